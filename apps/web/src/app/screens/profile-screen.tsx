@@ -11,7 +11,6 @@ import { previousValues } from '../../lib/changed-values.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { screens } from '../../lib/screens.ts'
 import { Card } from '../../ui/card.tsx'
-import { FormAside } from '../../ui/form-aside.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -21,6 +20,45 @@ import { SchemeChooser } from '../scheme-chooser.tsx'
 import styles from './profile-screen.module.scss'
 
 const fields = ['first_name', 'last_name', 'email'] as const
+
+/** The screens about oneself, and what each is for. */
+const more = [
+  {
+    screen: screens.additionalProfile,
+    text: 'Additional info',
+    what: 'Picture, address, telephone',
+  },
+  { screen: screens.sharing, text: 'What others see of you', what: 'You decide' },
+  { screen: screens.messages, text: 'Messages', what: 'What comes to you, and how' },
+  {
+    screen: screens.ownServing,
+    text: 'When you serve, and your wishes',
+    what: 'If you’re in a team',
+  },
+  { screen: screens.keeping, text: 'How you’re counted', what: 'With your name or without it' },
+  {
+    screen: screens.ownAttendance,
+    text: 'Attendance History',
+    what: 'Also: I’m away, ask for a call',
+  },
+]
+
+function More() {
+  return (
+    <nav aria-label="About you">
+      <Card>
+        <ul className={styles.more}>
+          {more.map(({ screen, text, what }) => (
+            <li key={text}>
+              <Link to={screen.path}>{text}</Link>
+              <span className="soft">{what}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </nav>
+  )
+}
 
 /** User Profile: the user's own name and email address. */
 export function ProfileScreen() {
@@ -36,6 +74,7 @@ export function ProfileScreen() {
         lead="Your name and the email address you sign in with."
       />
       <div className={styles.column}>
+        <More />
         {query.data?.email_confirmed === false && <ConfirmEmailNotice email={query.data.email} />}
         <Card>
           <Loaded query={query} skeleton={<SkeletonFields fields={4} />}>
@@ -55,22 +94,6 @@ export function ProfileScreen() {
             )}
           </Loaded>
         </Card>
-        <FormAside>
-          Picture, address, telephone:{' '}
-          <Link to={screens.additionalProfile.path}>additional info</Link>
-        </FormAside>
-        <FormAside>
-          Who sees it: <Link to={screens.sharing.path}>what others see of you</Link>
-        </FormAside>
-        <FormAside>
-          What comes to you: <Link to={screens.messages.path}>messages</Link>
-        </FormAside>
-        <FormAside>
-          In a team: <Link to={screens.ownServing.path}>when you serve, and your wishes</Link>
-        </FormAside>
-        <FormAside>
-          With your name or without it: <Link to={screens.keeping.path}>how you’re counted</Link>
-        </FormAside>
         <HouseholdCard />
       </div>
       <div className={styles.column}>
