@@ -43,7 +43,12 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     },
     onData: async (stream, session, done) => {
       const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk)
+      try {
+        for await (const chunk of stream) chunks.push(chunk)
+      } catch (error) {
+        // The client was killed in the middle of it.
+        return done(error instanceof Error ? error : null)
+      }
       smtp.mails.push(await PostalMime.parse(Buffer.concat(chunks)))
       smtp.recipients.push(...session.envelope.rcptTo.map(({ address }) => address))
       await smtp.hold.acceptance()

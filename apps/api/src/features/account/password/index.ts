@@ -30,7 +30,7 @@ export const passwordFeature = {
     ...passwordChangeHandlers(services),
     ...passwordResetHandlers(services),
   }),
-  messages: [passwordReset, passwordChanged],
+  messages: [passwordReset, passwordChanged] as const,
   ownData: passwordOwnData,
   secretTables: ['password_resets'],
 }
