@@ -176,7 +176,10 @@ describe('signing in with two-step sign-in on', () => {
     await services.messages.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
     const received = mails.filter(({ to }) => to?.[0]?.address === person.email)
-    expect(received.at(-1)?.subject).toContain('recovery code')
+    // Mails of the same moment have no order.
+    expect(received.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('recovery code'),
+    )
   })
 
   test('a recovery code works only for its owner', async () => {
