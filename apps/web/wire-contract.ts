@@ -4,7 +4,9 @@ import { contract } from '../../packages/shared/src/contract/index.ts'
 
 /** The parts of an endpoint that a call needs, without the schemas of bodies and responses (13 kB gz). */
 const rows = Object.entries(contract).map(([name, row]) => {
-  const { method, path } = row
+  const { path } = row
+  // As with fetch, a call without a method is a GET.
+  const method = row.method === 'GET' ? undefined : row.method
   // Calls only distinguish public rows, which need no token, unless the server wants to know who calls.
   const access = row.access === 'public' && !('identifies' in row) ? row.access : undefined
   const file = 'file' in row ? row.file : undefined
