@@ -36,6 +36,8 @@ function checkAnswer({ status, headers, text }: RawAnswer): void {
 }
 
 async function createFixtures(): Promise<Fixtures> {
+  // Made when they are first asked for.
+  await services.findPushKeys()
   const person = await aMember(server)
   const others = await Promise.all([1, 2, 3].map(() => aMember(server)))
   const running = await aSession(server)

@@ -140,8 +140,8 @@ async function answers(server: TestServer, { admin, ids, session }: Told) {
   return found
 }
 
-/** They differ between any two churches: the machine's state, and files that are made at random. */
-const VARYING = ['getStatus', 'downloadOwnData', 'getPicture']
+/** They differ between any two churches: the machine's state, and files and keys that are made at random. */
+const VARYING = ['getStatus', 'downloadOwnData', 'getPicture', 'getPushKey']
 
 /** The connection's first message may say the same as the next one. */
 const changesOf = (counts: number[] = []) => counts.filter((count, n) => count !== counts[n - 1])
