@@ -84,12 +84,7 @@ export const screens = {
     menu: true,
     link: '/profile/attendance/',
   },
-  ownServing: {
-    path: '/profile/serving',
-    audience: 'member',
-    title: 'When you serve',
-    link: '/profile/serving/',
-  },
+  ownServing: { path: '/profile/serving', audience: 'member', title: 'When you serve' },
   servingAnswer: { path: '/serving/answer/:token', audience: 'everyone', title: 'Can you serve?' },
   keeping: { path: '/profile/keeping', audience: 'member', title: 'How you’re counted' },
   twoStep: { path: '/profile/two-step', audience: 'member', title: 'Two-step sign-in' },

@@ -11,7 +11,7 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import styles from './answer-screen.module.scss'
+import styles from './own-serving-card.module.scss'
 
 /** The target of the link that asks whether somebody serves. Mail programs open links, so only a tap answers. */
 export function AnswerScreen() {
@@ -48,7 +48,7 @@ function Answer({ token, question }: { token: string; question: ServingQuestion 
   const answer = data?.answer ?? question.answer
   return (
     <>
-      <p className={styles.date}>
+      <p className={styles.question}>
         <strong>{role}</strong>
         <span>{session_name}</span>
         <span>
@@ -58,7 +58,7 @@ function Answer({ token, question }: { token: string; question: ServingQuestion 
       {answer && <Alert tone={answer === 'yes' ? 'success' : 'info'}>{saidOf(asks, answer)}</Alert>}
       {error && <ErrorAlert error={error} />}
       <p>{asks === 'swap' ? 'Can you take this over?' : 'Can you serve?'}</p>
-      <div className={styles.buttons}>
+      <div className={styles.answers}>
         <Button wide icon="check" busy={isPending} onClick={() => mutate('yes')}>
           Yes
         </Button>

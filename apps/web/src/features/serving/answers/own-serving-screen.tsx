@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -7,8 +8,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TeamPlan } from '../plan/index.ts'
 import { teams } from '../teams/index.ts'
+import styles from './own-serving-card.module.scss'
 import { OwnDates } from './own-serving-card.tsx'
-import styles from './own-serving-screen.module.scss'
 import { ownServing } from './queries.ts'
 import { WishesCard } from './wishes-card.tsx'
 
@@ -44,7 +45,9 @@ export function OwnServingScreen() {
         </Card>
         <WishesCard />
         {all.map((team) => (
-          <TeamPlan key={team.id} team={team} />
+          <Suspense key={team.id} fallback={null}>
+            <TeamPlan team={team} />
+          </Suspense>
         ))}
       </div>
     </>

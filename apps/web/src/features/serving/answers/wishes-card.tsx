@@ -9,7 +9,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { servingWishes, useSetWishes } from './queries.ts'
 import { type Person, usePartners } from './use-partners.ts'
-import styles from './wishes-card.module.scss'
 
 /** The limits that are offered, in times a month. */
 const LIMITS = [1, 2, 3, 4]
@@ -99,18 +98,16 @@ interface PairProps {
 
 function PairField({ person: { name }, pairing, onChange }: PairProps) {
   return (
-    <div className={styles.pair}>
-      <Select
-        label={name}
-        value={pairing}
-        onChange={({ target }) =>
-          onChange(target.value === 'together' || target.value === 'apart' ? target.value : '')
-        }
-      >
-        <option value="">It doesn’t matter</option>
-        <option value="together">Together</option>
-        <option value="apart">Not at the same time</option>
-      </Select>
-    </div>
+    <Select
+      label={name}
+      value={pairing}
+      onChange={({ target }) =>
+        onChange(target.value === 'together' || target.value === 'apart' ? target.value : '')
+      }
+    >
+      <option value="">It doesn’t matter</option>
+      <option value="together">Together</option>
+      <option value="apart">Not at the same time</option>
+    </Select>
   )
 }
