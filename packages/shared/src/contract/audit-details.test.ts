@@ -154,6 +154,22 @@ const samples: [keyof typeof auditDetails, Record<string, unknown>, string][] = 
     { fields: ['firstName', 'isAdmin', 'roles'], isAdmin: false, roles: [], standing: 'left' },
     'Changed: first name, admin rights, tasks; Is no admin; Tasks: none; Left',
   ],
+  ['announcement.send', { mail: 160, push: 1 }, '160 emails; 1 notification'],
+  [
+    'unnamed.change',
+    { before: { allowed: true }, after: { allowed: false } },
+    'Nobody can newly choose to be counted without their name (before: people can choose to be counted without their names)',
+  ],
+  ['unnamed.correct', { before: 4, after: 5 }, '4 → 5 without a name'],
+  ['visitor.add', { session: 3 }, 'that session'],
+  [
+    'visitor.correct',
+    { session: 3, adults: 1, children: 2 },
+    'that session; 1 adult along; 2 children',
+  ],
+  ['visitor.end', { session: 3 }, 'that session'],
+  ['visitor.join', { session: 3 }, 'that session'],
+  ['visitor.remove', { session: 3 }, 'that session'],
 ]
 
 test.each(samples)('%s %o is “%s”', (action, detail, words) => {
