@@ -56,6 +56,8 @@ const leftovers = [
   'households',
   'imports',
   'care_cases',
+  'serving_teams',
+  'announcements',
   'departments',
   'church_carousel_items',
   'program_carousel_items',

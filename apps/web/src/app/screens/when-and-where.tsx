@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { ToFollow } from '../../features/church/pages/index.ts'
@@ -46,7 +47,9 @@ export function WhenAndWhere() {
         <Loaded query={services} skeleton={<SkeletonLines lines={3} />}>
           {(regular) =>
             regular.length > 0 ? (
-              <RegularServices services={regular} />
+              <Suspense fallback={<SkeletonLines lines={3} />}>
+                <RegularServices services={regular} />
+              </Suspense>
             ) : (
               <ToFollow adminsMay="Plan a service that repeats" to={screens.sessions.path}>
                 The times of our regular services will follow.

@@ -1,7 +1,13 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
-export { allSessions, currentSessions } from './queries.ts'
-export { RegularServices, regularServices } from './regular-services.tsx'
+export { allSessions, currentSessions, regularServices } from './queries.ts'
 
-/** The form for the first session, which loads when it is first shown. */
+// These load when they are first shown.
+
+/** The form for the first session. */
 export const FirstSession = lazyPart(async () => (await import('./first-session.tsx')).FirstSession)
+
+/** When the church meets. */
+export const RegularServices = lazyPart(
+  async () => (await import('./regular-services.tsx')).RegularServices,
+)

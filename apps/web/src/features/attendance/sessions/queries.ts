@@ -14,3 +14,10 @@ export const allSessions = queryOptions({
   queryKey: ['sessions', 'all'],
   queryFn: ({ signal }) => api.listSessions({}, { signal }),
 })
+
+/** The services that repeat, by weekday and time, for everybody. */
+export const regularServices = queryOptions({
+  queryKey: ['sessions', 'regular'],
+  queryFn: ({ signal }) => api.listRegularServices({}, { signal }),
+  staleTime: 5 * 60_000,
+})

@@ -1,19 +1,10 @@
 import { DAY_MS, type RegularService } from '@church/shared'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { CampusName } from './campus-name.tsx'
 import styles from './regular-services.module.scss'
 import { seriesInWords } from './series-in-words.ts'
-
-/** The services that repeat, by weekday and time, for everybody. */
-export const regularServices = queryOptions({
-  queryKey: ['sessions', 'regular'],
-  queryFn: ({ signal }) => api.listRegularServices({}, { signal }),
-  staleTime: 5 * 60_000,
-})
 
 /** A service that begins within this time is as good as begun. */
 const soonMs = 7 * DAY_MS
