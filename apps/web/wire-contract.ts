@@ -13,7 +13,7 @@ for (const [name, row] of Object.entries(contract)) {
   const access = row.access === 'public' && !('identifies' in row) ? '!' : ''
   const csrf = 'csrf' in row ? '+' : ''
   const file = 'file' in row ? `-${row.file}` : ''
-  const path = row.path.replace(/^\/api(?:\/users\/)?|\/$/g, '')
+  const path = row.path.replace(/^\/api(?:\/users\/(?=.))?|\/$/g, '')
   byPath.set(path, [...(byPath.get(path) ?? []), `${row.method}${access}${csrf}-${name}${file}`])
 }
 const lines = [...byPath].map(([path, rows]) => [path, ...rows].join(' ')).sort()
