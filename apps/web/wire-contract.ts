@@ -18,7 +18,8 @@ for (const [name, row] of Object.entries(contract)) {
 }
 const lines = [...byPath].map(([path, rows]) => [path, ...rows].join(' ')).sort()
 
-const table = `export const contract = Object.fromEntries(
+/** The code of the table. */
+export const wireTable = `export const contract = Object.fromEntries(
   ${JSON.stringify(lines.join('\n'))}.split('\\n').flatMap((line) => {
     const [path, ...rows] = line.split(' ')
     return rows.map((row) => {
@@ -35,7 +36,7 @@ const table = `export const contract = Object.fromEntries(
 )`
 
 const tables: Record<string, string> = {
-  'index.ts': table,
+  'index.ts': wireTable,
   'audit-actions.ts': `export const auditActions = ${JSON.stringify(auditActions)}`,
 }
 
