@@ -151,6 +151,8 @@ async function startProcess(
     headers: bareHeaders(services.env.PUBLIC_URL),
   })
   const beside = new pg.Pool({ connectionString: databaseUrl })
+  // Dropping the database may overtake the end of a connection, which is then cut.
+  beside.on('connect', (client) => client.on('error', () => undefined))
   // Whatever a test lets happen must be readable in the audit log.
   const unreadable: string[] = []
   const stopListening = onAuditedEvent((event) =>
