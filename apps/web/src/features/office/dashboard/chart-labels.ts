@@ -6,7 +6,9 @@ export interface Bar {
   /** For a month, the start of its first session. */
   start_datetime: string
   present: number
+  unnamed: number
   headcount: number
+  visitor_cards: number
   absent: number
 }
 

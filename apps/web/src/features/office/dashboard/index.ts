@@ -1,3 +1,4 @@
+export type { Bar } from './chart-labels.ts'
 export { Dashboard } from './dashboard.tsx'
-export { type Bar, SessionsChart } from './sessions-chart.tsx'
+export { SessionsChart } from './sessions-chart.tsx'
 export { Yesterday } from './yesterday.tsx'

@@ -1,21 +1,10 @@
 import { useId } from 'react'
-import { formatDate, formatMonth, formatShortMonth } from '../../../lib/format.ts'
+import { formatDate, formatMonth } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Link } from '../../../ui/link.tsx'
+import { type Bar, dayLabels, maxNumbers, monthLabels } from './chart-labels.ts'
 import styles from './sessions-chart.module.scss'
-
-/** A session, or the average of a month's sessions. */
-export interface Bar {
-  id: number
-  /** For a month, the start of its first session. */
-  start_datetime: string
-  present: number
-  unnamed: number
-  headcount: number
-  visitor_cards: number
-  absent: number
-}
 
 /** Everybody who came, and the height of the filled part of a bar. */
 const cameTo = ({ present, unnamed, headcount, visitor_cards }: Bar) =>
@@ -40,12 +29,6 @@ const labelsHeight = 44
 const numberHeight = 20
 /** The chart has room for at least this many sessions, so that a few bars do not become too wide. */
 const minSlots = 8
-
-/** With more bars, their numbers would overlap. */
-const maxNumbers = 26
-
-const dayOf = (session: Bar) => new Date(session.start_datetime)
-const monthOf = (session: Bar) => formatShortMonth(dayOf(session))
 
 interface Props {
   sessions: Bar[]
@@ -93,29 +76,6 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
       </figcaption>
     </figure>
   )
-}
-
-const dayLabels = (sessions: Bar[], at: number) => [
-  sessions[at] ? String(dayOf(sessions[at]).getDate()) : '',
-  sessions[at] && beginsMonth(sessions, at) ? monthOf(sessions[at]) : '',
-]
-
-/** The months, if there is room, and below them the year of the first one and of each January. */
-function monthLabels(months: Bar[], at: number): string[] {
-  const month = months[at]
-  if (!month) return []
-  const beginsYear = at === 0 ? dayOf(month).getMonth() < 10 : dayOf(month).getMonth() === 0
-  return [
-    months.length <= maxNumbers ? monthOf(month) : '',
-    beginsYear ? String(dayOf(month).getFullYear()) : '',
-  ]
-}
-
-/** Whether a session is the first of its month, with room for the month's label. */
-function beginsMonth(sessions: Bar[], at: number): boolean {
-  const months = sessions.slice(Math.max(at - 1, 0), at + 2).map(monthOf)
-  if (at === 0) return months[0] === months[1] || sessions.length === 1
-  return months[0] !== months[1]
 }
 
 interface WindowProps {
