@@ -37,12 +37,12 @@ export function SignInsCard() {
                 <Places places={places.slice(initialCount)} />
               </details>
             )}
+            {places.length > 1 && <EndOthers />}
             <Actions>
               <Button variant="secondary" icon="leave" onClick={signOut}>
                 Logout
               </Button>
             </Actions>
-            {places.length > 1 && <EndOthers />}
           </>
         )}
       </Loaded>
