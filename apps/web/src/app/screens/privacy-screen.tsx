@@ -71,17 +71,17 @@ export function PrivacyScreen() {
         <li>To let you sign in, and to let other members find and reach you in the directory.</li>
         <li>To know who attended a session, and to check in with those who didn’t.</li>
         <li>
-          To email you: birthday greetings, invitations to set up an account, codes and links for
-          signing in, and notices about your account. Under{' '}
-          <Link to={screens.messages.path}>Messages</Link>, you choose which of them come.
+          To email you: invitations to set up an account, codes and links for signing in, and
+          notices about your account. Also birthday greetings, announcements and the dates on which
+          you serve, as you choose under <Link to={screens.messages.path}>Messages</Link>.
         </li>
       </ul>
 
       <h2>Who sees it</h2>
       <WhoSeesIt />
       <p>
-        A visitor’s card is seen by our stewards while the service is on, and by our carers and
-        admins; how to reach a visitor only by the latter two.
+        Our stewards see a visitor’s card while the service is on, but not how to reach them. Our
+        carers and admins see both.
       </p>
       <p>
         Your team sees your name on its plan, and stewards see who serves at a service. The leaders
