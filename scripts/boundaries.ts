@@ -68,7 +68,7 @@ export function findViolations(files: Files, isOpen: boolean): string[] {
   return [...strangers, ...upward, ...inside, ...(cycle ? [`Cycle: ${cycle.join(' → ')}.`] : [])]
 }
 
-/** What opens a way out to people, as an import names it. */
+/** Imports that can send mails or pushes. */
 const DOORS =
   /(?:\bfrom|\bimport\(?)\s*'(?:[^']*\/(?:mailer|mailer-transport)\.ts|nodemailer|web-push)'/
 /** The one door, the composition root, which makes it, and the doctor, which only greets the mail server. */
@@ -76,7 +76,7 @@ const DOORKEEPERS =
   /^(?:features\/messages\/deliveries\/.+|platform\/mailer.*|services|operations\/check-mail)\.ts$/
 
 /**
- * Finds what sends mails or pushes around the one door.
+ * Finds files that send mails or pushes without the one door.
  *
  * @param files of the API, by their paths in `src`
  * @returns a sentence for each, none if everything is in order

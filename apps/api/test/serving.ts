@@ -16,7 +16,7 @@ export async function inDepartment({ services }: TestServer, name: string, peopl
 
 let made = 0
 
-/** Somebody who leads a team that nobody else is in. */
+/** A leader of a team without other people. */
 export async function aLeader(server: TestServer): Promise<Person> {
   const { leader } = await aTeam(server, { people: 0 })
   return leader

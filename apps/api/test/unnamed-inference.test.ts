@@ -103,7 +103,7 @@ const INSTANT = new RegExp(`${new Date().getUTCFullYear()}-(?!01-)[-\\d]+[ T][:.
 const withoutChance = (text: string) =>
   text.replaceAll(INSTANT, '(now)').replaceAll(/"request_id":"[^"]+"/g, '')
 
-/** What an admin reads who asks each route about the session and four of the people. */
+/** What an admin reads from each route about the session and four of the people. */
 async function answers(server: TestServer, { admin, ids, session }: Told) {
   const found: Record<string, unknown> = {}
   const known = {

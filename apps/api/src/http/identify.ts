@@ -10,7 +10,7 @@ export interface Caller {
   isApproved: boolean
   /** True for somebody who no longer belongs to the church; never for an admin. */
   hasLeft: boolean
-  /** The roles that an admin granted, and `leader` for whoever leads a team. An admin has every right without them. */
+  /** The roles that an admin granted, and `leader` for people who lead a team. An admin has every right without them. */
   roles: Right[]
   /** Whether they are an admin or have a role, even if an admin's right is held back. */
   hasRights: boolean

@@ -51,7 +51,7 @@ export async function backUp(source: Source, out: Writable): Promise<Manifest> {
   }
 }
 
-/** Tables of what nobody may read from a backup. */
+/** Tables that no backup may contain. */
 export const leftOut: readonly string[] = Object.values(features).flatMap((feature) =>
   'leftOutOfBackups' in feature ? feature.leftOutOfBackups : [],
 )

@@ -21,7 +21,7 @@ for (const [network, bits] of [
 ] as const) {
   special.addSubnet(network, bits, 'ipv4')
 }
-// Of IPv6, only global unicast is public, without documentation, and tunnels that hold an IPv4 address.
+// Of IPv6, only global unicast is public, except documentation and tunnels that embed an IPv4 address.
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [

@@ -3,7 +3,7 @@ import { record, takeDetails } from './details.ts'
 import { store } from './sign-ins.ts'
 import type { Actor, World } from './world.ts'
 
-/** How long ago everybody came who is there when a walk begins, in milliseconds. */
+/** How long before a walk its people joined, in milliseconds. */
 const LONG_MS = 30 * 86_400_000
 
 /** The key of the authenticator app of an owner who has used one for long. */
@@ -18,7 +18,7 @@ function hashOf({ server }: World, password: string): Promise<string> {
   return hash
 }
 
-/** What somebody may do who has been there for long: only the owner has rights, as nobody gives the stranger any. */
+/** The rights of a person who joined long ago: only the owner has any, since nobody gives the stranger one. */
 function rightsOf({ dice, owner }: World, actor: Actor, grantedAt: Date) {
   const right = actor === owner ? dice.one(['none', 'carer', 'admin']) : 'none'
   return {

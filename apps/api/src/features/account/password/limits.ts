@@ -77,7 +77,7 @@ export async function resetGuesses(
 }
 
 /**
- * Composes or sends a mail that anybody may have asked for, unless their network has reached its limit. A mail
+ * Composes or sends a mail that anyone can request, unless their network has reached its limit. A mail
  * that is not sent does not count. The requester is not told.
  * @param send falsy if there is no mail
  */

@@ -44,7 +44,7 @@ export async function composeCode(
   return user && signInCodeMail(await church.get(), user, code)
 }
 
-/** Is about the row of the request. */
+/** Its `about` is the id of the request. */
 export const signInCode: MessageKind<Needs> = {
   kind: 'sign-in-code',
   name: 'Codes to sign in',

@@ -103,7 +103,7 @@ export async function changeTotals(client: pg.PoolClient, change: TotalsChange):
   )
 }
 
-/** Marks somebody present who was there, unless they are, with the totals of a closed session. */
+/** Marks a person present, unless they already are, and updates the totals of a closed session. */
 export async function enterPresent(
   client: pg.PoolClient,
   entry: Omit<RowChange, 'before' | 'present'>,

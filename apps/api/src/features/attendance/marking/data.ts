@@ -18,13 +18,13 @@ const AFTERWARDS = `'office', 'visitor'`
 export type Choice = 'kept' | 'unnamed'
 
 /**
- * Inserts marks in one statement, and so in one commit; everybody who is present by name is so by this INSERT.
- * Somebody who had left is active again with their mark, and a mark of another person is recorded in the audit log;
- * not so for what is entered afterwards, which concerns the past and is recorded in its own way. Marks are ordered by
- * person, so that two processes inserting the same ones cannot deadlock.
+ * Inserts marks in one statement, and so in one commit. Every mark by name is written by this INSERT. A mark makes a
+ * person who had left active again, and the audit log records marks of other people; neither holds for marks that are
+ * entered afterwards, which concern the past and are recorded in their own way. Marks are ordered by person, so that two
+ * processes inserting the same ones cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session, or if the
- *   session is closed or closing and the mark is not entered afterwards; the choice of somebody who has ever made one,
- *   whose mark is to be decided on its own
+ *   session is closed or closing and the mark is not entered afterwards; the person's choice if they have ever made one,
+ *   since their mark is decided on its own
  */
 export async function insertMarks(
   client: pg.Pool | pg.PoolClient,

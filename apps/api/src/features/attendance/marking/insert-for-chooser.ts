@@ -7,7 +7,7 @@ import { type Choice, insertDecidedMarks, type NewMark } from './data.ts'
 import { findToken } from './tokens.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
-/** A mark of somebody's own or their family's phone follows their choice; a steward and the office see them. */
+/** Marks from people's own or their family's phone follow their choice. A steward and the office see who they mark. */
 const FOLLOWS_CHOICE: Record<AttendanceSource, boolean> = {
   phone: true,
   code: true,
@@ -23,7 +23,7 @@ interface Needs {
 }
 
 /**
- * Marks somebody who has ever chosen whether their name is kept. They may be counted with their name or without it,
+ * Marks a person who has ever chosen whether their name is kept. They may be counted with their name or without it,
  * under two unique keys, so their marks at a session take turns.
  * @returns the id of the mark, 'unnamed' for one without a name, or null as `Marks.insert`
  */
@@ -49,8 +49,8 @@ const digestOf = ({ sessionId, userId }: PersonAtSession) =>
   createHash('sha256').update(`${sessionId} ${userId}`).digest().readInt32BE()
 
 /**
- * Whether somebody is marked at a session without their name. Nobody else marks them there until the transaction ends,
- * unless they have never chosen.
+ * Whether a person is marked at a session without their name. If they have ever chosen, nobody else marks them there
+ * until the transaction ends.
  */
 export async function isUnnamedAt(
   client: pg.PoolClient,

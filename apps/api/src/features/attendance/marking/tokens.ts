@@ -9,7 +9,7 @@ interface Place {
   token: Buffer
 }
 
-/** When somebody was marked without a name; null if they were not. */
+/** When a person was marked without a name; null if they were not. */
 export async function findToken(on: Handle, { sessionId, token }: Place): Promise<Date | null> {
   const [row] = await run<{ marked_at: Date }>(
     on,
@@ -58,7 +58,7 @@ const deleteToken = (tx: Prisma.TransactionClient, { sessionId, token }: Place) 
     [sessionId, token],
   )
 
-/** Takes somebody off the open sessions at which they are counted without their name. */
+/** Takes a person off the open sessions at which they are counted without their name. */
 export async function forgetTokens(
   tx: Prisma.TransactionClient,
   keys: UnnamedKeys,

@@ -13,13 +13,13 @@ export interface UnnamedKeys {
   findAll(on: Handle): Promise<{ sessionId: number; key: string }[]>
 }
 
-/** Who somebody is at a session, to anybody without its key. */
+/** A person's pseudonym at a session. Only its key links the two. */
 export const tokenOf = (key: string, userId: number): Buffer =>
   createHmac('sha256', key).update(String(userId)).digest()
 
 /**
- * Keeps the keys in the database, encrypted: what it leaves behind in old pages, logs of changes and copies of itself
- * shows no key, also while a session runs.
+ * Keeps the keys in the database, encrypted, so that its old pages, write-ahead log and copies show no key, even while a
+ * session runs.
  */
 export function createUnnamedKeys(installationKeys: string[]): UnnamedKeys {
   const encryption = createEncryption(installationKeys, 'unnamed marks')

@@ -2,7 +2,7 @@ import type { Prisma } from '@church/database'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import { findKeeping } from './keeping.ts'
 
-/** Whoever of the two is counted without their name stays so: nobody is named in silence. */
+/** If either of the two is counted without their name, the merged person is too: a merge reveals no name. */
 async function moveChoice(tx: Prisma.TransactionClient, { from, into }: Merge): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM keeping_choices AS own USING keeping_choices AS other

@@ -3,7 +3,7 @@ import type { Handle } from '../../../platform/db.ts'
 import { insertToken, isUnnamedAt, tokenOf, type UnnamedKeys } from '../marking/index.ts'
 import { lockClosing } from '../sessions/index.ts'
 
-/** Forgets when somebody was last seen and that they came back, in the cases of their care. */
+/** Clears when a person was last seen and came back, in their care cases. */
 export type ForgetPresence = (on: Handle, userId: number) => Promise<unknown>
 
 interface Needs {
@@ -12,9 +12,9 @@ interface Needs {
 }
 
 /**
- * Takes somebody's name off their attendance so far. Each mark counts on without it, in a running session as a token.
- * Absences go, and so does all that would tell: corrections, entries of the audit log, rows of imports, what undoes a
- * merge, and the last presence in cases of care. What they did for others stays.
+ * Takes a person's name off their attendance so far. Each mark still counts without it, in a running session as a token.
+ * Absences are deleted, and so is everything that would reveal it: corrections, entries of the audit log, rows of
+ * imports, the undo of a merge, and the last presence in care cases. What they did for others stays.
  */
 export async function unnamePast(
   client: pg.PoolClient,

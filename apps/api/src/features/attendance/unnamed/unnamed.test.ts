@@ -332,7 +332,7 @@ describe('a family', () => {
         },
       },
     })
-    // Whoever may mark the others is there before they agree.
+    // The parent is added before the others agree.
     await db.householdMember.updateMany({ data: { agreedAt: clock.now() } })
     return { parent, grown }
   }

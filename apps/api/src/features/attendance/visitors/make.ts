@@ -45,7 +45,7 @@ interface Attempt {
 const stewardIdOf = (caller: Caller | null) =>
   caller && (caller.isAdmin || caller.roles.includes('steward')) ? caller.id : null
 
-/** @throws HttpError 409 for more heads than somebody counts without looking twice, unless they are sure */
+/** @throws HttpError 409 for unusually many heads, unless the caller has confirmed them */
 export function checkHeads(card: { adults: number; children: number; sure: boolean }): void {
   const heads = 1 + card.adults + card.children
   if (heads > VISIT_HEADS_SURE && !card.sure) throw refuse(visitErrors.manyHeads)

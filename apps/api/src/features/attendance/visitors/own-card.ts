@@ -51,7 +51,7 @@ function changed(card: CardRow, update: VisitUpdate) {
 }
 
 /**
- * Changes a card for whoever knows its secret.
+ * Changes the card with a secret.
  * @throws HttpError 404; 400 for a contact; 409 for one that has ended, other numbers after the session, or many heads
  */
 export async function updateVisit(
@@ -79,8 +79,8 @@ export async function updateVisit(
 }
 
 /**
- * Takes a card back for whoever knows its secret: while the session runs, it is deleted with its case; afterwards, it
- * stays as a number.
+ * Takes back the card with a secret: while the session runs, it is deleted with its case; afterwards, it stays as a
+ * number.
  * @throws HttpError 404, or 409 for one that has ended
  */
 export async function takeBackVisit(services: Needs, secret: string): Promise<void> {

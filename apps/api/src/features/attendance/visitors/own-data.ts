@@ -1,6 +1,6 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 
-/** A card is about nobody in the records until it is joined to somebody. */
+/** A card refers to no person in the records until it is joined to one. */
 export const visitorOwnData: PersonalColumn[] = [
   {
     column: 'visitor_cards.user_id',

@@ -24,7 +24,7 @@ interface Closing {
   cardId: number
   now: Date
   outcome: 'wish ended' | 'closed by a carer'
-  /** Who had it, if nobody else did; null for nobody. */
+  /** Assigned to the case if it has no carer yet; may be null. */
   carerId: number | null
 }
 

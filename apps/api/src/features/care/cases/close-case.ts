@@ -53,8 +53,7 @@ export const closeGone = (pool: pg.Pool, now: Date): Promise<unknown> =>
   )
 
 /**
- * Ends the case of somebody who was missed and is not expected any more. Its words are those of a correction, since the
- * reason is theirs alone.
+ * Ends the absence case of a person who is no longer expected. It reads like a correction, to keep the reason private.
  */
 export const endAbsenceCase = (on: Handle, userId: number, now: Date): Promise<unknown> =>
   run(
@@ -64,7 +63,7 @@ export const endAbsenceCase = (on: Handle, userId: number, now: Date): Promise<u
     [userId, now],
   )
 
-/** Forgets when somebody was last seen and that they came back, as they have taken their name off the past. */
+/** Clears when a person was last seen and came back, because they have taken their name off the past. */
 export const forgetPresence = (on: Handle, userId: number): Promise<unknown> =>
   run(
     on,

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 
-/** Is about its Monday, as a number such as 20261123. */
+/** Its `about` is the Monday, as a number such as 20261123. */
 export const careList: MessageKind = {
   kind: 'care-list',
   name: 'Your list of people to care for',

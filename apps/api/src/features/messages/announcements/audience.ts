@@ -1,4 +1,4 @@
-/** Years from which on somebody gets what the church sends to everybody. */
+/** The age, in years, from which people get what the church sends to everybody. */
 const OLD_ENOUGH = 13
 
 /** Whether a person belongs to the audience of an announcement, as the aliases `person` and `announcement`. */
@@ -23,8 +23,8 @@ export const READS = `person.has_account AND (announcement.public OR ${IN_AUDIEN
 export const IS_MEANT = `(announcement.public AND person.is_active OR ${IN_AUDIENCE})`
 
 /**
- * Whether it may be sent to a person who chose that. Nobody without an account gets one, no newcomer whom nobody has
- * approved, and no child.
+ * Whether it may be sent to a person who chose that: not to people without an account, newcomers who are not approved,
+ * or children.
  * @param today a parameter such as `$2`: the church's calendar date
  */
 export const maySend = (today: string): string => `${IS_MEANT}

@@ -55,7 +55,7 @@ async function announce(): Promise<void> {
   const people = await db.user.findMany({ select: { id: true }, where: { firstName: 'Ann' } })
   const ids = people.map((person) => person.id)
   server.clock.set(new Date().toISOString())
-  // In a transaction's place, so that this process sends nothing.
+  // Queued as if in a transaction, so that this process sends nothing.
   await services.messages.deliver(announcements, ids, { about: id }, db)
 }
 

@@ -27,8 +27,8 @@ function announcementMail({ church, PUBLIC_URL }: Site, person: Recipient, said:
 }
 
 /**
- * Is about the row of the announcement. It is written as it leaves, with the words of that moment, and only to those
- * for whom it still is.
+ * Its `about` is the id of the announcement. It is composed as it leaves, with the announcement's current text, and only
+ * for people who are still in its audience.
  */
 export const announcements: MessageKind<Needs> = {
   kind: 'announcements',

@@ -14,7 +14,7 @@ interface Choice {
   now: Date
 }
 
-/** Records that somebody wants a kind of message this way, or does not. */
+/** Records whether a person wants a kind of message this way. */
 export const saveChoice = (on: Handle, { userId, kind, way, isOn, now }: Choice) =>
   run(
     on,

@@ -35,7 +35,7 @@ export const pushHandlers = ({
   addPush: async ({ body: { endpoint, keys }, caller }) => {
     if (!mayBePublicUrl(endpoint)) throw refuse(choiceErrors.privateEndpoint, { field: 'endpoint' })
     if (!areKeys(keys)) throw refuse(choiceErrors.badKeys, { field: 'keys' })
-    // A browser belongs to whoever used it last.
+    // A browser belongs to the person who used it last.
     await pool.query(
       `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
        VALUES ($1, $2, $3, $4, $5)

@@ -57,7 +57,7 @@ const subjects = () => smtp.mails.map(({ subject }) => subject)
 const rows = async () => db.delivery.findMany({ orderBy: { id: 'asc' } })
 const states = async () => (await rows()).map(({ state }) => state)
 
-/** What a process leaves behind that dies: no lock has this number. */
+/** What a dead process leaves behind: no lock has this number. */
 const dies = (column: 'taken_by' | 'kept_by') =>
   beside.query(`UPDATE deliveries SET ${column} = 1 WHERE state = 'queued'`)
 

@@ -18,7 +18,7 @@ export async function endDelivery(
   )
 }
 
-/** Deletes the row of a message for nobody: it would only say that somebody asked. */
+/** Deletes the row of a message without a recipient: it would only record the request. */
 export const forgetDelivery = (pool: pg.Pool, id: number) =>
   pool.query('DELETE FROM deliveries WHERE id = $1', [id])
 
@@ -62,8 +62,8 @@ interface Tidying {
 }
 
 /**
- * Ends what is too late, and what a dead process has left behind if nobody else can or may send it; the rest of that
- * waits for anybody again.
+ * Ends messages that are too late, and those of a dead process that no other process can or may send. Its other messages
+ * return to the queue.
  */
 export async function tidyQueue(
   pool: pg.Pool,

@@ -1,8 +1,8 @@
 /** Work that is done in this many lanes at once, until there is none. */
 export interface Lanes {
-  /** Starts the lanes that are not at work, and lets those at work look once more. */
+  /** Starts the idle lanes, and makes the busy ones look once more. */
   wake(): void
-  /** Resolves when no lane is at work. */
+  /** Resolves when all lanes are idle. */
   idle(): Promise<void>
 }
 

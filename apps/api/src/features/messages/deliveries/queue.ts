@@ -11,12 +11,13 @@ interface NewDeliveries {
   keptBy: number | null
 }
 
-/** Whether an earlier message of the same matter is known not to have reached anybody. */
+/** Whether an earlier message about the same thing certainly reached nobody. */
 const HAS_NOT_LEFT = `deliveries.state IN ('switched_off', 'withdrawn')
   OR deliveries.state = 'failed' AND deliveries.problem ~ '^(EENVELOPE|EMESSAGE|late)'`
 
 /**
- * Inserts a row for each person and each way that is on; one of the same matter that has not left waits again. A way that somebody has switched off gets a row that says so.
+ * Inserts a row for each person and way. An earlier message about the same thing that has not left is queued again. A
+ * way that the person has switched off gets a row that says so.
  * @returns the ids of those that wait
  */
 export async function insertDeliveries(
@@ -82,7 +83,7 @@ export interface Taken {
   email: string | null
   /** Whether they have switched this kind off, this way; null if they have not chosen. */
   isOn: boolean | null
-  /** Active, and nobody's child: they may get what can be switched off. */
+  /** Active, and not a child: they may get messages that can be switched off. */
   mayGetMore: boolean
 }
 

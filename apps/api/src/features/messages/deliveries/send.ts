@@ -92,7 +92,7 @@ async function end(
 ): Promise<Attempt> {
   memory.delete(id)
   const problem = error ? failureCode(error) : null
-  // It would only say that somebody asked.
+  // It would only record the request.
   if (state === 'withdrawn' && userId === null) await forgetDelivery(pool, id)
   else await endDelivery(pool, id, { state, now: clock.now(), problem })
   return { state, error }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 
-/** Is about its year. */
+/** Its `about` is the year. */
 export const birthdayGreeting: MessageKind = {
   kind: 'birthday-greeting',
   name: 'Birthday greetings',

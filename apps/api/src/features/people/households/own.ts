@@ -50,8 +50,8 @@ export interface UnnamedMarks {
 }
 
 /**
- * Which of these people are present at a session, with or without their names; null unless it takes marks now. Where somebody was at another time is
- * not for their relatives to know.
+ * Which of these people are present at a session, with or without their names; null unless it takes marks now. Relatives
+ * do not learn where a person was at another time.
  */
 export async function presentAmong(
   { pool, marks }: UnnamedMarks & { pool: pg.Pool },

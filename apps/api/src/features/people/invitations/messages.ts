@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { insertLinkBeside } from './data.ts'
 import { invitationMail } from './mail.ts'
 
-/** Is about the row of the invitation. */
+/** Its `about` is the id of the invitation. */
 export const invitation: MessageKind<Pick<Platform, 'church' | 'clock' | 'pool'>> = {
   kind: 'invitation',
   name: 'Invitations to have an account',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 
-/** So that no admin acts behind the backs of the others. The mail names people, whom its row must not. */
+/** Keeps admins from acting behind each other's backs. The mail names people, which its row must not. */
 export const adminNotice: MessageKind = {
   kind: 'admin-notice',
   name: 'Notices to admins',

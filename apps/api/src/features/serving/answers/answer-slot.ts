@@ -12,8 +12,8 @@ interface Answer {
 }
 
 /**
- * Says yes or no for a person to a slot, in a transaction of `changePlan`; a repeated answer changes nothing. A no opens
- * the gap, and notes it for the leaders of the team. A yes takes the no back, while nobody else is on.
+ * Answers yes or no to a slot for a person, in a transaction of `changePlan`; a repeated answer changes nothing. A no
+ * leaves a gap, and notes it for the leaders of the team. A yes takes the no back, until the slot is filled.
  * @throws HttpError 404 if they are not down for it; 409 if somebody else is on, they are on elsewhere at that time, or
  *   the session is over or cancelled
  */

@@ -71,7 +71,7 @@ export const answerByLink = (
       throw isGone(error) ? refuse(servingAnswerErrors.linkEnded) : error
     })
     await sendNotices(services, client)
-    // A swap that was declined leaves nothing to answer for whoever was asked.
+    // After a swap is declined, the person asked has nothing left to answer.
     return { ...questionOf(link), answer }
   })
 

@@ -2,7 +2,7 @@ import type { OwnServing, OwnSlot, Swap } from '@church/shared'
 import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
-/** Whether $1 is on, was told so, or may still take back a no: the slot has nobody else. */
+/** Whether $1 is on and was told so, or may still take back a no, since the slot is empty. */
 const IS_OWN = `(
   user_id = $1 AND state <> 'draft' OR user_id IS NULL AND EXISTS (
     SELECT FROM serving_refusals AS refusals WHERE refusals.slot_id = slots.id AND refusals.user_id = $1

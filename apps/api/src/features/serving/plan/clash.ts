@@ -13,7 +13,7 @@ interface Placing {
 }
 
 /**
- * Checks that somebody is on nowhere else at the time of a session.
+ * Checks that a person is not on elsewhere at the time of a session.
  * @throws HttpError 409, which says where they are on
  */
 export async function refuseClash(

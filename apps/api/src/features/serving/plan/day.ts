@@ -9,7 +9,7 @@ import { findSession } from '../../attendance/sessions/index.ts'
 const LEADS = 'EXISTS (SELECT FROM serving_leaders WHERE team_id = slots.team_id AND user_id = $2)'
 
 /**
- * Who serves at a session: for a steward or admin whoever was told, for a leader those of their teams, drafts included.
+ * Who serves at a session: stewards and admins see the people who were told, leaders all in their teams, drafts included.
  * @throws HttpError 404, or 409 a day after the session's end, but for an admin
  */
 export async function findServing(
@@ -37,7 +37,7 @@ export async function findServing(
   return rows
 }
 
-/** Whether somebody serves at a session in a team that a caller leads: then the caller may mark them there. */
+/** Whether a person serves at a session in a team that the caller leads: then the caller may mark them there. */
 export async function servesUnder(
   pool: pg.Pool,
   { sessionId, userId, leaderId }: { sessionId: number; userId: number; leaderId: number },

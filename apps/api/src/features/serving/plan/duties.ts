@@ -1,7 +1,7 @@
 import { type Handle, run } from '../../../platform/db.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 
-/** A church date as a number, by which nobody is reminded of it twice. */
+/** A church date as a number, which makes reminders of it unique. */
 export const numberOfDate = (date: string): number => Number(date.replaceAll('-', ''))
 
 /** The church date `YYYY-MM-DD` of such a number. */

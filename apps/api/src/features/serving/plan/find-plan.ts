@@ -31,7 +31,8 @@ interface SessionRow {
 }
 
 /**
- * Who serves when, as a caller sees it: a leader all of their teams, a member of a team whoever was told, with the gaps.
+ * Who serves when, as the caller sees it: leaders see all of their teams; members see the gaps and the people who were
+ * told.
  * @throws HttpError 404 for the team, or 403 for one that the caller is not in
  */
 export async function findPlan(
@@ -63,7 +64,7 @@ export async function findPlan(
 }
 
 async function teamsSeen(on: Handle, asked: number | undefined, viewer: PlanViewer) {
-  // A newcomer who waits for approval sees nobody, and somebody who has left neither.
+  // Newcomers who wait for approval see nobody, nor do people who have left.
   const isOut = !viewer.isAdmin && (viewer.hasLeft || !viewer.isApproved)
   const teams = isOut ? [] : await findTeams(on, viewer)
   if (asked === undefined) return teams

@@ -1,6 +1,6 @@
 import { type Handle, run } from '../../../platform/db.ts'
 
-/** For how many months it is kept who served. */
+/** Months for which the record of who served is kept. */
 export const SERVING_MONTHS = 12
 
 /** Forgets who served, with answers, links and swaps, at sessions that ended before an instant. */

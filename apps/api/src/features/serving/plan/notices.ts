@@ -3,8 +3,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { servingKind } from './kinds.ts'
 
 /**
- * Queues what is noted and waits for nobody yet: a message for each person, which says everything that waits for them as
- * it leaves. In one transaction with the notes, so that a killed process leaves both or neither.
+ * Queues the notices that are not queued yet: one message for each person, which includes all that wait for them when it
+ * leaves. In one transaction with the notices, so that a killed process leaves both or neither.
  */
 export async function sendNotices(
   { messages }: Pick<Platform, 'messages'>,

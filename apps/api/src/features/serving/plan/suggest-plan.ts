@@ -11,7 +11,7 @@ const dayMonth = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Why somebody was chosen, in a sentence that names nobody: it outlives them. */
+/** Why a person was chosen, in a sentence without names, since it outlives those people. */
 export function whyOf({ last, isTogether }: Pick<Choice, 'last' | 'isTogether'>): string {
   const since = last ? `last on ${dayMonth.format(new Date(last))}` : 'not on lately'
   const together = isTogether ? ', together with somebody they like to serve with' : ''
@@ -19,7 +19,7 @@ export function whyOf({ last, isTogether }: Pick<Choice, 'last' | 'isTogether'>)
 }
 
 /**
- * Fills the gaps of a team between two church dates with drafts, as far as somebody is free.
+ * Fills the gaps of a team between two church dates with drafts, as far as people are free.
  * @throws HttpError 404, or 403 for another's team
  */
 export const suggestPlan = (

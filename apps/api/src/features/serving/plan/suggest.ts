@@ -78,9 +78,9 @@ interface Ranked {
 }
 
 /**
- * Fills gaps, soonest first: each by who is free and on the fewest times, of these by who was on the longest ago. Those
- * who serve together are put on together where the session has room, and come last where it has not. The same rows give
- * the same choice.
+ * Fills gaps, soonest first: each with the free person who is on least often and, among equals, whose last date is
+ * longest ago. People who serve together are put on together if the session has room, and come last if it has not. The
+ * same rows give the same choice.
  * @param duties also those of earlier weeks, which count
  */
 export function suggest(

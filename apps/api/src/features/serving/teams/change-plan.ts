@@ -3,8 +3,8 @@ import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 /**
- * Runs `work` in a transaction as the only one that changes who serves, in any process, so that nobody is put on twice at
- * one time. People do this rarely, and marks do not wait for it.
+ * Runs `work` in a transaction under a lock of all processes on who serves, so that nobody is put on twice at one time.
+ * Such changes are rare, and marks do not wait for them.
  */
 export const changePlan = <T>(
   pool: pg.Pool,

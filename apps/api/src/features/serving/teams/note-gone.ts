@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * Notes whom to tell that they are not down for a slot any more, before it changes hands or goes: those who were told of
- * it, if the session is still to come. Whoever has not had the mail yet gets neither.
+ * it, if the session is still to come. People who have not had the first mail yet get neither.
  */
 export const noteGone = (
   client: pg.PoolClient,

@@ -51,7 +51,7 @@ const findSeriesRoles = (on: Handle, id: number, teams: number[]): Promise<Servi
     [id, teams],
   )
 
-/** As the only one that changes sessions or who serves, in this order everywhere. */
+/** Takes the locks of the schedule and of serving, in this order everywhere. */
 const changeRoles = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
   changeSchedule(pool, async (client) => {
     await lockUntilCommit(client, 'serving')

@@ -11,7 +11,7 @@ import { useCorrectUnnamed } from './queries.ts'
 
 type Numbers = Pick<SessionDetails, 'id' | 'unnamed'>
 
-/** Corrects how many people were counted without their names at a closed session: nobody's row can be. */
+/** Corrects how many people were counted without their names at a closed session, which has no rows of theirs. */
 export function CorrectUnnamed({ session }: { session: Numbers }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -15,7 +15,7 @@ export const confirmUnname = () =>
     action: 'Take my name off',
   })
 
-/** Takes the name off the past later, for somebody who is counted without it and kept the past. */
+/** Takes the name off the past later, for people who are counted without it but kept the past. */
 export function PastCard() {
   const { mutate, error, isPending } = useSetKeeping()
   const unname = async () => {

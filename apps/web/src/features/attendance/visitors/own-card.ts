@@ -13,7 +13,7 @@ const fields = {
   contact: z.nullable(z.string()),
 }
 
-/** What this phone remembers of its last card; nobody else does. Null for a secret that is spent. */
+/** What only this phone remembers of its last card. Null once the secret is spent. */
 const ownCard = z.object({ ...fields, id: z.int(), secret: z.nullable(z.string()) })
 export type OwnCard = z.output<typeof ownCard>
 

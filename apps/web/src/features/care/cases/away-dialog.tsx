@@ -36,7 +36,7 @@ export function AwayDialog({ user, open, onClose }: Props) {
           user={user}
           onDone={onClose}
           onSaved={(found) => {
-            // What an admin enters for somebody else, they cannot answer.
+            // An admin cannot answer for another person.
             if (found.length > 0 && user === undefined) setServing(found)
             else onClose()
           }}

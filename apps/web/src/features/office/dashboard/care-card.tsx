@@ -95,7 +95,7 @@ function Missed({ unseen }: { unseen: Unseen }) {
   )
 }
 
-/** That somebody has called them, so that nobody calls twice, or when they were last seen. */
+/** That their case was closed, to avoid a second call, or when they were last seen. */
 function asideOf({ closed_on, last_present }: Unseen['members'][number]): string {
   if (closed_on) return `case closed ${formatDay(closed_on, 'short')}`
   return last_present ? `last seen ${formatDate(last_present)}` : 'never marked'

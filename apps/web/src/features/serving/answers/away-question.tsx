@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** What becomes of the dates on which somebody serves who will be away: they find somebody, or the leader looks. */
+/** Asks about dates on which an absent person serves: find a replacement, or let the leader do it. */
 export function AwayQuestion({ serving, onDone }: Props) {
   const { mutateAsync, isPending } = useAnswer()
   const tell = async () => {

@@ -74,7 +74,7 @@ function People({ slot, session, plan, team, onDone }: PeopleProps) {
   )
 }
 
-/** Whoever was told is not taken off by a slip of the thumb. */
+/** Asks before a person who was told is taken off, in case of a slip of the thumb. */
 function isAgreed({ user, state }: Slot, plan: Plan): Promise<boolean> {
   if (user === null || state === 'draft') return Promise.resolve(true)
   const name = nameIn(plan, user)

@@ -1,6 +1,6 @@
 /** The most adults, and the most children, whom a visitor brings along. */
 export const VISIT_COMPANY_MAX = 500
-/** Above so many heads, a card is accepted only from somebody who is sure. */
+/** Above this many heads, a card has to be confirmed. */
 export const VISIT_HEADS_SURE = 20
 /** Days after which a card loses its name and contact. */
 export const VISIT_DAYS = 30

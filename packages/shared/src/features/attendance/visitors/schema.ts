@@ -26,7 +26,7 @@ export const visitCompany = z
     z.lte(VISIT_COMPANY_MAX, `Enter at most ${VISIT_COMPANY_MAX}.`),
   )
 
-/** Whoever knows it can change the card. */
+/** It allows changing the card. */
 const secret = line(100)
 
 const sure = z._default(z.boolean('Say whether the numbers are right.'), false)
@@ -38,7 +38,7 @@ interface Wished {
   contact?: string | null | undefined
 }
 
-/** What is wrong with the way to reach somebody who wishes to hear; null if nothing is, or without a wish. */
+/** What is wrong with a visitor's contact; null if nothing is, or without a wish. */
 export function contactProblem({ wish, contact }: Wished): string | null {
   if (wish === 'none') return null
   if (!contact) return missing[wish]
@@ -58,7 +58,7 @@ const missing = {
   email: 'Enter an email address.',
 }
 
-/** The way to reach somebody that belongs to their wish, as it is stored; null without a wish. */
+/** The contact that belongs to a visitor's wish, as it is stored; null without a wish. */
 export function contactFor(wish: VisitWish, contact: string | null | undefined): string | null {
   if (wish === 'none' || !contact) return null
   return wish === 'email' ? contact.toLowerCase() : contact
