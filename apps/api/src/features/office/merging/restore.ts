@@ -75,7 +75,11 @@ export async function restoreRows(
   await writeChanges(tx, 'users', ofUsers)
   for (const table of FIRST) await insertRows(tx, table, removed[table])
   for (const [table, rows] of Object.entries(added)) await deleteRows(tx, table, rows)
-  for (const [table, changes] of Object.entries(others)) await writeChanges(tx, table, changes)
+  for (const [table, changes] of Object.entries(others)) {
+    const [first, then] = inOrder(changes, from)
+    await writeChanges(tx, table, first)
+    await writeChanges(tx, table, then)
+  }
   await insertRows(tx, 'care_cases', ofCases)
   for (const [table, rows] of Object.entries(removed)) {
     if (!FIRST.includes(table)) await insertRows(tx, table, rows)
@@ -92,6 +96,12 @@ async function findPicture(tx: Tx, changes: readonly Change[] = [], into: number
   if (!took) return null
   const { image } = await tx.member.findUniqueOrThrow({ where: { id: into } })
   return image
+}
+
+/** First what goes back to the person who went: where a person has one row only, the other cannot have two meanwhile. */
+const inOrder = (changes: readonly Change[], from: number) => {
+  const isOfGone = ({ before }: Change) => Object.values(before).includes(from)
+  return [changes.filter(isOfGone), changes.filter((change) => !isOfGone(change))]
 }
 
 async function writeChanges(tx: Tx, table: string, changes: readonly Change[] = []) {
