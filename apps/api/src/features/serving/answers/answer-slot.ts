@@ -13,7 +13,8 @@ interface Answer {
 
 /**
  * Answers yes or no to a slot for a person, in a transaction of `changePlan`; a repeated answer changes nothing. A no
- * leaves a gap, and notes it for the leaders of the team. A yes takes the no back, until the slot is filled.
+ * leaves a gap, and notes it for the leaders of the team. A yes takes the no back, until the slot is filled or the person
+ * leaves the team.
  * @throws HttpError 404 if they are not down for it; 409 if somebody else is on, they are on elsewhere at that time, or
  *   the session is over or cancelled
  */
@@ -46,10 +47,13 @@ export async function answerSlot(
 
 const hasRefused = async (client: pg.PoolClient, slot: number, user: number): Promise<boolean> =>
   (
-    await run(client, 'SELECT 1 FROM serving_refusals WHERE slot_id = $1 AND user_id = $2', [
-      slot,
-      user,
-    ])
+    await run(
+      client,
+      `SELECT 1 FROM serving_refusals JOIN serving_slots AS slots ON slots.id = slot_id
+       JOIN team_people USING (team_id)
+       WHERE slot_id = $1 AND serving_refusals.user_id = $2 AND team_people.user_id = $2`,
+      [slot, user],
+    )
   ).length > 0
 
 async function openGap(

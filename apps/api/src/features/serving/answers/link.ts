@@ -33,7 +33,9 @@ const LINK = `
   LEFT JOIN serving_refusals AS refusals ON refusals.slot_id = slots.id AND refusals.user_id = links.user_id
   WHERE token_hash = $1 AND ends_at > $2 AND (
     slots.user_id = links.user_id AND slots.state <> 'draft'
-    OR slots.user_id IS NULL AND refused_at IS NOT NULL
+    OR slots.user_id IS NULL AND refused_at IS NOT NULL AND EXISTS (
+      SELECT FROM team_people WHERE team_id = slots.team_id AND team_people.user_id = links.user_id
+    )
     OR slots.user_id = swaps.from_id AND swaps.state <> 'yes'
   )`
 

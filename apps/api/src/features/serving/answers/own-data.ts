@@ -105,13 +105,10 @@ export const servingAnswersOwnData: PersonalColumn[] = [
     read: async (db, userId) => {
       const rows = await db.servingPair.findMany({
         where: { userId },
-        include: { other: true },
         orderBy: { otherId: 'asc' },
       })
-      return rows.map(({ other, together }) => ({
-        with: `${other.firstName} ${other.lastName}`,
-        together,
-      }))
+      // Anybody can be wished for, also somebody whom the directory hides: so it names nobody.
+      return rows.map(({ otherId, together }) => ({ person: otherId, together }))
     },
   },
   {

@@ -2,10 +2,11 @@ import type { OwnServing, OwnSlot, Swap } from '@church/shared'
 import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
-/** Whether $1 is on and was told so, or may still take back a no, since the slot is empty. */
+/** Whether $1 is on and was told so, or may still take back a no: the slot is empty, and they are in the team. */
 const IS_OWN = `(
   user_id = $1 AND state <> 'draft' OR user_id IS NULL AND EXISTS (
-    SELECT FROM serving_refusals AS refusals WHERE refusals.slot_id = slots.id AND refusals.user_id = $1
+    SELECT FROM serving_refusals AS refusals JOIN team_people AS team ON team.user_id = refusals.user_id
+    WHERE refusals.slot_id = slots.id AND refusals.user_id = $1 AND team.team_id = slots.team_id
   )
 )`
 
@@ -59,6 +60,7 @@ const SWAPS = `
   ) AS led
   WHERE sessions.ends_at > $2 AND ($1 IN (from_id, to_id) OR swaps.state = 'agreed' AND leads)
     AND (swaps.state IN ('yes', 'no') OR slots.user_id = from_id)
+    AND NOT EXISTS (SELECT FROM people WHERE id IN (from_id, to_id) AND NOT is_active)
   ORDER BY sessions.starts_at, swaps.id`
 
 async function findSwaps(on: Handle, { id, isAdmin }: Caller, now: Date): Promise<Swap[]> {

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-/** How somebody wishes to serve. */
+/** How somebody wishes to serve, with those who are still there. */
 export async function findWishes(pool: pg.Pool, userId: number): Promise<ServingWishes> {
   const [row] = await run<Pick<ServingWishes, 'at_most_a_month' | 'not_two_in_a_row'>>(
     pool,
@@ -13,7 +13,8 @@ export async function findWishes(pool: pg.Pool, userId: number): Promise<Serving
   )
   const pairs = await run<{ id: number; together: boolean }>(
     pool,
-    'SELECT other_id AS id, together FROM serving_pairs WHERE user_id = $1 ORDER BY other_id',
+    `SELECT other_id AS id, together FROM serving_pairs JOIN people ON people.id = other_id AND is_active
+     WHERE user_id = $1 ORDER BY other_id`,
     [userId],
   )
   const ids = (wanted: boolean) =>

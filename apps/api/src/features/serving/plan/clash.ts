@@ -10,33 +10,44 @@ interface Placing {
   session: number
   /** A slot that they leave. */
   leaving?: number | undefined
+  /** Whoever plans may know of drafts, which are the leaders' alone. */
+  seesDrafts?: boolean
 }
 
 /**
  * Checks that a person is not on elsewhere at the time of a session.
- * @throws HttpError 409, which says where they are on
+ * @throws HttpError 409, which says where they are on, but for a draft that the caller may not see
  */
 export async function refuseClash(
   client: pg.PoolClient,
-  { user, session, leaving = 0 }: Placing,
+  { user, session, leaving = 0, seesDrafts = false }: Placing,
 ): Promise<void> {
-  const [found] = await run<{ role: string; name: string; person: string }>(
+  const [found] = await run<Clash>(
     client,
-    `SELECT role::text AS role, elsewhere.name, people.name AS person
+    `SELECT role::text AS role, elsewhere.name, people.name AS person, state <> 'draft' OR $4 AS shown
      FROM serving_slots AS slots
      JOIN held_sessions AS elsewhere ON elsewhere.id = slots.session_id
      JOIN sessions AS wanted ON wanted.id = $2
      JOIN people ON people.id = slots.user_id
      WHERE slots.user_id = $1 AND slots.id <> $3
        AND (elsewhere.id = wanted.id OR ${overlaps('elsewhere', 'wanted')})
-     ORDER BY slots.id LIMIT 1`,
-    [user, session, leaving],
+     ORDER BY shown DESC, slots.id LIMIT 1`,
+    [user, session, leaving, seesDrafts],
   )
   if (found) throw clash(found)
 }
 
-const clash = ({ role, name, person }: { role: string; name: string; person: string }): HttpError =>
+interface Clash {
+  role: string
+  name: string
+  person: string
+  shown: boolean
+}
+
+const clash = ({ role, name, person, shown }: Clash): HttpError =>
   refuse(servingErrors.clash, {
     field: 'user',
-    detail: `${person} is on at that time already: ${role} at ${name}. Choose somebody else, or change that first.`,
+    detail: shown
+      ? `${person} is on at that time already: ${role} at ${name}. Choose somebody else, or change that first.`
+      : `${person} is not free at that time. Choose somebody else, or ask your leader.`,
   })

@@ -24,22 +24,26 @@ interface NoticeRow {
   other_start: Date | null
 }
 
-/** Only what is still true: $1 is the person, $2 the message and $3 the time. */
+/**
+ * Only what is still true: $1 is the person, $2 the message and $3 the time. A newcomer who waits for approval learns
+ * nobody's name.
+ */
 const NOTICES = `
   SELECT what, notices.slot_id AS slot, notices.swap_id AS swap,
     coalesce(slots.role, notices.role)::text AS role, coalesce(sessions.name, session_name) AS name,
     coalesce(sessions.starts_at, notices.starts_at) AS starts_at,
     coalesce(asking.name, (
       SELECT people.name FROM serving_refusals JOIN people ON people.id = serving_refusals.user_id
-      WHERE serving_refusals.slot_id = notices.slot_id ORDER BY refused_at DESC LIMIT 1
+      WHERE serving_refusals.slot_id = notices.slot_id AND told.approved ORDER BY refused_at DESC LIMIT 1
     )) AS person,
     asked.name AS other, offered.role::text AS other_role, offered_at.name AS other_name, offered_at.starts_at AS other_start
   FROM serving_notices AS notices
+  JOIN people AS told ON told.id = notices.user_id
   LEFT JOIN serving_slots AS slots ON slots.id = notices.slot_id
   LEFT JOIN sessions ON sessions.id = slots.session_id
   LEFT JOIN serving_swaps AS swaps ON swaps.id = notices.swap_id
-  LEFT JOIN people AS asking ON asking.id = swaps.from_id
-  LEFT JOIN people AS asked ON asked.id = swaps.to_id
+  LEFT JOIN people AS asking ON asking.id = swaps.from_id AND told.approved
+  LEFT JOIN people AS asked ON asked.id = swaps.to_id AND told.approved
   LEFT JOIN serving_slots AS offered ON offered.id = swaps.other_slot_id
   LEFT JOIN sessions AS offered_at ON offered_at.id = offered.session_id
   WHERE notices.user_id = $1 AND sent_as = $2

@@ -19,6 +19,8 @@ export type PlanViewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft
 
 interface SlotOfPlan extends Slot {
   mine: boolean
+  /** Whoever is on has left the church since. */
+  gone: boolean
 }
 
 interface SessionRow {
@@ -82,8 +84,9 @@ type Seen = Awaited<ReturnType<typeof teamsSeen>>
 const findSlots = (on: Handle, teams: Seen, range: string[]): Promise<SlotOfPlan[]> =>
   run(
     on,
-    `SELECT ${SLOT_COLUMNS}, slots.team_id = ANY ($2) AS mine
+    `SELECT ${SLOT_COLUMNS}, slots.team_id = ANY ($2) AS mine, people.is_active IS FALSE AS gone
      FROM serving_slots AS slots JOIN sessions ON sessions.id = slots.session_id
+     LEFT JOIN people ON people.id = slots.user_id
      WHERE slots.team_id = ANY ($1)
        AND ${startsBetween({ from: '$3', to: '$4', timeZone: '$5' })}
        AND (cancelled_at IS NULL OR slots.user_id IS NOT NULL)
@@ -108,10 +111,10 @@ const findSessions = (
     [...range, slots.map(({ session }) => session), teams.some(({ mine }) => mine)],
   )
 
-/** A slot as the caller sees it: drafts, refusals and reasons are the leaders'. */
-function shown({ mine, ...slot }: SlotOfPlan): Slot {
+/** A slot as the caller sees it: drafts, refusals, reasons and those who have left are the leaders'. */
+function shown({ mine, gone, ...slot }: SlotOfPlan): Slot {
   if (mine) return slot
-  const isKnown = slot.state === 'asked' || slot.state === 'yes'
+  const isKnown = !gone && (slot.state === 'asked' || slot.state === 'yes')
   return {
     ...slot,
     user: isKnown ? slot.user : null,

@@ -74,8 +74,18 @@ export const planOwnData: PersonalColumn[] = [
     column: 'serving_notices.user_id',
     onErasure: 'delete',
     onMerge: {
-      move: (tx, { from, into }) =>
-        tx.servingNotice.updateMany({ where: { userId: from }, data: { userId: into } }),
+      // The message that was to tell them goes with its person: what has not left is told in one to the other.
+      move: (tx, { from, into }) => tx.$executeRaw`
+        UPDATE serving_notices SET user_id = ${into},
+          queued = queued AND NOT waits, sent_as = CASE WHEN NOT waits THEN sent_as END
+        FROM (
+          SELECT mine.id AS notice, sent_as IS NULL OR EXISTS (
+            SELECT FROM deliveries
+            WHERE deliveries.id = sent_as AND state = 'queued' AND taken_by IS NULL
+          ) AS waits
+          FROM serving_notices AS mine WHERE user_id = ${from}
+        ) AS moved
+        WHERE id = notice`,
     },
     section: 'serving_notices',
     read: async (db, userId) => {

@@ -55,7 +55,7 @@ async function refuseStranger(client: pg.PoolClient, slot: SlotRow, user: number
     [slot.team, user],
   )
   if (!rowCount) throw refuse(servingErrors.notInTeam, { field: 'user' })
-  await refuseClash(client, { user, session: slot.session })
+  await refuseClash(client, { user, session: slot.session, seesDrafts: true })
 }
 
 interface Placed {
