@@ -35,12 +35,13 @@ export const pushHandlers = ({
   addPush: async ({ body: { endpoint, keys }, caller }) => {
     if (!mayBePublicUrl(endpoint)) throw refuse(choiceErrors.privateEndpoint, { field: 'endpoint' })
     if (!areKeys(keys)) throw refuse(choiceErrors.badKeys, { field: 'keys' })
-    // A browser belongs to the person who used it last.
+    // A browser belongs to the person who used it last, for as long as they are signed in there.
     await pool.query(
-      `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (endpoint) DO UPDATE SET user_id = $1, p256dh = $3, auth = $4, created_at = $5`,
-      [caller.id, endpoint, keys.p256dh, keys.auth, clock.now()],
+      `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, created_at, sign_in_id)
+       VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (endpoint) DO UPDATE
+       SET user_id = $1, p256dh = $3, auth = $4, created_at = $5, sign_in_id = $6`,
+      [caller.id, endpoint, keys.p256dh, keys.auth, clock.now(), caller.signInId],
     )
     await pool.query(
       `DELETE FROM push_subscriptions WHERE id IN (

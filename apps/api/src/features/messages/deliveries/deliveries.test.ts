@@ -9,7 +9,7 @@ import { createMessages } from './index.ts'
 const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
 const server = await aChurch({ env: { SMTP_URL: smtp.url, MAIL_PACE: 15 }, anew: ['users'] })
-const { beside, clock, services } = server
+const { beside, clock, request, services } = server
 const { db } = services
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -296,6 +296,17 @@ describe('nothing leaves', () => {
     await door.idle()
     expect(await rows()).toEqual([])
   })
+})
+
+test('whom a stranger asked for is in no row once it is too late, or they are deleted', async () => {
+  const soon = new Date(clock.now().getTime() + 1)
+  await door.deliver(kinds.code, { askedFor: ruth.id }, { expiresAt: soon }, db)
+  clock.advance(MINUTE)
+  await door.idle()
+  expect(await rows()).toMatchObject([{ state: 'failed', askedFor: null }])
+  await door.deliver(kinds.code, { askedFor: ruth.id }, {}, db)
+  await request.delete('/api/users/profile/delete/').set(ruth.auth).expect(200)
+  expect(await states()).toEqual(['failed'])
 })
 
 test('close makes one last attempt, and gives up the process’s lock', async () => {

@@ -83,6 +83,7 @@ export async function tidyQueue(
        FOR UPDATE SKIP LOCKED
      )
      UPDATE deliveries SET taken_by = NULL, kept_by = NULL,
+       asked_for = CASE WHEN NOT fails THEN asked_for END,
        state = CASE WHEN fails THEN 'failed' ELSE 'queued' END,
        ended_at = CASE WHEN fails THEN $5::timestamptz END,
        problem = CASE WHEN NOT fails THEN problem WHEN coalesce(taken_by, kept_by) IS NULL THEN 'late' ELSE 'lost' END

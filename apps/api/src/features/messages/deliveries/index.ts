@@ -1,4 +1,4 @@
-import type { PersonalColumn } from '../../../platform/own-data.ts'
+import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 
 export { countBounces } from './endings.ts'
 export { createLeaveLinks, type LeaveLinks } from './leave-links.ts'
@@ -71,4 +71,16 @@ const deliveriesOwnData: PersonalColumn[] = [
   },
 ]
 
-export const deliveriesFeature = { handlers: () => ({}), ownData: deliveriesOwnData }
+/** No foreign key watches over whom a stranger asked for. */
+const forgetAskedFor: BeforeErasure = async (tx, userId) => {
+  await tx.delivery.deleteMany({ where: { askedFor: userId } })
+  return () => undefined
+}
+
+export const deliveriesFeature = {
+  handlers: () => ({}),
+  ownData: deliveriesOwnData,
+  beforeErasure: () => forgetAskedFor,
+  // The keys of a browser do not come back with an undone merge: its sign-in does not either.
+  secretTables: ['push_subscriptions'],
+}

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aMember, type Person } from '../../../../test/factories.ts'
+import { aMember, later, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { claimsOf, startTestPushService } from '../../../../test/push-server.ts'
 import { aChurch } from '../../../../test/server.ts'
 import type { Message, MessageKind, Messages } from '../../../platform/messages.ts'
@@ -52,6 +52,8 @@ const subscribe = async (person = ruth) => {
   await request.post(path).set(person.auth).send(browser.subscription).expect(200)
   return browser
 }
+const subscribeAgain = (browser: Awaited<ReturnType<typeof subscribe>>, person: Person) =>
+  request.post(path).set(person.auth).send(browser.subscription).expect(200)
 async function send(message: Message = {}) {
   await door.deliver(news, ruth.id, message)
   await door.idle()
@@ -72,6 +74,27 @@ test('reaches a browser encrypted, signed with the church’s key, and names nob
   const claims = claimsOf(headers?.authorization ?? '', await key())
   expect(claims).toMatchObject({ sub: subject, aud: new URL(browser.subscription.endpoint).origin })
   expect(row).toMatchObject({ way: 'push', state: 'sent' })
+})
+
+test('ends with the sign-in of its browser, however that ends', async () => {
+  const phone = { ...ruth }
+  const laptop = { ...ruth }
+  await later(server, clock.now().toISOString(), phone, laptop)
+  const [here, there, old] = [await subscribe(phone), await subscribe(laptop), await subscribe()]
+  const left = async () =>
+    (await db.pushSubscription.findMany({ orderBy: { id: 'asc' } })).map((row) => row.endpoint)
+  const endpoints = [here, there, old].map(({ subscription }) => subscription.endpoint)
+  expect(await left()).toEqual(endpoints)
+  await request.post('/api/users/logout/').send({ refresh: laptop.refreshToken }).expect(200)
+  expect(await left()).toEqual([endpoints[0], endpoints[2]])
+  await request
+    .post('/api/users/profile/sign-ins/end-others/')
+    .set(phone.auth)
+    .send({ password: PASSWORD })
+    .expect(200)
+  expect(await left()).toEqual([endpoints[0]])
+  await subscribeAgain(here, phone)
+  expect(await left()).toEqual([endpoints[0]])
 })
 
 test('the key is a point of P-256 and stays the same, also for another process', async () => {

@@ -60,6 +60,15 @@ test('asks the browser only after the button, and can be switched off again', as
   expect(asked('removePush')).toHaveLength(1)
 })
 
+test('a device that shows them already is named again, since its sign-in may be a new one', async () => {
+  const { pushManager } = browser('granted', 'granted')
+  await pushManager.subscribe()
+  const { asked } = stubServer(rows)
+  renderScreen(<PushCard />)
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  expect(asked('addPush')[0]?.body).toMatchObject({ endpoint: 'https://push.example/x' })
+})
+
 test('says why if the user says no', async () => {
   browser('denied')
   const { asked } = stubServer(rows)

@@ -13,13 +13,19 @@ export type PushState =
 
 const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
-/** Whether and how this device can show notifications. */
+/**
+ * Whether and how this device can show notifications. The church forgets a browser with its sign-in, so one that shows
+ * them is named again, for whoever is signed in now.
+ */
 export async function pushState(): Promise<PushState> {
   const isCapable =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   if (!isCapable) return isApple() ? 'install-first' : 'impossible'
   if (Notification.permission === 'denied') return 'denied'
-  return (await subscription()) ? 'on' : 'off'
+  const subscribed = await subscription()
+  if (!subscribed) return 'off'
+  await api.addPush({ body: keyOf(subscribed) })
+  return 'on'
 }
 
 /** This browser's subscription; null without one, or without a service worker, as while developing. */
