@@ -2,7 +2,10 @@ import type { Prisma } from '@church/database'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import { findKeeping } from './keeping.ts'
 
-/** If either of the two is counted without their name, the merged person is too: a merge reveals no name. */
+/**
+ * If either of the two is counted without their name, the merged person is too: a merge reveals no name.
+ * Marks by name of the other are a past again, off which the name can be taken.
+ */
 async function moveChoice(tx: Prisma.TransactionClient, { from, into }: Merge): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM keeping_choices AS own USING keeping_choices AS other
@@ -10,6 +13,10 @@ async function moveChoice(tx: Prisma.TransactionClient, { from, into }: Merge): 
   await tx.$executeRaw`
     UPDATE keeping_choices SET user_id = ${into}
     WHERE user_id = ${from} AND NOT EXISTS (SELECT FROM keeping_choices WHERE user_id = ${into})`
+  await tx.$executeRaw`
+    UPDATE keeping_choices SET past_unnamed = false
+    WHERE user_id = ${into} AND past_unnamed
+      AND EXISTS (SELECT FROM attendance WHERE user_id IN (${from}, ${into}))`
 }
 
 export const unnamedOwnData: PersonalColumn[] = [

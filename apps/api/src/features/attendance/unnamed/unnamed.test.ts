@@ -445,6 +445,17 @@ describe('a person who goes', () => {
     expect(await get(KEEPING, ruth)).toMatchObject({ keep: false })
   })
 
+  test('marks by name that a merge brings are a past again, off which the name can be taken', async () => {
+    await choose(ruth, false, 'unname')
+    const joan = await aMember(server)
+    await mark(joan).expect(201)
+    await merge(joan, ruth)
+    expect(await get(KEEPING, ruth)).toMatchObject({ keep: false, past: 'keep' })
+    await choose(ruth, false, 'unname').expect(200)
+    expect([await rowOf(ruth), await tokens()]).toEqual([null, 1])
+    expect(await get(KEEPING, ruth)).toMatchObject({ keep: false, past: 'unname' })
+  })
+
   test('is counted by name if one of the two was', async () => {
     const joan = await aMember(server)
     await choose(joan, false)
