@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini'
 import { pickChanged } from '../lib/changed-values.ts'
 
-type Schema = z.core.$ZodType<FieldValues, FieldValues>
+export type Schema = z.core.$ZodType<FieldValues, FieldValues>
 
 interface Options<S extends Schema, Answer> {
   /** Validates the input and converts it to the values to send. */

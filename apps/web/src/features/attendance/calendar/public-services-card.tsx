@@ -1,17 +1,13 @@
 import { type CalendarSettings, calendarSettings as schema } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { previousValues } from '../../../lib/changed-values.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toastWithUndo } from '../../../ui/undo.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { useAdminAccess } from '../../account/second-step/index.ts'
 import { calendarSettings, useSetCalendarSettings } from './queries.ts'
-
-const fields = ['public_services'] as const
 
 /** For admins: whether everybody sees all services. Nothing for anybody else. */
 export function PublicServicesCard() {
@@ -29,18 +25,13 @@ export function PublicServicesCard() {
 
 function PublicServicesForm({ settings }: { settings: CalendarSettings }) {
   const { mutateAsync } = useSetCalendarSettings()
-  const form = useForm({
+  const form = useSettingsForm({
     schema,
-    values: settings,
-    save: async (entered) => {
-      const saved = await mutateAsync(entered)
-      toastWithUndo('What visitors see has been saved.', {
-        before: previousValues(settings, saved, fields),
-        restore: (before) => mutateAsync({ ...saved, ...before }),
-      })
-      return saved
-    },
-    valuesAfter: (saved) => saved,
+    settings,
+    valuesOf: (settings) => settings,
+    fields: ['public_services'],
+    save: mutateAsync,
+    saved: 'What visitors see has been saved.',
   })
   return (
     <Form form={form}>

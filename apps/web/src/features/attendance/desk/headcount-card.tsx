@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { typedNumber } from '../../../lib/typed-number.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -28,14 +29,7 @@ export function HeadcountCard({ session }: { session: number }) {
 
 const fields = ['visitors', 'children', 'online'] as const
 
-/** As typed; an emptied field counts as none. */
-const typed = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => (text.trim() === '' ? 0 : Number(text))),
-  ),
-  headcounts.shape.visitors,
-)
+const typed = typedNumber(headcounts.shape.visitors, 0)
 const schema = z.object({ visitors: typed, children: typed, online: typed })
 
 const valuesOf = ({ visitors, children, online }: HeadcountsOfSession) => ({

@@ -1,6 +1,5 @@
 import { type DoorRules, doorMessages, doorRules } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { previousValues } from '../../../lib/changed-values.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -8,15 +7,13 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { toastWithUndo } from '../../../ui/undo.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { UnnamedSettingsCard } from '../unnamed/index.ts'
 import { checkInPresets } from './check-in-words.ts'
 import styles from './door-settings-screen.module.scss'
 import { doorSettings, useSetDoorSettings } from './queries.ts'
 
 const order = ['either', 'place', 'code'] as const
-const fields = ['proof', 'steward_taps'] as const
 
 /** Check-in: how people check in by themselves, whether stewards mark them, and whether names are kept. */
 export function DoorSettingsScreen() {
@@ -35,18 +32,13 @@ export function DoorSettingsScreen() {
 
 function DoorSettingsForm({ rules }: { rules: DoorRules }) {
   const { mutateAsync } = useSetDoorSettings()
-  const form = useForm({
+  const form = useSettingsForm({
     schema: doorRules,
-    values: rules,
-    save: async (entered) => {
-      const saved = await mutateAsync(entered)
-      toastWithUndo(doorMessages.saved, {
-        before: previousValues(rules, saved, fields),
-        restore: (before) => mutateAsync({ ...saved, ...before }),
-      })
-      return saved
-    },
-    valuesAfter: (saved) => saved,
+    settings: rules,
+    valuesOf: (settings) => settings,
+    fields: ['proof', 'steward_taps'],
+    save: mutateAsync,
+    saved: doorMessages.saved,
   })
   const proof = form.watch('proof')
   return (

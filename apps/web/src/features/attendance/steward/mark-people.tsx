@@ -5,8 +5,8 @@ import { HeadcountCard } from '../desk/index.ts'
 import { RunningSession } from '../door/index.ts'
 import { useLiveCount } from '../marking/index.ts'
 import { VisitorsCard } from '../visitors/index.ts'
+import styles from './mark-people.module.scss'
 import { StewardList } from './steward-list.tsx'
-import styles from './steward-screen.module.scss'
 
 /**
  * Mark People: a steward finds somebody by name and marks them present with one tap.

@@ -4,9 +4,9 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Input } from '../../../ui/input.tsx'
+import styles from './mark-people.module.scss'
 import { peopleFound } from './queries.ts'
 import { StewardRow } from './steward-row.tsx'
-import styles from './steward-screen.module.scss'
 
 /** Long enough for the next letter of a name. */
 const typingPauseMs = 200

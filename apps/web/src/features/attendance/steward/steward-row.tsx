@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { usePictureAddress } from '../../church/details/index.ts'
+import styles from './mark-people.module.scss'
 import { useMarkFor, useUndoFor } from './queries.ts'
-import styles from './steward-screen.module.scss'
 
 interface Props {
   person: StewardPerson

@@ -1,6 +1,7 @@
 import { REASON_MAX, type SessionDetails, unnamedNumber } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { typedNumber } from '../../../lib/typed-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -27,15 +28,8 @@ export function CorrectUnnamed({ session }: { session: Numbers }) {
   )
 }
 
-/** As typed. */
-const typed = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => (text.trim() === '' ? Number.NaN : Number(text))),
-  ),
-  unnamedNumber.shape.unnamed,
-)
-const schema = z.object({ unnamed: typed, reason: unnamedNumber.shape.reason })
+const { unnamed, reason } = unnamedNumber.shape
+const schema = z.object({ unnamed: typedNumber(unnamed, Number.NaN), reason })
 
 function CorrectionForm({ session, onDone }: { session: Numbers; onDone: () => void }) {
   const { mutateAsync } = useCorrectUnnamed(session.id)

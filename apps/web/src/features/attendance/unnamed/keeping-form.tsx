@@ -17,7 +17,7 @@ interface Props {
   isAllowed: boolean
 }
 
-/** The choice, and with a new one to be counted without the name what becomes of the marks so far. */
+/** The choice. A new one to be counted without the name also asks what becomes of past attendance. */
 export function KeepingForm({ keeping, isAllowed }: Props) {
   const { mutateAsync } = useSetKeeping()
   const form = useForm({

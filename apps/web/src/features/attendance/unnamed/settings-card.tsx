@@ -1,16 +1,12 @@
 import { doorMessages, unnamedSettings as schema, type UnnamedSettings } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { previousValues } from '../../../lib/changed-values.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toastWithUndo } from '../../../ui/undo.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { unnamedSettings, useSetUnnamedSettings } from './queries.ts'
-
-const fields = ['allowed'] as const
 
 /** For admins: whether people can choose to be counted without their names. */
 export function UnnamedSettingsCard() {
@@ -26,18 +22,13 @@ export function UnnamedSettingsCard() {
 
 function UnnamedSettingsForm({ settings }: { settings: UnnamedSettings }) {
   const { mutateAsync } = useSetUnnamedSettings()
-  const form = useForm({
+  const form = useSettingsForm({
     schema,
-    values: settings,
-    save: async (entered) => {
-      const saved = await mutateAsync(entered)
-      toastWithUndo(doorMessages.saved, {
-        before: previousValues(settings, saved, fields),
-        restore: (before) => mutateAsync({ ...saved, ...before }),
-      })
-      return saved
-    },
-    valuesAfter: (saved) => saved,
+    settings,
+    valuesOf: (settings) => settings,
+    fields: ['allowed'],
+    save: mutateAsync,
+    saved: doorMessages.saved,
   })
   return (
     <Form form={form}>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import styles from './card-columns.module.scss'
-import { companyOf, nameOn, outcomeWords, wishOn } from './card-in-words.ts'
+import { companyOf, nameOn, outcomeWords, wishWords } from './card-in-words.ts'
 
 type Act = (card: VisitorCard) => void
 
@@ -21,7 +21,7 @@ const facts: Column<VisitorCard>[] = [
     header: 'SERVICE',
     cell: ({ session_name, start_datetime }) => `${session_name}, ${formatDate(start_datetime)}`,
   },
-  { header: 'WITH THEM', cell: (card) => companyOf(card) || 'Nobody' },
+  { header: 'WITH THEM', cell: (card) => companyOf(card).join(', ') || 'Nobody' },
 ]
 
 /** How the visitor wishes to hear from the church. */
@@ -29,7 +29,7 @@ function Wish({ wish, contact }: VisitorCard) {
   if (wish === 'none') return 'Nothing'
   return (
     <span>
-      {wishOn[wish]}
+      {wishWords[wish]}
       {contact && ': '}
       {contact && wish === 'email' && <EmailLink address={contact} />}
       {contact && wish !== 'email' && <a href={telephone(contact)}>{contact}</a>}
@@ -81,7 +81,7 @@ const ended: Column<VisitorCard> = {
     ended_at && outcome && `${outcomeWords[outcome]}, ${formatMoment(ended_at)}`,
 }
 
-/** The columns of cards that have ended, which count on. @param correct missing for carers */
+/** The columns of cards that have ended, which still count. @param correct missing for carers */
 export function endedColumns(correct?: Act): Column<VisitorCard>[] {
   if (!correct) return [...facts, ended]
   const cell = (card: VisitorCard) => (

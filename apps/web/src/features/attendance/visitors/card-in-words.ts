@@ -6,12 +6,13 @@ export const nameOn = ({ first_name }: Pick<VisitorCard, 'first_name'>) => first
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
 
-/** Who came along: '2 adults, 1 child'; empty for nobody. */
-export const companyOf = ({ adults, children }: Pick<VisitorCard, 'adults' | 'children'>): string =>
-  [...counted(adults, 'adult', 'adults'), ...counted(children, 'child', 'children')].join(', ')
+/** Who came along: ['2 adults', '1 child']. */
+export const companyOf = ({ adults, children }: Pick<VisitorCard, 'adults' | 'children'>) => [
+  ...counted(adults, 'adult', 'adults'),
+  ...counted(children, 'child', 'children'),
+]
 
-export const wishOn: Record<VisitWish, string> = {
-  none: '',
+export const wishWords: Record<Exclude<VisitWish, 'none'>, string> = {
   call: 'A call',
   message: 'A message',
   email: 'An email',

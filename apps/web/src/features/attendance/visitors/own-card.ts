@@ -2,6 +2,7 @@ import { VISIT_WISHES } from '@church/shared'
 import * as z from 'zod/mini'
 import { parseJson } from '../../../lib/json.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
+import { cardKey } from './has-visited.ts'
 
 const fields = {
   /** The id of the session. */
@@ -21,7 +22,6 @@ export type OwnCard = z.output<typeof ownCard>
 const draft = z.object({ ...fields, key: z.string() })
 export type Draft = z.output<typeof draft>
 
-const cardKey = 'visitorCard'
 const draftKey = 'visitorDraft'
 
 function read<S extends z.ZodMiniType>(key: string, schema: S): z.output<S> | null {

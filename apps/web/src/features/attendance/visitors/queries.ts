@@ -8,7 +8,7 @@ import type { Entered } from './use-visit-form.ts'
 
 const visitors = ['visitors'] as const
 
-/** Everything that shows who was there, or whom carers call. */
+/** Everything that shows attendance or care cases. */
 const concerned = [
   visitors,
   ['desk'],

@@ -4,7 +4,7 @@ import { keepCard, keepDraft, newKey, type OwnCard, readDraft } from './own-card
 import type { Entered } from './use-visit-form.ts'
 import { whereYouAre } from './where-you-are.ts'
 
-/** Takes what was entered from the question whether it is right. */
+/** The entered card, without the answer to “Are you sure?”. */
 const cardOf = ({ sure: _, contact, ...entered }: Entered) => ({
   ...entered,
   contact: entered.wish === 'none' ? null : contact,

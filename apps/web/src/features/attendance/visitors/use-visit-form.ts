@@ -1,17 +1,11 @@
 import { checkVisitContact, hasCode, VISIT_WISHES, visitCompany, visitFields } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { typedNumber } from '../../../lib/typed-number.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import type { OwnCard } from './own-card.ts'
 
-/** As typed; an emptied field counts as none. */
-const typed = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => (text.trim() === '' ? 0 : Number(text))),
-  ),
-  visitCompany,
-)
+const typed = typedNumber(visitCompany, 0)
 const { first_name } = visitFields.shape
 const wish = z.enum(VISIT_WISHES)
 
@@ -40,7 +34,7 @@ export const valuesOf = (card?: Omit<OwnCard, 'id' | 'secret' | 'session'>): Val
   sure: false,
 })
 
-/** Whether the server wants to know if so many people are right. */
+/** Whether to ask if the number of people is right, because the server doubts it. */
 export function useAsksIfSure() {
   const [asksIfSure, setAsks] = useState(false)
   const onRejected = (reason: unknown) => {

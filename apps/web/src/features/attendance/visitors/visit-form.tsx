@@ -2,16 +2,12 @@ import { VISIT_DAYS, VISIT_WISHES, type VisitWish } from '@church/shared'
 import { EmailField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Radio } from '../../../ui/radio.tsx'
+import { wishWords } from './card-in-words.ts'
 import { HeadsFields } from './heads-fields.tsx'
 import { type Entered, useVisitForm, type valuesOf } from './use-visit-form.ts'
 import styles from './visit-form.module.scss'
 
-const wishes: Record<VisitWish, string> = {
-  none: 'No, thank you',
-  call: 'A call',
-  message: 'A message',
-  email: 'An email',
-}
+const wishes: Record<VisitWish, string> = { none: 'No, thank you', ...wishWords }
 
 interface Props {
   values: ReturnType<typeof valuesOf>

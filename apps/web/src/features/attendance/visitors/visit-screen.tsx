@@ -13,7 +13,7 @@ import { readCard } from './own-card.ts'
 import { openVisits } from './queries.ts'
 import { PastCard, VisitPart } from './visit-part.tsx'
 
-/** Visiting: a visitor's card for the service that runs, for somebody inside the church who has scanned no code. */
+/** Visiting: a visitor's card for the running service, for visitors inside the church who have scanned no code. */
 export function VisitScreen() {
   const query = useQuery(openVisits)
   return (

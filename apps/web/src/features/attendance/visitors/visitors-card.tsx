@@ -12,7 +12,7 @@ import { cardsOf, useRemoveVisitor } from './queries.ts'
 import { AddVisitorDialog, HeadsDialog } from './steward-dialogs.tsx'
 import styles from './visitors-card.module.scss'
 
-/** The visitors' cards of a running session: a steward fills one in for somebody, and corrects those that are wrong. */
+/** The visitors' cards of a running session, where a steward adds, corrects and removes them. */
 export function VisitorsCard({ session }: { session: number }) {
   const query = useQuery(cardsOf(session))
   const [isAdding, setAdding] = useState(false)
@@ -42,7 +42,7 @@ export function VisitorsCard({ session }: { session: number }) {
 function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void }) {
   const { mutate, isPending } = useRemoveVisitor()
   const name = nameOn(card)
-  const company = companyOf(card)
+  const company = companyOf(card).join(', ')
   const remove = async () => {
     const isSure = await confirm({
       question: `Remove ${name}’s card?`,

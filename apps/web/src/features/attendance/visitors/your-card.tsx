@@ -9,23 +9,11 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
+import { companyOf, wishWords } from './card-in-words.ts'
 import type { OwnCard } from './own-card.ts'
 import { changeCard, takeCardBack } from './send-card.ts'
 import { valuesOf } from './use-visit-form.ts'
 import { VisitForm } from './visit-form.tsx'
-
-const counted = (count: number, one: string, many: string) =>
-  count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
-
-/** Who a card counts: 'You, 2 adults and 1 child'. */
-const headsInWords = ({ adults, children }: OwnCard) =>
-  formatList([
-    'You',
-    ...counted(adults, 'adult', 'adults'),
-    ...counted(children, 'child', 'children'),
-  ])
-
-const wishWords = { call: 'a call', message: 'a message', email: 'an email' }
 
 interface Props {
   card: OwnCard
@@ -83,7 +71,8 @@ export function YourCard({ card, onChanged, onGone }: Props) {
       </Alert>
       <h2>Your card</h2>
       <p>
-        {headsInWords(card)}.{wish !== 'none' && ` You would like ${wishWords[wish]}: ${contact}.`}
+        {formatList(['You', ...companyOf(card)])}.
+        {wish !== 'none' && ` You would like ${wishWords[wish].toLowerCase()}: ${contact}.`}
       </p>
       <p className="soft">
         Until the church has taken care of it, you find it here and under{' '}

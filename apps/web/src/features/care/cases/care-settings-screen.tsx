@@ -1,7 +1,6 @@
 import { type CareSettings, careSettings as settingsSchema } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { previousValues } from '../../../lib/changed-values.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -9,8 +8,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
-import { toastWithUndo } from '../../../ui/undo.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { careSettings, useSetCareSettings } from './queries.ts'
 
 /** When to Call: after how many missed weeks the carers are asked to call. */
@@ -39,18 +37,13 @@ const valuesOf = ({ periods }: CareSettings) => ({ periods: String(periods) })
 
 function CareSettingsForm({ settings }: { settings: CareSettings }) {
   const { mutateAsync } = useSetCareSettings()
-  const form = useForm({
+  const form = useSettingsForm({
     schema,
-    values: valuesOf(settings),
-    save: async (entered) => {
-      const saved = await mutateAsync(entered)
-      toastWithUndo('Saved.', {
-        before: previousValues(settings, saved, ['periods']),
-        restore: (before) => mutateAsync({ ...saved, ...before }),
-      })
-      return saved
-    },
-    valuesAfter: valuesOf,
+    settings,
+    valuesOf,
+    fields: ['periods'],
+    save: mutateAsync,
+    saved: 'Saved.',
     repeatsFieldErrors: false,
   })
   return (

@@ -25,7 +25,7 @@ export function CurrentSession({ session }: { session: Overview['current'] | und
   )
 }
 
-/** Loads the headcount and the cards anew once the live message counts others than these. */
+/** Reloads the headcount and the cards when the live numbers differ from them. */
 function useFreshParts({ headcount, visitor_cards }: Current, others: number | null) {
   const queryClient = useQueryClient()
   const isStale = others !== null && others !== headcount + visitor_cards

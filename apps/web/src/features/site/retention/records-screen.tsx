@@ -1,7 +1,6 @@
 import { AUDIT_MONTHS_MIN, type Retention, retention } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { previousValues } from '../../../lib/changed-values.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -10,8 +9,7 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { toastWithUndo } from '../../../ui/undo.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { retentionSetting, useUpdateRetention } from './queries.ts'
 import { timeKept } from './retention-in-words.ts'
 
@@ -62,18 +60,13 @@ const valuesOf = (saved: Retention) => ({
 
 function RetentionForm({ saved }: { saved: Retention }) {
   const { mutateAsync } = useUpdateRetention()
-  const form = useForm({
+  const form = useSettingsForm({
     schema,
-    values: valuesOf(saved),
-    save: async (entered) => {
-      const now = await mutateAsync(entered)
-      toastWithUndo('Saved.', {
-        before: previousValues(saved, now, ['attendance_months', 'audit_months']),
-        restore: (before) => mutateAsync({ ...now, ...before }),
-      })
-      return now
-    },
-    valuesAfter: valuesOf,
+    settings: saved,
+    valuesOf,
+    fields: ['attendance_months', 'audit_months'],
+    save: mutateAsync,
+    saved: 'Saved.',
   })
   return (
     <Form form={form}>
