@@ -59,6 +59,14 @@ export async function withRole(server: TestServer, role: Role, options: PersonOp
   return person
 }
 
+/** Chooses whether a person's attendance is kept by name, and what becomes of their past attendance. */
+export const chooseKeeping = (
+  { request }: Pick<TestServer, 'request'>,
+  { auth }: Person,
+  keep: boolean,
+  past: 'keep' | 'unname' = 'keep',
+) => request.put('/api/users/profile/attendance/keeping/').set(auth).send({ keep, past })
+
 /** Makes the last proof of a person's sign-ins so old that it is not recent any more. @returns the person */
 export async function withOldProof<P extends Person>(
   { services }: TestServer,

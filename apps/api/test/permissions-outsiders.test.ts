@@ -33,7 +33,7 @@ const states = {
   'a newcomer who waits for approval': 'UPDATE users SET approved_at = NULL WHERE id = $1',
 }
 
-/** Somebody who calls, serves with the other one, is asked by them for a swap and may mark them in their household. */
+/** The caller serves with the other person, is asked by them for a swap, and may mark them in their household. */
 let caller: Person
 beforeEach(async () => {
   caller = await aMember(server)

@@ -1,7 +1,7 @@
 import { contract, DAY_MS, type Endpoint, type Right } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import { aMember, aSession, withRole } from './factories.ts'
-import { refusalByAccess } from './refusals.ts'
+import { refusalByAccess, rightsByAccess } from './refusals.ts'
 import { knownFields, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
 import { aLeader } from './serving.ts'
@@ -37,11 +37,6 @@ const rows = Object.entries<Endpoint>(contract).flatMap(([name, row]) =>
 )
 const refusalOf = (access: Endpoint['access']) =>
   access in refusalByAccess && refusalByAccess[access as keyof typeof refusalByAccess].code
-/** Whose rows those of several rights are. */
-const shared: Partial<Record<Endpoint['access'], Right[]>> = {
-  helper: ['steward', 'carer'],
-  marker: ['steward', 'leader'],
-}
 const calls = (Object.keys(people) as Right[]).flatMap((role) =>
   (Object.keys(moments) as Moment[]).map((moment) => ({ role, moment })),
 )
@@ -64,7 +59,7 @@ describe.each(rows)('$name', ({ row }) => {
         user: member.id,
       },
     })
-    if (row.access !== role && !shared[row.access]?.includes(role)) {
+    if (row.access !== role && !rightsByAccess[row.access]?.includes(role)) {
       expect(body.code).toBe(refusalOf(row.access))
       return
     }

@@ -4,7 +4,7 @@ import { PERSON_FIELDS } from '../src/http/ownership.ts'
 import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin, aSession, type Person, withOldProof, withRole } from './factories.ts'
 import { createFingerprint } from './fuzz/fingerprint.ts'
-import { refusalByAccess } from './refusals.ts'
+import { refusalByAccess, rightsByAccess } from './refusals.ts'
 import { fieldsOf, knownFields, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
 import { aLeader } from './serving.ts'
@@ -66,11 +66,8 @@ function refusalOf({ access, whose, proof }: Endpoint, namesMember: boolean, rol
   if (access === 'public') return undefined
   if (role === 'stranger' || role === 'a forged token') return generalErrors.signInNeeded
   const isAdmin = ADMINS.includes(role)
-  const isHelper = access === 'helper' && (role === 'steward' || role === 'carer')
-  const mayMark = access === 'marker' && (role === 'steward' || role === 'leader')
-  if (access !== 'member' && role !== access && !isHelper && !mayMark && !isAdmin) {
-    return refusalByAccess[access]
-  }
+  const hasRight = role === access || rightsByAccess[access]?.some((right) => right === role)
+  if (access !== 'member' && !hasRight && !isAdmin) return refusalByAccess[access]
   if (whose && namesMember && !ITSELF.includes(role) && (whose === 'own' || !isAdmin)) {
     return generalErrors.notYours
   }

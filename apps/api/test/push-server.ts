@@ -14,10 +14,10 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 const read = (name: string) => readFileSync(new URL(`tls/${name}`, import.meta.url), 'utf8')
 const HOST = 'push.church.test'
 
-/** A browser that has subscribed, and can read what comes. */
+/** A subscribed browser, which can decrypt its messages. */
 export interface TestBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What reached it, decrypted, oldest first. */
+  /** Its messages, decrypted, oldest first. */
   received: { payload: Record<string, unknown>; headers: IncomingHttpHeaders }[]
 }
 
@@ -26,7 +26,7 @@ export interface TestPushService {
   /** What `createPush` needs to reach it: a certificate to trust, and a way to find it. */
   connection: { ca: string; lookup: LookupFunction }
   subscribe(): TestBrowser
-  /** What it answers from now on: 201 at first; `hang` never answers. */
+  /** Its answer to the next requests, at first 201; `hang` never answers. */
   answer: { status: number; headers?: Record<string, string> } | 'hang'
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   return padded.subarray(0, end).toString()
 }
 
-/** Checks who sends (RFC 8292). @returns the claims; throws if the signature is another's */
+/** Checks the sender's signature (RFC 8292). @returns the claims; throws if another key has signed them */
 export function claimsOf(authorization: string, key: string): Record<string, unknown> {
   const [, token = '', sender = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (sender !== key) throw new Error('Another key has signed.')

@@ -1,4 +1,4 @@
-import { generalErrors } from '@church/shared'
+import { type Access, generalErrors, type Right } from '@church/shared'
 
 /** How somebody is refused who may not call a row, by its access. */
 export const refusalByAccess = {
@@ -8,4 +8,10 @@ export const refusalByAccess = {
   leader: generalErrors.leadersOnly,
   marker: generalErrors.stewardsOnly,
   admin: generalErrors.adminsOnly,
+}
+
+/** The rights of which one is enough, by the access of rows that several share. */
+export const rightsByAccess: Partial<Record<Access, Right[]>> = {
+  helper: ['steward', 'carer'],
+  marker: ['steward', 'leader'],
 }

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 
 export const DAY_MINUTES = 24 * 60
 
-/** Puts people into a department, which is made if need be. */
+/** Puts people into a department, which is created if it does not exist. */
 export async function inDepartment({ services }: TestServer, name: string, people: Person[]) {
   const { db } = services
   const department = await db.department.upsert({ where: { name }, create: { name }, update: {} })
@@ -86,7 +86,7 @@ export interface PlanSlot {
   clash: number | null
 }
 
-/** The slots of a team's plan, of a whole year, as somebody sees them. */
+/** The slots of a team's plan for a year, as the viewer sees them. */
 export async function planOf(
   { request, clock }: TestServer,
   viewer: Person,
@@ -102,7 +102,7 @@ export async function planOf(
   return body.slots
 }
 
-/** Puts somebody on. */
+/** Puts a person on a slot; null takes them off. */
 export const putOn = ({ request }: TestServer, leader: Person, slot: number, user: number | null) =>
   request.put(`/api/users/serving/plan/${slot}/`).set(leader.auth).send({ user })
 

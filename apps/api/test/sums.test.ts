@@ -168,7 +168,7 @@ const onCard =
     return card && (await act(`/api/users/visitors/${card.id}/`, dice))
   }
 
-/** Somebody chooses whether their name is kept, and perhaps takes it off the past, in either process. */
+/** A person chooses whether their name is kept, and perhaps takes it off the past, in either process. */
 async function chooseName(dice: Dice) {
   const keep = dice.once(2)
   const { request: either } = dice.once(2) ? server : twin
@@ -408,7 +408,7 @@ async function exported(kind: string) {
   return rowsOfCsv(text)
 }
 
-/** Adds up the heads as the list of cards has them. */
+/** Adds up the heads in the list of cards. */
 async function headsOnCards(session: number): Promise<number> {
   const lists = await Promise.all(
     ['open', 'ended'].map((state) =>

@@ -10,10 +10,10 @@ import { tokenOf } from '../src/features/attendance/marking/index.ts'
 import { expireSession } from '../src/features/attendance/sessions/index.ts'
 import { sweepUnnamedMarks } from '../src/features/attendance/unnamed/index.ts'
 import { backUp } from '../src/operations/backup.ts'
-import { aMember, aSession, type Person, postMark } from './factories.ts'
+import { aMember, aSession, chooseKeeping, type Person, postMark } from './factories.ts'
 import { aChurch, INSTALLATION_KEYS } from './server.ts'
 
-// What the files on the disk still say after a session has closed.
+// What the files on disk still reveal after a session has closed.
 
 const server = await aChurch()
 const { clock, services } = server
@@ -25,17 +25,13 @@ let sessionId = 0
 let named: Person
 
 beforeAll(async () => {
-  // Large ids, whose bytes are nowhere by chance.
+  // Large ids, whose bytes do not occur by chance.
   await pool.query(`SELECT setval('sessions_id_seq', 123456789), setval('users_id_seq', 987654321)`)
   const session = await aSession(server)
   for (let n = 0; n < 20; n++) {
     const person = await aMember(server)
     people.push(person)
-    await server.request
-      .put('/api/users/profile/attendance/keeping/')
-      .set(person.auth)
-      .send({ keep: false })
-      .expect(200)
+    await chooseKeeping(server, person, false).expect(200)
     await postMark(server, person, session).expect(201)
   }
   named = await aMember(server)
@@ -62,7 +58,7 @@ const int = (value: number) => {
 }
 
 const tokens = () => people.map(({ id }) => tokenOf(key, id))
-/** As a row of attendance has them. */
+/** The bytes of a row of attendance. */
 const rowOf = ({ id }: Person) => Buffer.concat([int(sessionId), int(id)])
 const rowsOfPeople = () => people.map(rowOf)
 
@@ -71,7 +67,7 @@ const holds = (files: Map<string, Buffer>, secrets: (Buffer | string)[]) =>
     .filter(([, bytes]) => secrets.some((secret) => bytes.includes(secret)))
     .map(([path]) => path)
 
-/** Connects as an administrator, who alone may write a checkpoint. */
+/** Connects as an administrator, because nobody else may write a checkpoint. */
 async function asAdmin() {
   const url = new URL(inject('adminUrl'))
   url.pathname = new URL(server.databaseUrl).pathname

@@ -9,6 +9,7 @@ import {
   aMember,
   anAdmin,
   aSession,
+  chooseKeeping,
   later,
   markBody,
   type Person,
@@ -19,8 +20,8 @@ import { listen } from './listener.ts'
 import { fieldsOf, knownFields, requestSample } from './samples.ts'
 import { aChurch, type TestServer } from './server.ts'
 
-// Two churches in which everything happens alike, but for which five of ten people came who are counted without their
-// names. After the session has closed, an admin finds no difference between them.
+// In two churches, ten people are counted without their names, and different five of them come. Everything else happens
+// alike. After the session has closed, an admin finds no difference between the churches.
 
 const worlds = [
   { server: await aChurch(), came: [0, 1, 2, 3, 4] },
@@ -38,7 +39,7 @@ interface Told {
 const CHOOSERS = 10
 const AFTER = '2026-01-11T12:00:00Z'
 
-/** Somebody whose name and address are the same in each church. */
+/** A person with the same name and address in each church. */
 const person = (server: TestServer, n: number) =>
   aMember(server, { firstName: 'Ruth', lastName: `Number ${n}`, email: `number-${n}@church.test` })
 
@@ -50,13 +51,7 @@ async function live(server: TestServer, came: number[]): Promise<Told> {
   const steward = await withRole(server, 'steward', { lastName: 'Door', email: 'door@church.test' })
   const choosers: Person[] = []
   for (let n = 0; n < CHOOSERS; n++) choosers.push(await person(server, n))
-  for (const { auth } of choosers) {
-    await request
-      .put('/api/users/profile/attendance/keeping/')
-      .set(auth)
-      .send({ keep: false })
-      .expect(200)
-  }
+  for (const chooser of choosers) await chooseKeeping(server, chooser, false).expect(200)
   const session = await aSession(server)
   const { counts } = await listen(server)
   await expect.poll(() => counts.at(-1)).toBe(0)
@@ -79,12 +74,12 @@ async function live(server: TestServer, came: number[]): Promise<Told> {
   await sweepUnnamedMarks(services)
   await expect.poll(() => counts.at(-1)).toBe(0)
   stop()
-  // One who came in the first church alone, one in the second, one in both, and one in neither.
+  // They came in the first church alone, in the second alone, in both, and in neither.
   const ids = [0, 5, 4, 7].map((n) => choosers[n]?.id ?? 0)
   return { admin, ids, session, counts, events }
 }
 
-/** Everybody who chose has a family of one, so that any of them can mark it. */
+/** Gives each of those who chose a household of their own, so that any of them can mark it. */
 async function aFamily({ services: { db }, clock }: TestServer, { id }: Person) {
   const users = await db.user.findMany({ where: { lastName: { startsWith: 'Number' } } })
   const [now, relation] = [clock.now(), 'adult']
@@ -97,7 +92,7 @@ async function aFamily({ services: { db }, clock }: TestServer, { id }: Person) 
   }
 }
 
-/** By the machine's clock, which the test does not set. */
+/** Instants by the machine's clock, which the test does not set. */
 const INSTANT = new RegExp(`${new Date().getUTCFullYear()}-(?!01-)[-\\d]+[ T][:.\\d]+`, 'g')
 
 const withoutChance = (text: string) =>
@@ -140,7 +135,7 @@ async function answers(server: TestServer, { admin, ids, session }: Told) {
   return found
 }
 
-/** They differ between any two churches: the machine's state, and files and keys that are made at random. */
+/** Rows that differ between any two churches: the machine's state, and random files and keys. */
 const VARYING = ['getStatus', 'downloadOwnData', 'getPicture', 'getPushKey']
 
 /** The connection's first message may say the same as the next one. */
@@ -153,7 +148,7 @@ test('which of the people came who are counted without their names, nothing tell
   for (const { server, came } of worlds) {
     const one = await live(server, came)
     told.push(one)
-    // Random by nature: passwords, sign-ins, and what counts requests.
+    // These differ anyway: passwords, sign-ins, and counts of requests.
     const except = ['users', 'refresh_tokens', 'rate_limits', 'settings']
     const all = await allRows(server.services.pool, except)
     rows.push(JSON.parse(withoutChance(JSON.stringify(all))))

@@ -6,12 +6,12 @@ import type { Actor, World } from './world.ts'
 /** How long before a walk its people joined, in milliseconds. */
 const LONG_MS = 30 * 86_400_000
 
-/** The key of the authenticator app of an owner who has used one for long. */
+/** The key of the owner's authenticator app, if she has one when a walk begins. */
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 const hashes = new Map<string, Promise<string>>()
 
-/** The hash of a password; the same one for every walk, since each takes as long as a request. */
+/** The hash of a password. Walks share it, because hashing takes as long as a request. */
 function hashOf({ server }: World, password: string): Promise<string> {
   const hash = hashes.get(password) ?? server.services.passwords.hash(password)
   hashes.set(password, hash)
@@ -28,7 +28,7 @@ function rightsOf({ dice, owner }: World, actor: Actor, grantedAt: Date) {
   }
 }
 
-/** Makes somebody a member with an account of their own, who is signed in. */
+/** Gives an actor an account of their own, and signs them in. */
 export async function arrive(world: World, actor: Actor): Promise<void> {
   const { dice, name, owner, rules, server } = world
   const { db } = server.services
@@ -64,7 +64,7 @@ async function useSecondStep({ owner, server }: World, id: number, totpEnabledAt
   owner.keys.push(KEY)
 }
 
-/** Adds a record of the owner of the mailbox, as the office had one before she had an account. */
+/** Adds the office's record of the owner of the mailbox, from before she had an account. */
 export async function addRecord({ name, server }: World): Promise<void> {
   await server.services.db.user.create({
     data: { firstName: name.first_name, lastName: name.last_name, member: { create: {} } },

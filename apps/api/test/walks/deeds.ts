@@ -46,7 +46,7 @@ export async function takeBack(world: World, actor: Actor): Promise<Answer[]> {
   return answers
 }
 
-/** From now on, nobody but the owner may use an account that has her address again. */
+/** From now on, only the owner may use an account that has her address again. */
 async function forgetTaken({ owner, server, taken }: World): Promise<void> {
   if (taken.size === 0) return
   const email = { in: owner.mailboxes }

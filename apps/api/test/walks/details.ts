@@ -30,7 +30,7 @@ interface Entered {
 
 /** Records what an actor has entered about themselves. */
 export function record(world: World, actor: Actor, { text, account, email }: Entered): void {
-  // What the stranger enters about somebody else is no detail of theirs.
+  // Details that the stranger enters in a taken account are not their own.
   if (actor === world.stranger && world.taken.has(account)) return
   world.secrets.push({ text, about: actor.name, account, addresses: new Set([email]) })
 }

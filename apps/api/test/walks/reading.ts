@@ -56,7 +56,7 @@ async function look(world: World, actor: Actor, signIn: SignIn, screen: Screen) 
 const accountsOf = ({ signIns }: Actor): SignIn[] =>
   signIns.filter(({ id }, n) => signIns.findIndex((other) => other.id === id) === n)
 
-/** The profile and another screen; all of them for somebody who has left, who should see nobody. */
+/** The profile and another screen; all of them for a person who has left, who should see nobody. */
 function screensFor({ dice, leavers }: World, { id }: SignIn): Screen[] {
   if (leavers.has(id)) return [PROFILE, DIRECTORY, ...RESTRICTED]
   return [PROFILE, dice.one(OTHER_SCREENS) ?? DIRECTORY]

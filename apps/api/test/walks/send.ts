@@ -60,7 +60,7 @@ export function catchMails({ services }: TestServer) {
   let mails: Mail[] = []
   services.mailer.send = async (mail) => void mails.push(mail)
   return {
-    /** Resolves when every mail has left that was asked for. */
+    /** Resolves when all mails have been sent. */
     idle: () => services.messages.idle(),
     /** The mails to an address, oldest first. */
     to: (address: string) => mails.filter(({ to }) => JSON.stringify(to).includes(address)),

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 /** Milliseconds after which no proof is recent any more. */
 const LEFT_ALONE_MS = 16 * 60_000
-/** Milliseconds for which mail to a new address is no proof. */
+/** Milliseconds during which mail to a new address is no proof of identity. */
 const HOUR_MS = 3_600_000
 
 /** Sends from a screen. @returns the answer and the id of the account; null if nobody is signed in there */
@@ -13,7 +13,7 @@ type Ask = (...request: Request) => Promise<{ answer: Answer; id: number } | nul
 
 const PROFILE = '/api/users/profile/update/'
 
-/** The stranger gives the account at a screen left alone an address of theirs, which they confirm there. */
+/** At an unattended screen, the stranger changes the account's address to one of theirs and confirms it. */
 async function moveThere(world: World, ask: Ask): Promise<{ answer: Answer; id: number } | null> {
   const [, email] = world.stranger.mailboxes
   const changed = await ask('PUT', PROFILE, { email })

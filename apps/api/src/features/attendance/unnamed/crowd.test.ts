@@ -3,6 +3,7 @@ import {
   aMember,
   anAdmin,
   aSession,
+  chooseKeeping,
   type Person,
   postMark,
   withRole,
@@ -19,8 +20,7 @@ const admin = await anAdmin(server)
 const steward = await withRole(server, 'steward')
 const people = await Promise.all(Array.from({ length: 100 }, () => aMember(server)))
 
-const choose = (person: Person, keep: boolean) =>
-  request.put('/api/users/profile/attendance/keeping/').set(person.auth).send({ keep }).expect(200)
+const choose = (person: Person, keep: boolean) => chooseKeeping(server, person, keep).expect(200)
 
 for (const person of people) await choose(person, false)
 

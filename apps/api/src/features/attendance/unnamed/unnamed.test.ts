@@ -4,6 +4,7 @@ import {
   aMember,
   anAdmin,
   aSession,
+  chooseKeeping,
   later,
   markBody,
   OUTSIDE,
@@ -36,10 +37,7 @@ const allow = (allowed: boolean) =>
   request.put('/api/users/admin/unnamed/').set(admin.auth).send({ allowed }).expect(200)
 
 const choose = (person: Person, keep: boolean, past?: 'keep' | 'unname') =>
-  request
-    .put(KEEPING)
-    .set(person.auth)
-    .send({ keep, ...(past && { past }) })
+  chooseKeeping(server, person, keep, past)
 
 const mark = (person: Person, process = server) => postMark(process, person, session)
 

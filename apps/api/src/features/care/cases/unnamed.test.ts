@@ -1,6 +1,6 @@
 import type { CareCase } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
-import { aMember, anAdmin, later, type Person } from '../../../../test/factories.ts'
+import { aMember, anAdmin, chooseKeeping, later, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { held } from '../../../../test/sundays.ts'
 import { checkCare } from './check.ts'
@@ -22,8 +22,7 @@ beforeEach(async () => {
 
 async function choose(keep: boolean, past: 'keep' | 'unname' = 'keep') {
   await later(server, clock.now().toISOString(), ruth)
-  const path = '/api/users/profile/attendance/keeping/'
-  await request.put(path).set(ruth.auth).send({ keep, past }).expect(200)
+  await chooseKeeping(server, ruth, keep, past).expect(200)
 }
 
 async function cases(state = 'open'): Promise<CareCase[]> {
