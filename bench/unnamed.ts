@@ -9,10 +9,10 @@ import { median } from './statistics.ts'
 import { formatNumber, printTable } from './table.ts'
 import { type Testbed, withTestbed } from './testbed.ts'
 
-/** As many keep their name as are counted without it. */
+/** How many people keep their name, and how many are counted without it. */
 const EACH = 500
 const WARM_UP_ROUNDS = 3
-/** The order A B C C B A is fair to all if the machine slows down or warms up. */
+/** The order A B C C B A evens out a machine that slows down or warms up. */
 const BLOCK = ['alone', 'beside', 'unnamed', 'unnamed', 'beside', 'alone'] as const
 const BLOCKS = Number(process.env.BLOCKS ?? 4)
 
@@ -68,7 +68,7 @@ async function measure(testbed: Testbed, side: Side): Promise<number> {
   return after - before
 }
 
-/** The marks of those whose ids follow. */
+/** The marks of `EACH` people whose ids follow `from`. */
 const marks = (testbed: Testbed, session: Session, from: number) =>
   Array.from({ length: EACH }, (_, n) =>
     withAuthorization(markRequest(session), `Bearer ${tokenOf(from + n + 1, testbed.secret)}`),

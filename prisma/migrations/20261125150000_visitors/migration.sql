@@ -58,7 +58,7 @@ ALTER TABLE "visitor_cards"
     ADD CONSTRAINT "visitor_cards_outcome_check"
         CHECK ("outcome" IN ('done', 'joined', 'taken back', 'expired')),
     ADD CONSTRAINT "visitor_cards_ended_check" CHECK (("ended_at" IS NULL) = ("outcome" IS NULL)),
-    -- What a joined card says of somebody is in the records of that person.
+    -- Name and contact of a joined card are in the person's records.
     ADD CONSTRAINT "visitor_cards_forgotten_check"
         CHECK ("outcome" IS DISTINCT FROM 'joined' OR "first_name" IS NULL AND "contact" IS NULL);
 
@@ -67,7 +67,7 @@ ALTER TABLE "attendance"
     ADD CONSTRAINT "attendance_source_check"
         CHECK ("source" IN ('phone', 'code', 'steward', 'family', 'office', 'visitor')) NOT VALID;
 
--- NOT VALID: rows that are there already are not read again, which would hold up those who work with them.
+-- NOT VALID: existing rows are not checked again, which would block other queries meanwhile.
 ALTER TABLE "care_cases"
     DROP CONSTRAINT "care_cases_kind_check",
     DROP CONSTRAINT "care_cases_outcome_check",

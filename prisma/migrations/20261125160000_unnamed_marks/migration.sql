@@ -69,14 +69,14 @@ ALTER TABLE "unnamed_corrections" ADD CONSTRAINT "unnamed_corrections_corrected_
 ALTER TABLE "sessions"
     ADD CONSTRAINT "sessions_unnamed_not_negative_check" CHECK ("unnamed_total" >= 0);
 
--- With the new column.
+-- Adds the new column.
 CREATE OR REPLACE VIEW "held_sessions" AS SELECT * FROM "sessions" WHERE "cancelled_at" IS NULL;
 
 -- Those whose attendance is counted without their names. They are expected nowhere.
 CREATE VIEW "unnamed_people" AS SELECT "user_id" AS "id" FROM "keeping_choices" WHERE NOT "keep";
 
--- A mark by name and one without it have two unique keys, so those of one person at one session take turns. The
--- function is volatile, so its query sees what was committed while it waited. The lock says nothing of who it is for.
+-- Marks by name and without it have two unique keys, so a lock serialises those of one person at one session. The
+-- function is volatile, so its query sees what was committed while it waited. The lock's key does not reveal the person.
 CREATE FUNCTION "public"."is_marked_by_name"("session" INTEGER, "person" INTEGER, "digest" INTEGER) RETURNS boolean
     LANGUAGE plpgsql
     AS $$

@@ -29,7 +29,7 @@ interface RowChange {
   before: Presence
   present: Presence
   actorId: number
-  /** What a new mark says; a correction by default. */
+  /** The source of a new mark; by default a correction. */
   source?: 'office' | 'visitor'
   now: Date
 }

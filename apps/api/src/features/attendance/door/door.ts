@@ -41,7 +41,7 @@ export function createDoor({ pool, pubSub, installationKeys }: Needs): Door {
 
 interface Shown {
   pass: string | null | undefined
-  /** Null for somebody signed out. */
+  /** Null without a sign-in. */
   userId: number | null
   now: Date
 }

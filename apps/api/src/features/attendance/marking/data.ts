@@ -11,10 +11,10 @@ export interface NewMark {
   markedBy: number | null
 }
 
-/** Sources of marks that are entered afterwards: corrections by the office, and visitors whom it recognised. */
+/** Sources of marks entered afterwards: corrections by the office, and visitors found in the records. */
 const AFTERWARDS = `'office', 'visitor'`
 
-/** What somebody chose for their name. */
+/** A person's choice whether their name is kept. */
 export type Choice = 'kept' | 'unnamed'
 
 /**
@@ -43,7 +43,7 @@ export async function insertDecidedMarks(
 }
 
 interface Written {
-  /** Null for somebody who has chosen. */
+  /** Null for a person who has made a choice. */
   id: number | null
   session_id: number
   user_id: number

@@ -9,7 +9,7 @@ import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 /** Writes and finds attendance marks. */
 export interface Marks {
   /**
-   * Inserts a mark and resolves once it is committed. Somebody who chose so is counted without their name.
+   * Inserts a mark, without the name if the person chose so, and resolves once it is committed.
    * @returns its id, 'unnamed' for one without a name, or null if the person is marked or absent already, or the
    *   session is closed or closing
    */

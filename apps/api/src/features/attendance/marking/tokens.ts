@@ -4,13 +4,16 @@ import { type Handle, run } from '../../../platform/db.ts'
 import type { Merge } from '../../../platform/own-data.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
-interface Place {
+interface SessionToken {
   sessionId: number
   token: Buffer
 }
 
 /** When a person was marked without a name; null if they were not. */
-export async function findToken(on: Handle, { sessionId, token }: Place): Promise<Date | null> {
+export async function findToken(
+  on: Handle,
+  { sessionId, token }: SessionToken,
+): Promise<Date | null> {
   const [row] = await run<{ marked_at: Date }>(
     on,
     'SELECT marked_at FROM unnamed_marks WHERE session_id = $1 AND token = $2',
@@ -22,7 +25,7 @@ export async function findToken(on: Handle, { sessionId, token }: Place): Promis
 /** @returns false if the token is there already, or the session takes no marks any more */
 export async function insertToken(
   on: Handle,
-  { sessionId, token, markedAt }: Place & { markedAt: Date },
+  { sessionId, token, markedAt }: SessionToken & { markedAt: Date },
 ): Promise<boolean> {
   const rows = await run(
     on,
@@ -51,7 +54,7 @@ export async function findUnnamedAmong(
   return userIds.filter((_, n) => found.has(tokens[n]?.toString('hex') ?? ''))
 }
 
-const deleteToken = (tx: Prisma.TransactionClient, { sessionId, token }: Place) =>
+const deleteToken = (tx: Prisma.TransactionClient, { sessionId, token }: SessionToken) =>
   run<{ marked_at: Date }>(
     tx,
     'DELETE FROM unnamed_marks WHERE session_id = $1 AND token = $2 RETURNING marked_at',
@@ -72,8 +75,8 @@ export async function forgetTokens(
 }
 
 /**
- * Gives the marks without a name of one person to another, in a merge that has moved those by name. Of two tokens one
- * stays, and of a token and a mark by name the latter.
+ * Moves one person's marks without a name to another, in a merge that has moved those by name. Two tokens become one; a
+ * mark by name replaces a token.
  */
 export async function mergeTokens(
   tx: Prisma.TransactionClient,

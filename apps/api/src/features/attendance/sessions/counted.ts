@@ -18,7 +18,7 @@ const UNNAMED = `coalesce(
   unnamed_total, (SELECT count(*)::int FROM unnamed_marks WHERE session_id = sessions.id)
 )`
 
-/** Each counts heads that no other counts. */
+/** No head is counted by two of these. */
 const ATTENDANCE = 'people + unnamed + headcount + visitor_cards'
 
 /**
@@ -65,7 +65,7 @@ export const ENTERED = `coalesce(headcounts.visitors, 0) AS visitors,
 
 type Heads = Pick<SessionNumbers, 'people' | 'unnamed' | 'attendance'>
 
-/** Counts who is at a session; 0 without one. The live count asks for it, so it reads nothing that it need not. */
+/** Counts who is at a session; 0 without one. It reads only what the live count needs. */
 export async function countHeads(pool: pg.Pool, sessionId: number): Promise<Heads> {
   const { rows } = await pool.query<Heads>({
     name: 'count-heads',

@@ -7,8 +7,8 @@ import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
 
 /**
- * Deletes a session at which nobody is marked present, by name or without it, or has a card, with its absences. A series
- * does not make it again.
+ * Deletes a session and its absences, unless it has marks (by name or without it) or visitors' cards. A series does not
+ * make it again.
  * @throws HttpError 404, or 409 if somebody was there
  */
 export function deleteSession(

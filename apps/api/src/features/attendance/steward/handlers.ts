@@ -46,7 +46,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
     if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)
   }
 
-  /** A leader marks those who serve, and nobody else. */
+  /** A leader marks only people who serve in their teams. */
   const refuseStranger = async (
     { id, isAdmin, roles }: Caller,
     sessionId: number,

@@ -7,9 +7,9 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live, UnnamedKeys } from '../marking/index.ts'
 import { type ForgetPresence, unnamePast } from './unname-past.ts'
 
-/** What a choice needs of features that build on attendance. */
+/** Calls into features that build on attendance. */
 export interface Dependants {
-  /** Ends the open case of somebody who was missed. */
+  /** Closes the open case of a person who was missed. */
   endAbsenceCase: (on: Handle, userId: number, now: Date) => Promise<unknown>
   forgetPresence: ForgetPresence
 }
@@ -32,7 +32,7 @@ async function findChoice(on: Handle, userId: number): Promise<Choice | null> {
   return choice ?? null
 }
 
-/** What somebody chose; by default their attendance is kept by name. */
+/** A person's choice; by default their attendance is kept by name. */
 export async function findKeeping(on: Handle, userId: number): Promise<Keeping> {
   const choice = await findChoice(on, userId)
   return {
@@ -43,9 +43,9 @@ export async function findKeeping(on: Handle, userId: number): Promise<Keeping> 
 }
 
 /**
- * Sets whether somebody's attendance is kept by name. Without their name they are expected nowhere, so nobody looks
- * after their absence. It is recorded nowhere but in their own data: the audit log would tell it to admins.
- * @throws HttpError 409 for a new choice to be counted without the name where the church does not allow it
+ * Sets whether a person's attendance is kept by name. Without their name they are expected nowhere, so a case of their
+ * absence is closed. The choice is stored only in their own data: the audit log would show it to admins.
+ * @throws HttpError 409 for a new choice to be counted without the name, unless the church allows it
  */
 export async function setKeeping(
   services: Needs,
@@ -56,7 +56,7 @@ export async function setKeeping(
   const now = clock.now()
   const { unnamed_allowed } = await church.get()
   const after = await inTransaction(pool, async (client) => {
-    // First, since it takes its locks in the order of those who mark and correct.
+    // First, since it takes its locks in the same order as marking and correcting.
     if (past === 'unname') await unnamePast(client, services, userId)
     const before = await findChoice(client, userId)
     const isChange = keep !== (before?.keep ?? true)

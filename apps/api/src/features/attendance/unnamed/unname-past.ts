@@ -43,7 +43,10 @@ export async function unnamePast(
   await forgetPresence(client, userId)
 }
 
-/** Holds off the closing, and any other mark, of the open sessions at which somebody is marked. @returns their ids */
+/**
+ * Holds off the closing of the open sessions at which a person is marked, and other marks of theirs.
+ * @returns the sessions' ids
+ */
 async function lockOpenSessions(
   client: pg.PoolClient,
   keys: UnnamedKeys,
@@ -73,10 +76,11 @@ async function unnameOpen(
   const [mark] = rows
   if (!mark) return
   const key = await keys.findOrMake(client, sessionId)
-  const place = key && { sessionId, token: tokenOf(key, userId), markedAt: mark.marked_at }
-  if (!place || !(await insertToken(client, place))) throw new Error('An open session is closing.')
+  const token = key && { sessionId, token: tokenOf(key, userId), markedAt: mark.marked_at }
+  if (!token || !(await insertToken(client, token))) throw new Error('An open session is closing.')
 }
 
+/** Audited actions on a person that show their attendance. */
 const TELLING = [
   'attendance.correct',
   'attendance.mark-for',

@@ -29,13 +29,13 @@ async function findSessionOf(pool: pg.Pool, id: number): Promise<number> {
 
 interface Becoming extends Act {
   action: 'visitor.add' | 'visitor.join'
-  /** @returns the person's id; `card` has ended as joined if this call has been answered before */
+  /** @returns the person's id. In a retry of an answered call, `card` has ended as joined. */
   findPerson: (client: pg.PoolClient, card: CardRow, now: Date) => Promise<number>
 }
 
 /**
- * Makes a card that of a person: their mark, one head less on the card, and its case are one transaction. It holds the
- * lock that closing takes, as a correction does.
+ * Turns a card into a person's: marks them present, takes one head off the card and moves its case, in one transaction.
+ * Like a correction, it holds the lock that closing takes.
  */
 async function become(
   { clock, live, pool, unnamedKeys }: Needs,
@@ -46,13 +46,12 @@ async function become(
   const card = await inTransaction(pool, async (client) => {
     await checkCorrectable(client, { sessionId, present: true, now })
     const before = await lockCard(client, id, now)
-    if (!before) throw refuse(visitorErrors.notFound)
     if (before.outcome && before.outcome !== 'joined') throw refuse(visitorErrors.ended)
     const userId = await findPerson(client, before, now)
     // A retry after a lost response.
     if (before.outcome) return before
     const mark = { sessionId, userId, source: 'visitor', actorId: caller.id, now } as const
-    // Somebody who is counted without their name is there already.
+    // A person counted without their name is marked already.
     if (!(await isUnnamedAt(client, unnamedKeys, mark))) await enterPresent(client, mark)
     await endCard(client, { id, outcome: 'joined', now, userId })
     await moveCase(client, id, userId)
@@ -66,13 +65,12 @@ async function become(
     })
     return lockCard(client, id, now)
   })
-  if (!card) throw refuse(visitorErrors.notFound)
   live.notifyChange()
   return cardAnswer(card, true)
 }
 
 /**
- * Adds a visitor as a person without an account, with the way to reach them that they gave.
+ * Adds a visitor as a person without an account, with the contact that they gave.
  * @throws HttpError 404; 409 for a card that has ended, an email address that is known, or a session that cannot be
  *   corrected
  */
@@ -101,7 +99,7 @@ export const addAsPerson = (
     },
   })
 
-/** The person of a joined card, if they have this name. @throws HttpError 409 */
+/** The person whom a card was joined to, if they have this name. @throws HttpError 409 */
 async function findSame(
   client: pg.PoolClient,
   { user_id }: CardRow,
@@ -116,7 +114,7 @@ async function findSame(
 }
 
 /**
- * Says who of the records a visitor is.
+ * Joins a card to a person in the records.
  * @throws HttpError 404 without such a person or card; 409 for a card that has ended, or a session that cannot be
  *   corrected
  */
@@ -135,7 +133,7 @@ export const joinVisitor = (
     },
   })
 
-/** Ends a card that needs nothing more, with its case. @throws HttpError 404, or 409 for one that ended otherwise */
+/** Ends a card as done, and its case. @throws HttpError 404, or 409 for one with another outcome */
 export async function endVisitor(
   { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
   { id, caller }: Act,
@@ -143,7 +141,6 @@ export async function endVisitor(
   const now = clock.now()
   const card = await inTransaction(pool, async (client) => {
     const before = await lockCard(client, id, now)
-    if (!before) throw refuse(visitorErrors.notFound)
     if (before.outcome === 'done') return before
     if (before.outcome) throw refuse(visitorErrors.ended)
     await endCard(client, { id, outcome: 'done', now, userId: null })
@@ -159,6 +156,5 @@ export async function endVisitor(
     })
     return lockCard(client, id, now)
   })
-  if (!card) throw refuse(visitorErrors.notFound)
   return cardAnswer(card, true)
 }

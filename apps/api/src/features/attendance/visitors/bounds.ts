@@ -61,7 +61,7 @@ export function createVisitLimits({ pool }: Pick<Platform, 'pool'>) {
     async consume(sender: Sender): Promise<void> {
       for (const { limit, key } of limitsOf(sender)) await limit.consume(key)
     },
-    /** Takes back one that turned out to be there already. */
+    /** Refunds a card that turned out to exist already. */
     async refund(sender: Sender): Promise<void> {
       for (const { limit, key } of limitsOf(sender)) await limit.refund(key)
     },

@@ -1,5 +1,12 @@
-import type { VisitOutcome, VisitorCard, VisitWish } from '@church/shared'
+import {
+  type DeclaredError,
+  type VisitOutcome,
+  type VisitorCard,
+  type VisitWish,
+  visitorErrors,
+} from '@church/shared'
 import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
 import type { Handle } from '../../../platform/db.ts'
 import { run } from '../../../platform/db.ts'
 
@@ -62,17 +69,26 @@ export async function findCardId(pool: pg.Pool, secretHash: string): Promise<num
   return rows[0]?.id ?? null
 }
 
-/** Finds a card and locks it until the transaction ends; null if there is none. */
-export async function lockCard(on: Handle, id: number, now: Date): Promise<CardRow | null> {
+/**
+ * Finds a card and locks it until the transaction ends.
+ * @param missing the refusal without one
+ */
+export async function lockCard(
+  on: Handle,
+  id: number,
+  now: Date,
+  missing: DeclaredError = visitorErrors.notFound,
+): Promise<CardRow> {
   const [card] = await run<CardRow>(
     on,
     `SELECT ${cardColumns('$2')} FROM ${CARDS} WHERE card.id = $1 FOR UPDATE OF card`,
     [id, now],
   )
-  return card ?? null
+  if (!card) throw refuse(missing)
+  return card
 }
 
-/** Changes how many came along. */
+/** Changes how many people came along. */
 export const writeHeads = (
   on: Handle,
   { id, adults, children }: Pick<CardRow, 'id' | 'adults' | 'children'>,
@@ -87,11 +103,11 @@ interface Ending {
   id: number
   outcome: VisitOutcome
   now: Date
-  /** Whom the visitor turned out to be; null for anything else. */
+  /** The person that the visitor turned out to be; null for other outcomes. */
   userId: number | null
 }
 
-/** Ends a card. Unless it is done without more, it loses its name and contact at once. */
+/** Ends a card. It loses its name and contact at once, unless its outcome is `done`. */
 export const endCard = (on: Handle, { id, outcome, now, userId }: Ending): Promise<unknown> =>
   run(
     on,

@@ -19,12 +19,11 @@ async function lockToCorrect(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<CardRow> {
   const card = await lockCard(client, id, now)
-  if (!card) throw refuse(visitorErrors.notFound)
   if (!caller.isAdmin && !card.is_running) throw refuse(visitorErrors.notNow)
   return card
 }
 
-/** Corrects how many came along, also on a card that has ended. @throws HttpError 403, 404 or 409 */
+/** Corrects how many people came along, also on a card that has ended. @throws HttpError 403, 404 or 409 */
 export async function correctVisitor(
   { clock, live, pool }: Needs,
   id: number,
@@ -47,7 +46,6 @@ export async function correctVisitor(
     })
     return lockCard(client, id, now)
   })
-  if (!after) throw refuse(visitorErrors.notFound)
   live.notifyChange()
   return cardAnswer(after, readsContact(caller))
 }

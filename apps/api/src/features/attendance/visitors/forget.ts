@@ -2,8 +2,7 @@ import { DAY_MS, VISIT_DAYS } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
 
 /**
- * Ends the cards whose time has passed, with their cases, and forgets their names, contacts and secrets. They stay as
- * numbers.
+ * Ends expired cards and their cases, and deletes their names, contacts and secrets. Their numbers stay.
  */
 export const forgetVisitors = (on: Handle, now: Date): Promise<unknown> =>
   run(

@@ -80,7 +80,7 @@ async function checkThere(
 }
 
 /**
- * Makes a visitor's card, which counts at once. The same key gets the same card, whatever has become of it.
+ * Makes a visitor's card, which counts at once. A repeated key returns the same card, even if it has ended.
  * @throws HttpError 404 or 409 for the session; 400, 403, 409 or 410 for the place or the pass; 409 for many heads;
  *   429
  */

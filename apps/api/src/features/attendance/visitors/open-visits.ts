@@ -7,7 +7,7 @@ interface Needs {
   openSessions: OpenSessions
 }
 
-/** The services for everyone that run now. What is not public keeps its name to members. */
+/** The running services that are for everyone. Only public ones show their name. */
 export async function findOpenVisits({ clock, openSessions }: Needs): Promise<OpenVisit[]> {
   const now = clock.now()
   return (await openSessions.at(now))

@@ -28,8 +28,7 @@ async function withOwnCard<T>(
   if (id === null) throw refuse(visitErrors.notFound)
   const now = clock.now()
   return inTransaction(pool, async (client) => {
-    const card = await lockCard(client, id, now)
-    if (!card) throw refuse(visitErrors.notFound)
+    const card = await lockCard(client, id, now, visitErrors.notFound)
     if (card.outcome) throw refuse(visitErrors.ended)
     return act(client, card, now)
   })

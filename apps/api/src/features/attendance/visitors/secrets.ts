@@ -2,17 +2,17 @@ import { createHmac } from 'node:crypto'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 
-/** The secret of a card, and what of it is stored. */
+/** The secret of a card, and its digest, which is stored. */
 interface CardSecret {
   secret: string
   hash: string
 }
 
-/** The secret that belongs to a key of a phone at a session. */
+/** Derives the secret for a phone's key at a session. */
 export type SecretFor = (sessionId: number, key: string) => CardSecret
 
 /**
- * Secrets follow from the phone's random key, so that a repeated request gets the same one although only its digest is
+ * Derives secrets from the phone's random key, so that a repeated request gets the same one although only the digest is
  * stored.
  */
 export function createVisitSecrets([installationKey]: string[]): SecretFor {

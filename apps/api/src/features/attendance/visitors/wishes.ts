@@ -7,7 +7,7 @@ interface Wish {
   now: Date
 }
 
-/** Opens the case of a visitor who wishes to hear from the church, again if it was closed, or closes it without a wish. */
+/** Opens or reopens the case of a visitor who wishes to hear from the church; without a wish, closes it. */
 export function followWish(on: Handle, { cardId, wish, now }: Wish): Promise<unknown> {
   if (wish === 'none') return closeCase(on, { cardId, now, outcome: 'wish ended', carerId: null })
   return run(
@@ -40,9 +40,9 @@ export const closeCase = (on: Handle, { cardId, now, outcome, carerId }: Closing
   )
 
 /**
- * Makes the case of a card that of the person whom it turned out to be. If they have an open one of an earlier card,
- * that remains, with what was asked for and noted on both. Nobody looks after their own case. The lock is for two cards
- * of one person at once.
+ * Moves the case of a card to the person whom it was joined to. If an earlier card of theirs has an open case, the two
+ * become one, with the wishes and notes of both. Nobody is assigned their own case. The lock serialises two cards of one
+ * person.
  */
 export async function moveCase(on: Handle, cardId: number, userId: number): Promise<void> {
   await run(on, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])

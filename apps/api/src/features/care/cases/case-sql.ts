@@ -14,14 +14,14 @@ export const CAN_CARE = `assignee.is_active AND (assignee.is_admin OR EXISTS (
   SELECT FROM user_roles WHERE user_id = assignee.id AND role = 'carer'
 ))`
 
-/** The cases with whom they are about, a person or a visitor's card, and who looks after them. */
+/** The cases with the person or visitor's card that they are about, and their carer. */
 export const CASES = `
   care_cases AS care
   LEFT JOIN people AS person ON person.id = care.user_id
   LEFT JOIN visitor_cards AS card ON card.id = care.card_id AND care.user_id IS NULL
   LEFT JOIN people AS assignee ON assignee.id = care.assignee_id AND ${CAN_CARE}`
 
-/** The name of whom a case is about; a card loses its own. */
+/** The name of the person or visitor that a case is about; a card loses its name after a while. */
 export const CARED_NAME = `coalesce(person.name, card.first_name, 'A visitor')`
 
 /** Whether a case was opened because the person wishes to hear from the church. */

@@ -16,8 +16,8 @@ const stored = z.object({ signature: z.string() })
 
 /**
  * What a check depends on, in short: the church's date, and how many sessions were closed, people corrected, visitors
- * recognised, absences planned and files imported. These are counts, since an id may be committed after a higher one: they change with each
- * commit, so that none is overlooked however late it is.
+ * found in the records, absences planned and files imported. These are counts, since an id may be committed after a
+ * higher one: they change with each commit, so that none is overlooked however late it is.
  */
 export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<string> {
   const { rows } = await pool.query<{ signature: string }>(

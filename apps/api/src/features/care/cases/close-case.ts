@@ -38,8 +38,8 @@ export const closeByCarer = (
   )
 
 /**
- * Closes the cases of people who have left, of children who did not ask, whose parents are looked after, and of absence
- * where somebody is counted without their name.
+ * Closes the cases of people who have left and of children who did not ask (carers call their parents), and absence
+ * cases of people counted without their names.
  */
 export const closeGone = (pool: pg.Pool, now: Date): Promise<unknown> =>
   pool.query(

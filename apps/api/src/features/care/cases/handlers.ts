@@ -63,7 +63,7 @@ async function lookAtCase(
 const hasContact = ({ email, phone_number, phone_number_2 }: CareCase) =>
   Boolean(email || phone_number || phone_number_2)
 
-/** Records of whom a caller saw how to reach them. */
+/** Records whose contact details a caller saw. */
 async function recordContacts(
   services: Pick<Platform, 'clock' | 'pool'>,
   cases: CareCase[],

@@ -46,7 +46,7 @@ export async function lockCase(
   return found
 }
 
-/** Whom a case is about, for the audit log: a person, or a visitor by their card. */
+/** The subject of a case in the audit log: a person, or a visitor's card. */
 export const subjectOf = ({ userId, cardId }: Pick<LockedCase, 'userId' | 'cardId'>) =>
   userId === null
     ? { subject: 'visitor', ...(cardId !== null && { subjectId: cardId }) }

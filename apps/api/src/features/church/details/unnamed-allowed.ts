@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { churchSetting } from './data.ts'
 
-/** Sets whether people can choose to be counted without their names, which everybody may know of the church. */
+/** Sets whether people can choose to be counted without their names, a public fact of the church. */
 export function setUnnamedAllowed(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   allowed: boolean,

@@ -65,8 +65,8 @@ interface UnseenMember {
 }
 
 /**
- * Finds the active members who missed `weeks` weeks of services since they were last seen: those whom nobody has called
- * about it first, then by when they were last seen, most recently first.
+ * Finds the active members who missed `weeks` weeks of services since they were last seen: first those without a case
+ * that a carer closed since then, each most recently seen first.
  * A week counts as it does for care. `last_present` is the start of the session, whenever the mark was entered.
  */
 export async function findUnseenMembers(

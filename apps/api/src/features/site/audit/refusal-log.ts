@@ -10,27 +10,19 @@ const SAME_MS = 3_600_000
 /** The most refusals held in memory. */
 const REMEMBERED_MAX = 10_000
 
-const {
-  adminsOnly,
-  carersOnly,
-  helpersOnly,
-  leadersOnly,
-  stewardsOnly,
-  notYours,
-  proofNeeded,
-  twoStepRequired,
-} = generalErrors
-const BY_RIGHT = [
-  adminsOnly,
-  carersOnly,
-  helpersOnly,
-  leadersOnly,
-  stewardsOnly,
-  notYours,
-  proofNeeded,
-  twoStepRequired,
-]
-const isByRight = (code: string) => BY_RIGHT.some((error) => error.code === code)
+/** Codes of refusals for a missing right. */
+const BY_RIGHT = new Set<string>(
+  [
+    generalErrors.adminsOnly,
+    generalErrors.carersOnly,
+    generalErrors.helpersOnly,
+    generalErrors.leadersOnly,
+    generalErrors.stewardsOnly,
+    generalErrors.notYours,
+    generalErrors.proofNeeded,
+    generalErrors.twoStepRequired,
+  ].map(({ code }) => code),
+)
 
 /** Records requests refused for a missing right or by a rate limit: both may be attacks. */
 export function createRefusalLog({ clock, db, log }: Pick<Platform, 'clock' | 'db' | 'log'>) {
@@ -47,11 +39,11 @@ export function createRefusalLog({ clock, db, log }: Pick<Platform, 'clock' | 'd
   }
 
   const noteRefusal: NoteRefusal = async ({ code, route, ip, findCaller }) => {
-    if (!isByRight(code) && code !== generalErrors.tooManyTries.code) return
+    if (!BY_RIGHT.has(code) && code !== generalErrors.tooManyTries.code) return
     const caller = await findCaller()
     const network = shortenedAddress(ip)
     if (!isNew([caller?.id ?? network, code, route].join(' '))) return
-    const action = isByRight(code) ? 'access.refuse' : 'access.limit'
+    const action = BY_RIGHT.has(code) ? 'access.refuse' : 'access.limit'
     try {
       await recordEvent(db, {
         actorId: caller?.id ?? null,

@@ -20,7 +20,7 @@ export const coordinate = (limit: number) => {
   )
 }
 
-/** How somebody came to be present; `office` for a correction by an admin, `visitor` for a card that proved to be theirs. */
+/** How a person was marked present: `office` is a correction by an admin, `visitor` a card that was joined to them. */
 export const ATTENDANCE_SOURCES = [
   'phone',
   'code',
@@ -56,7 +56,7 @@ export const attendanceMark = z.object({
 })
 
 export const attendanceRecord = z.object({
-  /** Null for somebody who is counted without their name. */
+  /** Null for a person counted without their name. */
   id: z.nullable(z.int()),
   present_absent: z.boolean(),
   name: z.string(),

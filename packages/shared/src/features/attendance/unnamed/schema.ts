@@ -6,7 +6,7 @@ const PAST = ['keep', 'unname'] as const
 
 const keep = z.boolean('Please choose whether your name is kept.')
 
-/** What somebody chose for their attendance. */
+/** A person's choice whether their attendance is kept by name. */
 export const keeping = z.object({
   /** Whether it is kept by name; if not, they are counted without it. */
   keep,
@@ -36,7 +36,7 @@ export const unnamedSettings = z.object({
 })
 export type UnnamedSettings = z.output<typeof unnamedSettings>
 
-/** The number of people without a name at a closed session, as an admin knows better. */
+/** A correction of the number of people without a name at a closed session. */
 export const unnamedNumber = z.object({
   unnamed: headcount,
   reason: requiredLine('A reason', REASON_MAX),

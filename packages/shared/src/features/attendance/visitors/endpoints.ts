@@ -26,7 +26,7 @@ import {
 const visitPath = '/api/church/visits/'
 const cardPath = '/api/users/visitors/:id/'
 
-/** Why nobody can be marked present at the session of a card. */
+/** Why a card's session cannot take marks. */
 const notMarked = [deskErrors.cancelled, deskErrors.notOpened, deskErrors.tooOld]
 
 export const visitorEndpoints = defineEndpoints({

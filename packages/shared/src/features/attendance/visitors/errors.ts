@@ -31,7 +31,7 @@ export const visitErrors = defineErrors({
   },
 })
 
-/** Why something cannot be done with a card by those who work with it. */
+/** Why stewards, carers or admins cannot do something with a card. */
 export const visitorErrors = defineErrors({
   notFound: {
     code: 'visitor-card-not-found',

@@ -1,4 +1,4 @@
-/** The most adults, and the most children, whom a visitor brings along. */
+/** The most adults, and the most children, that a visitor can bring along. */
 export const VISIT_COMPANY_MAX = 500
 /** Above this many heads, a card has to be confirmed. */
 export const VISIT_HEADS_SURE = 20

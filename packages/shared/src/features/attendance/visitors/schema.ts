@@ -46,7 +46,7 @@ export function contactProblem({ wish, contact }: Wished): string | null {
   return error?.issues[0]?.message ?? null
 }
 
-/** A wish needs a way to reach the person; a way without a wish is dropped (`contactFor`). */
+/** A wish needs a contact; a contact without a wish is dropped (`contactFor`). */
 export const checkVisitContact = checkTogether<Wished>((wished) => {
   const message = contactProblem(wished)
   return message === null ? null : { field: 'contact', message }
@@ -104,7 +104,7 @@ export type OpenVisit = z.output<typeof openVisit>
 
 export const visitReceipt = z.object({ id: z.int(), secret: z.string() })
 
-/** A change of one's own card; what is left out stays, and has to fit with what is not. */
+/** A change of one's own card. Fields left out stay as they are, and are validated with the others. */
 export const visitUpdate = z.object({
   secret,
   first_name: z.optional(firstName),
@@ -118,7 +118,7 @@ export type VisitUpdate = z.output<typeof visitUpdate>
 
 export const visitSecret = z.object({ secret })
 
-/** What became of a card: done without more, the visitor is a person in the records, or time has passed. */
+/** How a card ended: a carer was done with it, it was joined to a person, the visitor took it back, or it expired. */
 const VISIT_OUTCOMES = ['done', 'joined', 'taken back', 'expired'] as const
 export type VisitOutcome = (typeof VISIT_OUTCOMES)[number]
 
@@ -131,7 +131,7 @@ export const visitorCard = z.object({
   first_name: z.nullable(z.string()),
   adults: z.int(),
   children: z.int(),
-  /** The heads that it counts; somebody in the records counts there. */
+  /** The heads that it counts, without a visitor who was joined to a person: that person's mark counts. */
   heads: z.int(),
   wish: visitWish,
   /** For carers and admins only; null without a wish. */
@@ -139,7 +139,7 @@ export const visitorCard = z.object({
   made_at: z.string(),
   ended_at: z.nullable(z.string()),
   outcome: z.nullable(z.enum(VISIT_OUTCOMES)),
-  /** The id of the person whom it turned out to be. */
+  /** The id of the person whom it was joined to. */
   user: z.nullable(z.int()),
 })
 export type VisitorCard = z.output<typeof visitorCard>
