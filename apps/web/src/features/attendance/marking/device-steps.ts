@@ -1,3 +1,5 @@
+import { isAppleMobile } from '../../../lib/is-apple-mobile.ts'
+
 type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
 
 /** How to let this site use the location, on each kind of device. The help page says the same. */
@@ -20,9 +22,6 @@ export const steps: Record<Platform, string[]> = {
 
 /** The kind of device that shows this page. */
 export function ownPlatform(): Platform {
-  const agent = navigator.userAgent
-  // An iPad identifies as a Mac, but no Mac has a touch screen.
-  if (/iPhone|iPad/.test(agent)) return 'iPhone and iPad'
-  if (/Macintosh/.test(agent) && navigator.maxTouchPoints > 1) return 'iPhone and iPad'
-  return agent.includes('Android') ? 'Android' : 'Computer'
+  if (isAppleMobile()) return 'iPhone and iPad'
+  return navigator.userAgent.includes('Android') ? 'Android' : 'Computer'
 }

@@ -1,17 +1,16 @@
 import { api } from '../../../lib/api.ts'
+import { isAppleMobile } from '../../../lib/is-apple-mobile.ts'
 
-/** What stands in the way of notifications on this device. */
+/** Whether this device shows notifications, or what stands in the way. */
 export type PushState =
-  /** The browser cannot. */
+  /** The browser does not support them. */
   | 'impossible'
-  /** An iPhone or iPad can only once the site is on its home screen. */
+  /** An iPhone or iPad supports them only once the site is on its home screen. */
   | 'install-first'
   /** The user has forbidden them in the browser. */
   | 'denied'
   | 'off'
   | 'on'
-
-const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
 /**
  * Whether and how this device can show notifications. The church forgets a browser with its sign-in, so one that shows
@@ -20,7 +19,7 @@ const isApple = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 export async function pushState(): Promise<PushState> {
   const isCapable =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  if (!isCapable) return isApple() ? 'install-first' : 'impossible'
+  if (!isCapable) return isAppleMobile() ? 'install-first' : 'impossible'
   if (Notification.permission === 'denied') return 'denied'
   const subscribed = await subscription()
   if (!subscribed) return 'off'
@@ -28,7 +27,7 @@ export async function pushState(): Promise<PushState> {
   return 'on'
 }
 
-/** This browser's subscription; null without one, or without a service worker, as while developing. */
+/** This browser's subscription; null without one, or without a service worker, as in development. */
 async function subscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
@@ -39,14 +38,8 @@ const keyOf = (subscribed: PushSubscription) => {
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** The key's bytes, as a browser wants them. */
-function bytesOf(key: string): Uint8Array<ArrayBuffer> {
-  const base64 = key.replaceAll('-', '+').replaceAll('_', '/')
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-}
-
 /**
- * Asks the browser for the permission, and lets it show notifications.
+ * Asks for permission, and subscribes this browser.
  * @throws Error if the user or the browser says no
  */
 export async function switchPushOn(): Promise<void> {
@@ -55,16 +48,16 @@ export async function switchPushOn(): Promise<void> {
   }
   const { key } = await api.getPushKey({})
   const registration = await navigator.serviceWorker.ready
-  // One that was made for another key of the church gets nothing any more.
+  // A subscription to a previous key of the church receives nothing.
   await (await subscription())?.unsubscribe()
   const subscribed = await registration.pushManager.subscribe({
     userVisibleOnly: true,
-    applicationServerKey: bytesOf(key),
+    applicationServerKey: key,
   })
   await api.addPush({ body: keyOf(subscribed) })
 }
 
-/** Lets this browser show no more notifications. */
+/** Unsubscribes this browser. */
 export async function switchPushOff(): Promise<void> {
   const subscribed = await subscription()
   if (!subscribed) return
