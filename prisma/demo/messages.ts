@@ -1,13 +1,13 @@
 import type { PrismaClient } from '../generated/client.ts'
 
 const DAY_MS = 86_400_000
-/** Every third member has announcements by mail, every fifth by push. */
+/** Every third member chose announcements by mail, every fifth by push. */
 const BY_MAIL = 3
 const BY_PUSH = 5
-/** The member whose page of messages is shown, by the order of ids. */
+/** The index of the member whose page of messages is filled. */
 const SHOWN = 0
 
-/** Two announcements on the home page and one that is over, who wants them, and what was sent to one member. */
+/** Adds two current announcements and one that has ended, people's choices, and one member's page of messages. */
 export async function seedMessages(
   db: PrismaClient,
   { ids, now }: { ids: number[]; now: Date },

@@ -4,7 +4,7 @@ import compression from 'compression'
 import express from 'express'
 import { calendarFiles } from './features/attendance/calendar/index.ts'
 import { features } from './features/index.ts'
-import { leavePages } from './features/messages/choices/index.ts'
+import { unsubscribePages } from './features/messages/choices/index.ts'
 import { createRefusalLog } from './features/site/audit/index.ts'
 import { createAcceptPicture } from './http/accept-picture.ts'
 import { createAddressOf } from './http/address.ts'
@@ -61,7 +61,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   })
   if (webDir) app.use(builtFiles(webDir))
   app.use(calendarFiles(services))
-  app.use(leavePages(services))
+  app.use(unsubscribePages(services))
   app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))

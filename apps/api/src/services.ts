@@ -31,13 +31,13 @@ import { createCurrentChurch } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
 import type { ChoiceNeeds } from './features/messages/choices/index.ts'
 import {
-  createLeaveLinks,
   createMessages,
   createPush,
   createPushKeys,
+  createUnsubscribeLinks,
   type FindPushKeys,
-  type LeaveLinks,
   type Push,
+  type UnsubscribeLinks,
 } from './features/messages/deliveries/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
@@ -93,7 +93,7 @@ export interface Services extends Platform {
   remakeSeries: typeof remakeSeries
   findLooks: ChoiceNeeds['findLooks']
   /** Links in mails that switch their kind off. */
-  leaveLinks: LeaveLinks
+  unsubscribeLinks: UnsubscribeLinks
   findPushKeys: FindPushKeys
   /** Hands messages to push services. */
   push: Push
@@ -170,7 +170,7 @@ export function createServices({
     remakeSeries,
     findLooks: async (userId: number, since: Date) =>
       findLooks(pool, { userId, since, timeZone: (await church.get()).time_zone }),
-    leaveLinks: createLeaveLinks(secrets.installation),
+    unsubscribeLinks: createUnsubscribeLinks(secrets.installation),
     findPushKeys: createPushKeys(pool, secrets.installation),
     push: createPush({ subject: subjectOf(outside.env.PUBLIC_URL) }),
     servesUnder,

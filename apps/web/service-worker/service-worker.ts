@@ -80,12 +80,12 @@ async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** What the server sends: it names nobody, and the text is fetched after the tap. */
+/** The content of a push. It names nobody, and the text is fetched after the tap. */
 interface Pushed {
   title: string
   /** The screen to open, such as `/calendar/`. */
   opens: string
-  /** A message that comes twice takes the place of the first. */
+  /** A second notification with the same tag replaces the first. */
   tag: string
 }
 
@@ -100,7 +100,7 @@ async function show({ data }: PushEvent): Promise<void> {
   })
 }
 
-/** Opens the screen in a window of ours that is open already, or in a new one. */
+/** Opens the screen in one of our open windows, or in a new one. */
 async function openScreen({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const url = new URL(`/#${notification.data}`, self.location.origin).href

@@ -1,4 +1,4 @@
--- Every message is a row before it leaves, without its content, and people say which kinds they want, and how.
+-- Every message is a row, without its content, before it is sent. People choose which kinds they get, and how.
 
 -- CreateTable
 CREATE TABLE "deliveries" (
@@ -63,6 +63,6 @@ ALTER TABLE "deliveries"
 ALTER TABLE "message_choices"
     ADD CONSTRAINT "message_choices_way_check" CHECK ("way" IN ('mail', 'push'));
 
--- Every process hears with the commit that something waits.
+-- The commit notifies every process that messages wait.
 CREATE TRIGGER "delivery_queued" AFTER INSERT ON "deliveries"
     FOR EACH STATEMENT EXECUTE FUNCTION "public"."say_topic_changed"('deliveries');

@@ -1,4 +1,4 @@
--- What an admin tells the church: it stands on the home page of its audience, and may also be sent.
+-- Announcements by admins: shown on the home page of their audience, and also sent if an admin wants that.
 
 -- CreateTable
 CREATE TABLE "announcements" (

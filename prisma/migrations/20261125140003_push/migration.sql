@@ -1,4 +1,4 @@
--- Browsers that show notifications, by the address and keys that each gave for that.
+-- The push subscriptions of browsers that show notifications.
 
 -- CreateTable
 CREATE TABLE "push_subscriptions" (

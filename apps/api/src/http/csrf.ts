@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { generalErrors } from '@church/shared'
 import { parse, stringifySetCookie } from 'cookie'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { refuse } from './errors.ts'
 
 const COOKIE = 'csrftoken'
@@ -25,14 +26,9 @@ export function csrfCookie(
 export function checkCsrf(headers: IncomingHttpHeaders): void {
   const cookie = csrfTokenOf(headers)
   const header = String(headers['x-csrftoken'] ?? '')
-  if (!cookie || !isSame(cookie, header)) throw refuse(generalErrors.pageOutOfDate)
+  if (!cookie || !isSameSecret(cookie, header)) throw refuse(generalErrors.pageOutOfDate)
 }
 
 /** The token in a browser's cookie, which is random and its own; empty without one. */
 export const csrfTokenOf = (headers: IncomingHttpHeaders): string =>
   parse(headers.cookie ?? '')[COOKIE] ?? ''
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { deriveKey } from '../platform/encryption.ts'
+import { isSameSecret } from '../platform/same-secret.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 /** Signs a manifest, and so every file that it lists, with the newest installation key. */
@@ -9,11 +10,7 @@ export function signed(made: Manifest, [newest]: string[]): Manifest {
 
 /** Whether the backup was signed with one of these installation keys. */
 export function isOwn(made: Manifest, installationKeys: string[]): boolean {
-  const shown = Buffer.from(made.signature ?? '')
-  return installationKeys.some((key) => {
-    const expected = Buffer.from(signature(made, key))
-    return expected.length === shown.length && timingSafeEqual(expected, shown)
-  })
+  return installationKeys.some((key) => isSameSecret(signature(made, key), made.signature ?? ''))
 }
 
 function signature(made: Manifest, installationKey: string): string {

@@ -34,10 +34,10 @@ export const lockUntilCommit = (
     id,
   ])
 
-/** The first key of the locks that say which processes live; the second is a process's number. */
+/** The first key of the locks that show which processes are alive; the second is a process's number. */
 const PRESENCE_KEY = 20_522
 
-/** SQL for the numbers of the processes that live (https://www.postgresql.org/docs/current/view-pg-locks.html). */
+/** SQL for the numbers of the processes that are alive (https://www.postgresql.org/docs/current/view-pg-locks.html). */
 export const LIVING = `
   SELECT objid::bigint FROM pg_locks
   WHERE locktype = 'advisory' AND classid = ${PRESENCE_KEY} AND objsubid = 2 AND granted
@@ -60,7 +60,7 @@ const KEEPALIVE = `set_config('tcp_keepalives_idle', '30', false),
 /**
  * Holds the lock of a process's number on a connection of its own.
  * @param onLost called when the connection ends, and the lock with it
- * @returns a function that gives it up
+ * @returns a function that releases it
  */
 export async function holdNumber(
   pool: pg.Pool,

@@ -9,12 +9,12 @@ export interface Mail {
   /** Before the button. */
   paragraphs: string[]
   button?: { label: string; url: string }
-  /** Further addresses, each with what it opens. */
+  /** Links before the button. */
   links?: { label: string; url: string }[]
   /** Small print after the button. */
   notes?: string[]
-  /** For a kind that can be switched off: why it came, and the link that does so. */
-  leave?: { why: string; url: string }
+  /** For a kind that can be switched off: why the mail came, and the link that stops such mails. */
+  unsubscribe?: { why: string; url: string }
   /** Stays the same when a mail is sent again, so that mail systems can drop the duplicate. */
   id?: string
 }
@@ -31,16 +31,18 @@ export function renderMail(mail: Mail, church: Church): RenderedMail {
 }
 
 function asText(mail: Mail, churchName: string, help: string): string {
-  const { heading, paragraphs, button, leave, links = [], notes = [] } = mail
+  const { heading, paragraphs, button, links = [], notes = [], unsubscribe } = mail
   const link = [...links, ...(button ? [button] : [])].map(({ label, url }) => `${label}:\n${url}`)
-  const wayOut = leave ? [`${leave.why} Stop these emails:\n${leave.url}`] : []
+  const unsubscribeLink = unsubscribe
+    ? [`${unsubscribe.why} Stop these emails:\n${unsubscribe.url}`]
+    : []
   const parts = [
     heading,
     ...paragraphs,
     ...link,
     ...notes,
     `-- \n${churchName}\n${help}`,
-    ...wayOut,
+    ...unsubscribeLink,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -52,7 +54,7 @@ const softInk = '#675965'
 const brand = '#6d2959'
 
 function asHtml(mail: Mail, churchName: string, help: string): string {
-  const { subject, heading, paragraphs, button, leave, links = [], notes = [] } = mail
+  const { subject, heading, paragraphs, button, links = [], notes = [], unsubscribe } = mail
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -74,7 +76,7 @@ ${links.map(linkHtml).join('\n')}
 ${button ? buttonHtml(button) : ''}
 ${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
 </td></tr>
-<tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}${leave ? leaveHtml(leave) : ''}</td></tr>
+<tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}${unsubscribe ? unsubscribeHtml(unsubscribe) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -83,7 +85,7 @@ ${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
 `
 }
 
-const leaveHtml = ({ why, url }: { why: string; url: string }) =>
+const unsubscribeHtml = ({ why, url }: { why: string; url: string }) =>
   `<p style="margin:12px 0 0;">${escapeHtml(why)} <a href="${escapeHtml(url)}" style="color:${brand};">Stop these emails</a></p>`
 
 const linkHtml = ({ label, url }: { label: string; url: string }) =>
@@ -103,6 +105,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as HTML, also within a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -6,7 +6,7 @@ export class MailError extends Error {
   readonly isPermanent: boolean
   /** The server rejected this address only, which says nothing about mail in general. */
   readonly isAboutRecipient: boolean
-  /** The connection failed after the content had begun to leave: the server may have accepted the mail. */
+  /** The connection failed after the content had begun to be sent: the server may have accepted the mail. */
   readonly mayHaveArrived: boolean
 
   constructor(cause: unknown, hasContentLeft = false) {
@@ -21,10 +21,9 @@ export class MailError extends Error {
   }
 }
 
-/** What may be logged about an error in sending: never its message, unless that is only a code. */
+/** What may be logged about an error in sending: its codes, never its text. */
 export function failureCode(error: unknown): string {
-  const isCode = error instanceof Error && ['MailError', 'PushError'].includes(error.name)
-  return isCode ? error.message : codesOf(error).code
+  return error instanceof MailError ? error.message : codesOf(error).code
 }
 
 function codesOf(error: unknown): { code: string; reply: number | undefined } {

@@ -35,9 +35,9 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
       // Asks for no out-of-office replies (RFC 3834 §5).
       headers: {
         'Auto-Submitted': 'auto-generated',
-        // Mail providers show a button of their own (RFC 2369, 8058).
-        ...(mail.leave && {
-          'List-Unsubscribe': { prepared: true, value: `<${mail.leave.url}>` },
+        // Mail apps offer a button of their own for it (RFC 2369, 8058).
+        ...(mail.unsubscribe && {
+          'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe.url}>` },
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
@@ -56,9 +56,8 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
 
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
-/** How far a mail has come. */
 interface Progress {
-  /** Whether the client has begun to hand over the content, so that the server may have accepted it. */
+  /** Whether the client has begun to send the content, so that the server may have accepted the mail. */
   hasContentLeft: boolean
 }
 
@@ -80,7 +79,7 @@ export const smtpClient = (url: string, progress?: Progress) =>
     requireTLS: true,
   })
 
-/** Nodemailer tells only its log that it has sent DATA, after which a failure leaves it open whether the mail arrives. */
+/** Watches Nodemailer's log for the command DATA. After it, a mail may arrive even if sending fails. */
 function watchProgress(progress: Progress) {
   const log = (entry: unknown, ...said: unknown[]) => {
     const isCommand = typeof entry === 'object' && entry !== null && 'tnx' in entry

@@ -1,20 +1,18 @@
+import type { MessageWay } from '@church/shared'
 import type { Handle } from './db.ts'
 import type { Mail } from './mail-template.ts'
 import type { Recipient } from './salutation.ts'
 
 export type { Mail } from './mail-template.ts'
 
-/** How a message reaches somebody. */
-export type Way = 'mail' | 'push'
-
 /** A message in the queue, as a kind composes it. */
 export interface Delivery {
   id: number
-  /** Whom it is for, as they are now. */
+  /** Whom it is for, with their current name and address. */
   person: Recipient & { id: number }
   /** What it is about, as its kind defines it: the id of a row, or a date. */
   about: number | null
-  /** Which of its kind's texts. */
+  /** Which of its kind's texts it has. */
   variant: string | null
   queuedAt: Date
 }
@@ -25,64 +23,64 @@ export interface MessageKind<Needs = never> {
   kind: string
   /** What people call it, such as "Birthday greetings". */
   name: string
-  /** Why somebody gets it, in a sentence. */
+  /** Why people get it, in a sentence. */
   why: string
-  /** It protects an account or was asked for: it has no switch, and overtakes what has one. */
+  /** It protects an account or was asked for. It has no switch, and is sent before messages of kinds that have one. */
   required: boolean
-  /** The ways in which it can come, and whether each is on until somebody chooses. */
+  /** The ways in which it can come, and whether each is on by default. */
   ways: { mail?: 'on' | 'off'; push?: 'on' | 'off' }
-  /** Milliseconds after which it would be too late. */
+  /** Milliseconds after which it is too late to send it. */
   waitMs: number
-  /** The screen that the tap on a notification opens, such as `/calendar/`; by default the home page. */
+  /** The screen that a tap on the notification opens, such as `/calendar/`; by default the home page. */
   opens?: string
   /**
-   * What happens to a message that was leaving as its process died: it leaves again, with the same Message-ID, or it
-   * fails, because a second one would do more harm.
+   * What happens to a message whose process dies while sending it: it is sent again, with the same Message-ID, or it
+   * fails, because a duplicate would do more harm.
    */
   afterCrash: 'again' | 'never'
   /**
-   * Writes the mail from rows as it leaves; null if there is nothing to say any more. Without it, the mail has to be
-   * given to `deliver`, and is lost with its process.
+   * Writes the mail from rows just before it is sent; null if it is no longer needed. Without `compose`, the mail has
+   * to be given to `deliver`, and is lost with its process.
    */
   compose?: (services: Needs, delivery: Delivery) => Promise<Mail | null>
 }
 
-/** What is said to somebody. */
+/** One message to people. */
 export interface Message {
   about?: number
   variant?: string
-  /** It does not leave before. */
+  /** It is not sent before. */
   dueAt?: Date
-  /** When it would be too late, if that is earlier than its kind says. */
+  /** When it is too late to send it, if that is earlier than its kind says. */
   expiresAt?: Date
   /** Only these ways; by default every one that its kind has. */
-  ways?: readonly Way[]
+  ways?: readonly MessageWay[]
   /**
-   * The mail, or how this process writes it. It is kept in memory, never in the database, and is preferred to the
-   * kind's `compose`. Null sends nothing.
+   * The mail, or how this process writes it; null sends nothing. It is kept in memory, never in the database, and
+   * takes precedence over the kind's `compose`.
    */
   mail?: Mail | (() => Promise<Mail | null>)
 }
 
 /**
- * Whom a message is for: people's ids, or whom a stranger asked for, null if there is no such account. Both take the
- * same time then.
+ * Whom a message is for: people's ids, or the account that a stranger asked for, null if there is none. Both cases
+ * take the same time.
  */
 export type To = number | readonly number[] | { askedFor: number | null }
 
-/** The one door by which mails and pushes leave. */
+/** The only way to send a mail or a push. */
 export interface Messages {
   /** Every kind that a feature declares. */
   kinds: readonly MessageKind[]
   /**
-   * Queues a message for people, each way that they have on: a row for each, before this resolves. Of the same
-   * `about`, nobody gets a second one.
+   * Queues a message for people, each way that they have switched on. Its rows are written before this resolves.
+   * Nobody gets two messages with the same `about`.
    * @param on the transaction to which the rows belong
-   * @returns how many messages wait now because of this
+   * @returns how many messages this queued
    */
   deliver(kind: MessageKind, to: To, message?: Message, on?: Handle): Promise<number>
   /**
-   * Sends a mail now, for jobs with a ledger of their own that try again.
+   * Sends a mail now, for jobs that retry by a ledger of their own.
    * @throws MailError
    */
   sendNow(
@@ -90,12 +88,12 @@ export interface Messages {
     userId: number,
     message: { about: number; mail: Mail },
   ): Promise<'sent' | 'switched_off'>
-  /** Takes back what waits about something and has not begun to leave. */
+  /** Withdraws the messages about something, except those being sent at this moment. */
   withdraw(on: Handle, kind: MessageKind, about: number): Promise<void>
-  /** Looks for waiting messages from now on, until `close`. */
+  /** Sends waiting messages until `close`. */
   start(): void
-  /** Resolves when nothing is due any more, or the mail server does not answer. */
+  /** Resolves when nothing is due, or the mail server does not answer. */
   idle(): Promise<void>
-  /** Makes a last attempt for what is due, within a few seconds. */
+  /** Makes a last attempt at the messages that are due, within a few seconds. */
   close(): Promise<void>
 }

@@ -51,6 +51,10 @@ export function localDay(now: Date): string {
     .join('-')
 }
 
+/** The wall-clock time of this device, as `HH:MM`. */
+export const localTime = (at: Date): string =>
+  [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
+
 /** 'Sun, 29 Nov 2026' in the reader's locale, never shifted by a time zone. Takes `YYYY-MM-DD`. */
 export const formatWeekday = (day: string): string =>
   ofDay(day, { weekday: 'short', ...dayMonthYear })

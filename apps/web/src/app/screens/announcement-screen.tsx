@@ -21,14 +21,14 @@ function useAudiences(): Audiences {
   return { departments, sessions }
 }
 
-/** New Announcement: words for the home page. */
+/** New Announcement. */
 export const NewAnnouncementScreen = () => (
   <Suspense fallback={<SkeletonLines lines={6} />}>
     <NewAnnouncement {...useAudiences()} />
   </Suspense>
 )
 
-/** Edit Announcement: its words, and sending it. */
+/** Edit Announcement. */
 export const AnnouncementScreen = () => (
   <Suspense fallback={<SkeletonLines lines={6} />}>
     <EditAnnouncement {...useAudiences()} />

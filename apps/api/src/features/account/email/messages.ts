@@ -1,7 +1,7 @@
 import { DAY_MS } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 
-/** Both mailboxes are told. The mails are written with the change, since the row would know only one address. */
+/** Goes to both mailboxes. The mails are written with the change, since a row names a person, not an address. */
 export const emailChanged: MessageKind = {
   kind: 'email-changed',
   name: 'Changes of your email address',

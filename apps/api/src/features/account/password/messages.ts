@@ -30,7 +30,7 @@ export const passwordReset: MessageKind<ResetNeeds> = {
   compose: (services, { person }) => composeReset(services, person.id),
 }
 
-/** What a change of password did besides. */
+/** What else a change of the password did. */
 const consequences = {
   changed: 'You have been signed out everywhere else.',
   reset:
@@ -44,7 +44,7 @@ type Consequence = keyof typeof consequences
 const isConsequence = (name: string | null): name is Consequence =>
   name !== null && Object.hasOwn(consequences, name)
 
-/** What is said to the owner of a password that was changed, at the address that they had then. */
+/** The notice of a changed password, to the address that its owner had at the time. */
 export const passwordNotice = (
   { church }: Pick<Platform, 'church'>,
   { person, variant, at }: { person: Recipient; variant: Consequence; at: Date },

@@ -20,7 +20,7 @@ const mails = {
 
 type Change = keyof typeof mails
 
-/** What is said to the owner of an account, at the address that they had when it was changed. */
+/** The notice of a change, to the address that the account had at the time. */
 export const secondStepNotice = (
   { church }: Pick<Platform, 'church'>,
   { person, variant }: { person: Recipient; variant: Change },

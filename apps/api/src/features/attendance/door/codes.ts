@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { DOOR_DIGITS } from '@church/shared'
 import { deriveKey } from '../../../platform/encryption.ts'
+import { isSameSecret } from '../../../platform/same-secret.ts'
 
 /** Milliseconds for which the QR code and the digits are shown. */
 const QR_MS = 20_000
@@ -39,11 +40,6 @@ const stepAt = (now: Date, ms: number) => Math.floor(now.getTime() / ms)
 const stateOf = (stepsAgo: number): CodeState =>
   stepsAgo === 0 || stepsAgo === 1 ? 'valid' : 'expired'
 
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
-
 /** The codes follow from the installation's key, the session and the time alone, so all processes agree. */
 export function createRotatingCodes(installationKey: string): RotatingCodes {
   const key = deriveKey(installationKey, 'door codes')
@@ -62,13 +58,13 @@ export function createRotatingCodes(installationKey: string): RotatingCodes {
   const checkTyped = (sessionId: number, code: string, now: Date): CodeState => {
     const current = stepAt(now, DIGITS_MS)
     for (let ago = 0; ago <= REMEMBERED_STEPS; ago++) {
-      if (isSame(code, digitsAt(sessionId, current - ago))) return stateOf(ago)
+      if (isSameSecret(code, digitsAt(sessionId, current - ago))) return stateOf(ago)
     }
     return 'wrong'
   }
   const checkScanned = (sessionId: number, code: string, now: Date): CodeState => {
     const step = Number.parseInt(code, 36)
-    if (!Number.isSafeInteger(step) || !isSame(code, qrAt(sessionId, step))) return 'wrong'
+    if (!Number.isSafeInteger(step) || !isSameSecret(code, qrAt(sessionId, step))) return 'wrong'
     return stateOf(stepAt(now, QR_MS) - step)
   }
 

@@ -12,7 +12,7 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
-import { findDepartmentIds, setAudience } from './audience.ts'
+import { findDepartmentIds, setAudience } from '../../church/details/index.ts'
 import { findCampusId } from './campus.ts'
 import { cancelSession, reinstateSession } from './cancel.ts'
 import {

@@ -1,7 +1,6 @@
 import { sessionHandlers } from './handlers.ts'
 import { sessionJobs } from './jobs.ts'
 
-export { findDepartmentIds } from './audience.ts'
 export { findCampusId } from './campus.ts'
 export { cancelSession } from './cancel.ts'
 export {

@@ -15,7 +15,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
-import { findDepartmentIds, sameDepartments, setAudience } from './audience.ts'
+import { findDepartmentIds, sameDepartments, setAudience } from '../../church/details/index.ts'
 import { findCampusId } from './campus.ts'
 import { makeOccurrences, removeOccurrences, updateOccurrences } from './occurrences.ts'
 import {

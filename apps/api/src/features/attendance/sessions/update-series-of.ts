@@ -8,7 +8,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { setAudience } from './audience.ts'
+import { setAudience } from '../../church/details/index.ts'
 import type { SessionValues } from './data.ts'
 import type { SessionToChange } from './find-for-change.ts'
 import { makeOccurrences, updateOccurrences } from './occurrences.ts'

@@ -1,7 +1,7 @@
-/** The age, in years, from which people get what the church sends to everybody. */
+/** The age in years from which announcements are sent to a person. */
 const OLD_ENOUGH = 13
 
-/** Whether a person belongs to the audience of an announcement, as the aliases `person` and `announcement`. */
+/** SQL: whether `person` belongs to the audience of `announcement`. */
 const IN_AUDIENCE = `person.is_active AND CASE announcement.audience
   WHEN 'departments' THEN person.approved AND EXISTS (
     SELECT FROM announcement_departments JOIN member_departments USING (department_id)
@@ -16,15 +16,15 @@ const IN_AUDIENCE = `person.is_active AND CASE announcement.audience
   )
   ELSE true END`
 
-/** Whether a person reads an announcement where it stands. A public one is for everybody. */
+/** SQL: whether a person sees an announcement on the home page. Everybody sees a public one. */
 export const READS = `person.has_account AND (announcement.public OR ${IN_AUDIENCE})`
 
-/** Whether a person is meant by an announcement, whether or not it can reach them. */
+/** SQL: whether an announcement is for a person, whether or not it can reach them. */
 export const IS_MEANT = `(announcement.public AND person.is_active OR ${IN_AUDIENCE})`
 
 /**
- * Whether it may be sent to a person who chose that: not to people without an account, newcomers who are not approved,
- * or children.
+ * SQL: whether an announcement may be sent to a person who chose that: never to a child, to a newcomer who is not
+ * approved yet, or to a person without an account.
  * @param today a parameter such as `$2`: the church's calendar date
  */
 export const maySend = (today: string): string => `${IS_MEANT}

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { READS } from './audience.ts'
 
-interface Row {
+export interface AnnouncementRow {
   id: number
   title: string
   text: string
@@ -13,7 +13,7 @@ interface Row {
   until: Date
 }
 
-interface AdminRow extends Row {
+interface AdminRow extends AnnouncementRow {
   audience: 'everybody' | 'departments' | 'session'
   departments: string[]
   sessionId: number | null
@@ -42,8 +42,8 @@ const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public, session_id AS 
 
 const ADMIN_TABLES = `announcements AS announcement LEFT JOIN sessions ON sessions.id = session_id`
 
-/** An announcement as people read it. */
-export const announcementAnswer = (row: Row): Announcement => ({
+/** An announcement for its readers. */
+export const announcementAnswer = (row: AnnouncementRow): Announcement => ({
   id: row.id,
   title: row.title,
   text: row.text,
@@ -60,7 +60,7 @@ function audienceOf({ audience, departments, sessionId }: AdminRow): AdminAnnoun
   return audience === 'session' && sessionId !== null ? { session: sessionId } : 'everybody'
 }
 
-/** An announcement as admins see it. */
+/** An announcement for admins. */
 export const adminAnswer = (row: AdminRow): AdminAnnouncement => ({
   ...announcementAnswer(row),
   audience: audienceOf(row),
@@ -70,7 +70,7 @@ export const adminAnswer = (row: AdminRow): AdminAnnouncement => ({
   queued: row.queued,
 })
 
-/** Finds a page of the announcements that match the keyword, the last to begin first. */
+/** Finds a page of the announcements that match the keyword, newest start first. */
 export const findAnnouncements = (pool: pg.Pool, query: PageQuery): Promise<Found<AdminRow>> => {
   const matching = `$1 = '%%' OR announcement.search LIKE search_text($1)`
   return searchPage<AdminRow>(pool, query, {
@@ -92,26 +92,26 @@ export async function findAnnouncement(
   return rows[0] ?? null
 }
 
-const STANDS = `announcement.starts_at <= $1 AND announcement.ends_at > $1`
+const IS_CURRENT = `announcement.starts_at <= $1 AND announcement.ends_at > $1`
 const ORDER = `ORDER BY announcement.starts_at DESC, announcement.id DESC LIMIT 20`
 
-/** Finds the announcements that a person reads now. */
+/** Finds the current announcements for a person. */
 export async function findOwn(
   pool: pg.Pool,
   { userId, now }: { userId: number; now: Date },
-): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(
+): Promise<AnnouncementRow[]> {
+  const { rows } = await pool.query<AnnouncementRow>(
     `SELECT ${COLUMNS} FROM announcements AS announcement JOIN people AS person ON person.id = $2
-     WHERE ${STANDS} AND ${READS} ${ORDER}`,
+     WHERE ${IS_CURRENT} AND ${READS} ${ORDER}`,
     [now, userId],
   )
   return rows
 }
 
-/** Finds the announcements that visitors read now, too. */
-export async function findPublic(pool: pg.Pool, now: Date): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(
-    `SELECT ${COLUMNS} FROM announcements AS announcement WHERE ${STANDS} AND announcement.public ${ORDER}`,
+/** Finds the current public announcements. */
+export async function findPublic(pool: pg.Pool, now: Date): Promise<AnnouncementRow[]> {
+  const { rows } = await pool.query<AnnouncementRow>(
+    `SELECT ${COLUMNS} FROM announcements AS announcement WHERE ${IS_CURRENT} AND announcement.public ${ORDER}`,
     [now],
   )
   return rows

@@ -66,7 +66,7 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
         await messages.withdraw(client, announcements, id)
         await record(client, 'announcement.delete', id, caller.id)
       })
-      return { detail: 'Taken back. What has not left does not leave.' }
+      return { detail: 'Taken back. Messages still waiting are not sent.' }
     },
 
     getAnnouncementReach: async ({ params: { id } }) => {

@@ -4,18 +4,19 @@ import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import { maySend } from './audience.ts'
-import { findAnnouncement } from './data.ts'
+import { type AnnouncementRow, findAnnouncement } from './data.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
-type Announced = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>
-
-/** An address on a mail's button: a screen of ours is below the site's. */
+/** A button's address in a mail: our screens are below the site's address. */
 const addressOf = (url: string, publicUrl: string): string =>
   url.startsWith('/') ? `${publicUrl}/#${url}` : url
 
-function announcementMail({ church, PUBLIC_URL }: Site, person: Recipient, said: Announced): Mail {
-  const { title, text, buttonLabel, buttonUrl } = said
+function announcementMail(
+  { church, PUBLIC_URL }: Site,
+  person: Recipient,
+  { title, text, buttonLabel, buttonUrl }: AnnouncementRow,
+): Mail {
   return {
     to: recipientOf(person),
     subject: `${title} (${church.name})`,
@@ -40,14 +41,14 @@ export const announcements: MessageKind<Needs> = {
   waitMs: 60 * DAY_MS,
   afterCrash: 'never',
   compose: async ({ church, clock, pool }, { about, person }) => {
-    const said = about && (await findAnnouncement(pool, about))
-    if (!said || said.until <= clock.now()) return null
+    const announcement = about && (await findAnnouncement(pool, about))
+    if (!announcement || announcement.until <= clock.now()) return null
     const { today } = await church.now()
     const { rowCount } = await pool.query(
       `SELECT FROM announcements AS announcement JOIN people AS person ON person.id = $2
        WHERE announcement.id = $1 AND ${maySend('$3')}`,
-      [said.id, person.id, today],
+      [announcement.id, person.id, today],
     )
-    return rowCount === 1 ? announcementMail(await church.site(), person, said) : null
+    return rowCount === 1 ? announcementMail(await church.site(), person, announcement) : null
   },
 }

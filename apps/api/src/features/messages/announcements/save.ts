@@ -1,33 +1,16 @@
-import { announcementErrors, generalErrors, type newAnnouncement } from '@church/shared'
+import { announcementErrors, type newAnnouncement } from '@church/shared'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
+import { findDepartmentIds, setAudience } from '../../church/details/index.ts'
 
 type Content = z.output<typeof newAnnouncement>
 
-/**
- * Finds departments by name, without regard to case.
- * @throws HttpError 400 for an unknown name
- */
-async function departmentIds(client: pg.PoolClient, names: string[]): Promise<number[]> {
-  const { rows } = await client.query<{ name: string; id: number | null }>(
-    `SELECT meant.name, departments.id
-     FROM unnest($1::text[]) AS meant (name)
-     LEFT JOIN departments ON departments.name = meant.name::citext`,
-    [names],
-  )
-  return rows.map(({ name, id }) => {
-    if (id !== null) return id
-    const detail = `There is no department “${name}”. Please choose another.`
-    throw refuse(generalErrors.invalid, { field: 'audience', detail })
-  })
-}
-
-/** The columns of an audience, and the departments that belong to it. */
+/** An audience's columns, and its departments' ids. */
 async function audienceOf(client: pg.PoolClient, audience: Content['audience']) {
   if (audience === 'everybody') return { name: 'everybody', sessionId: null, departments: [] }
   if ('departments' in audience) {
-    const departments = await departmentIds(client, audience.departments)
+    const departments = await findDepartmentIds(client, audience.departments, 'audience')
     return { name: 'departments', sessionId: null, departments }
   }
   const { rowCount } = await client.query('SELECT FROM sessions WHERE id = $1 FOR KEY SHARE', [
@@ -70,13 +53,6 @@ export async function saveAnnouncement(
     id === null ? values : [...values, id],
   )
   if (!rows[0]) throw refuse(announcementErrors.notFound)
-  await client.query('DELETE FROM announcement_departments WHERE announcement_id = $1', [
-    rows[0].id,
-  ])
-  await client.query(
-    `INSERT INTO announcement_departments (announcement_id, department_id)
-     SELECT DISTINCT $1::int, department FROM unnest($2::int[]) AS department`,
-    [rows[0].id, departments],
-  )
+  await setAudience(client, 'announcement_departments', [rows[0].id], departments)
   return rows[0].id
 }

@@ -1,7 +1,6 @@
-import { type AnnouncementSent, announcementErrors } from '@church/shared'
+import { type AnnouncementSent, announcementErrors, type MessageWay } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Way } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { findAnnouncement } from './data.ts'
@@ -16,8 +15,8 @@ interface Sending {
 }
 
 /**
- * Queues an announcement for those of its audience who chose it and have not had it. It does not leave before it
- * begins.
+ * Queues an announcement for the people of its audience who chose that and have not received it. It is not sent before
+ * its start.
  * @throws HttpError 404; 409 once it has ended
  */
 export async function sendAnnouncement(
@@ -27,15 +26,21 @@ export async function sendAnnouncement(
   const { today } = await church.now()
   const now = clock.now()
   return inTransaction(pool, async (client) => {
-    const said = await findAnnouncement(client, id)
-    if (!said) throw refuse(announcementErrors.notFound)
-    if (said.until <= now) throw refuse(announcementErrors.over)
+    const announcement = await findAnnouncement(client, id)
+    if (!announcement) throw refuse(announcementErrors.notFound)
+    if (announcement.until <= now) throw refuse(announcementErrors.over)
     const people = await findRecipients(client, { id, today })
-    const dueAt = new Date(Math.max(now.getTime(), said.from.getTime()))
-    // A service that begins before the next morning is no reason to wait until then.
-    const isBefore = said.startsAt && said.startsAt > now && said.startsAt < said.until
-    const latest = { mail: said.until, push: (isBefore && said.startsAt) || said.until }
-    const send = async (way: Way) => {
+    const dueAt = new Date(Math.max(now.getTime(), announcement.from.getTime()))
+    // A push is too late once the service has begun, so quiet hours never hold it back until then.
+    const isBefore =
+      announcement.startsAt &&
+      announcement.startsAt > now &&
+      announcement.startsAt < announcement.until
+    const latest = {
+      mail: announcement.until,
+      push: (isBefore && announcement.startsAt) || announcement.until,
+    }
+    const send = async (way: MessageWay) => {
       if (!wanted[way]) return 0
       const message = { about: id, ways: [way], dueAt, expiresAt: latest[way] }
       return messages.deliver(announcements, people, message, client)

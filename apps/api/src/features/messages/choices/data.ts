@@ -1,7 +1,6 @@
-import type { OwnMessages } from '@church/shared'
+import type { MessageWay, OwnMessages } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
-import type { Way } from '../../../platform/messages.ts'
 
 /** The most messages that the page lists. */
 const SENT_MAX = 200
@@ -9,7 +8,7 @@ const SENT_MAX = 200
 interface Choice {
   userId: number
   kind: string
-  way: Way
+  way: MessageWay
   isOn: boolean
   now: Date
 }
@@ -23,7 +22,7 @@ export const saveChoice = (on: Handle, { userId, kind, way, isOn, now }: Choice)
     [userId, kind, way, isOn, now],
   )
 
-/** What somebody has chosen, as `kind way`. */
+/** A person's choices, by `kind way`. */
 export async function findChoices(pool: pg.Pool, userId: number): Promise<Map<string, boolean>> {
   const { rows } = await pool.query<{ key: string; isOn: boolean }>(
     `SELECT kind || ' ' || way AS key, is_on AS "isOn" FROM message_choices WHERE user_id = $1`,
@@ -32,7 +31,7 @@ export async function findChoices(pool: pg.Pool, userId: number): Promise<Map<st
   return new Map(rows.map(({ key, isOn }) => [key, isOn]))
 }
 
-/** What was sent to somebody, the latest first. */
+/** The messages to a person since then, the latest first. */
 export async function findSent(
   pool: pg.Pool,
   { userId, since }: { userId: number; since: Date },

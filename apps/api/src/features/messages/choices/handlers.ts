@@ -1,27 +1,32 @@
-import { type choiceEndpoints, choiceErrors, DAY_MS, type Look } from '@church/shared'
+import {
+  type choiceEndpoints,
+  choiceErrors,
+  DAY_MS,
+  type Look,
+  type MessageWay,
+  WAYS,
+} from '@church/shared'
 import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { createRateLimit } from '../../../http/rate-limits.ts'
-import type { MessageKind, Way } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { DELIVERIES_DAYS, type FindPushKeys, type LeaveLinks } from '../deliveries/index.ts'
+import { DELIVERIES_DAYS, type FindPushKeys, type UnsubscribeLinks } from '../deliveries/index.ts'
 import { findChoices, findSent, saveChoice } from './data.ts'
-import { choiceBounds, leave } from './leave.ts'
 import { pushHandlers } from './push.ts'
+import { choiceBounds, unsubscribe } from './unsubscribe.ts'
 
 export type ChoiceNeeds = Platform & {
   findPushKeys: FindPushKeys
-  leaveLinks: LeaveLinks
-  /** Who looked at somebody's details since then: the log belongs to a feature above. */
+  unsubscribeLinks: UnsubscribeLinks
+  /** Who has looked at a person's details since then. Handed over, since the log belongs to a feature above. */
   findLooks: (userId: number, since: Date) => Promise<Look[]>
 }
 
-const WAYS: readonly Way[] = ['mail', 'push']
-
-/** A kind with what somebody has chosen, or how it is until they choose. */
+/** A kind with a person's choices, or its defaults. */
 function answerOf(kind: MessageKind, chosen: Map<string, boolean>) {
-  const isOn = (way: Way) => {
+  const isOn = (way: MessageWay) => {
     const choice = kind.required ? undefined : chosen.get(`${kind.kind} ${way}`)
     return choice ?? kind.ways[way] === 'on'
   }
@@ -37,7 +42,7 @@ function answerOf(kind: MessageKind, chosen: Map<string, boolean>) {
   }
 }
 
-/** First what can be chosen. */
+/** The kinds with a switch first. */
 const inOrder = (kinds: readonly MessageKind[]) =>
   [...kinds].sort((a, b) => Number(a.required) - Number(b.required))
 
@@ -72,12 +77,12 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
     },
 
     unsubscribe: async ({ body: { token }, ip }) => {
-      const left = await leave(services, token)
-      if (!left) {
+      const kind = await unsubscribe(services, token)
+      if (!kind) {
         await wrongLink.consume(networkOf(ip))
         throw refuse(choiceErrors.linkUnknown)
       }
-      return { detail: `Switched off: ${left.name}. You will get no more of these emails.` }
+      return { detail: `Switched off: ${kind.name}. You will get no more of these emails.` }
     },
   }
 }

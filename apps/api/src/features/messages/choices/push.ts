@@ -8,11 +8,11 @@ import type { FindPushKeys } from '../deliveries/index.ts'
 
 type Rows = Pick<typeof choiceEndpoints, 'getPushKey' | 'addPush' | 'removePush'>
 
-/** The most browsers of a person; the oldest ones go. */
+/** The most browsers of a person. The oldest ones are removed. */
 const DEVICES_MAX = 10
 const AUTH_BYTES = 16
 
-/** Whether messages can be encrypted for these keys: a point of P-256, and a secret of 16 bytes (RFC 8291). */
+/** Whether these are a browser's keys: a point of P-256, and a secret of 16 bytes (RFC 8291). */
 function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   try {
     const own = createECDH('prime256v1')
@@ -24,7 +24,7 @@ function areKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   }
 }
 
-/** The browsers in which somebody sees notifications. */
+/** The browsers that show a person notifications. */
 export const pushHandlers = ({
   clock,
   findPushKeys,

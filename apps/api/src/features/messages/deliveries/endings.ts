@@ -1,11 +1,11 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, type DeliveryState } from '@church/shared'
 import type pg from 'pg'
 import { LIVING } from '../../../platform/advisory-lock.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
-export type Ending = 'sent' | 'failed' | 'switched_off' | 'withdrawn'
+export type Ending = Exclude<DeliveryState, 'queued'>
 
-/** Says how a message ended. One that left stays sent, whatever happened to its row meanwhile. */
+/** Records how a message ended. `sent` overrides whatever its row says meanwhile. */
 export async function endDelivery(
   pool: pg.Pool,
   id: number,
@@ -18,11 +18,11 @@ export async function endDelivery(
   )
 }
 
-/** Deletes the row of a message without a recipient: it would only record the request. */
+/** Deletes the row of a message to nobody: it would only show that a stranger asked. */
 export const forgetDelivery = (pool: pg.Pool, id: number) =>
   pool.query('DELETE FROM deliveries WHERE id = $1', [id])
 
-/** Puts a message back into the queue. It stays with a process that has its mail in memory. */
+/** Puts a message back into the queue, for the process that has its mail in memory, if one has. */
 export async function postponeDelivery(
   pool: pg.Pool,
   id: number,
@@ -35,7 +35,7 @@ export async function postponeDelivery(
   )
 }
 
-/** Takes back what waits about something. What is leaving at this moment says afterwards that it was sent. */
+/** Withdraws the messages about something. One that is being sent at this moment still becomes `sent`. */
 export async function withdrawDeliveries(
   on: Handle,
   { kind, about, now }: { kind: string; about: number; now: Date },
@@ -48,22 +48,22 @@ export async function withdrawDeliveries(
   )
 }
 
-/** Milliseconds after which a message that this process took, but knows nothing of, counts as left behind. */
+/** Milliseconds after which a message that this process took, but no longer knows, counts as left behind. */
 export const ORPHANED_MS = 120_000
 
 interface Tidying {
   me: number
-  /** Those that this process has in its memory, or is sending. */
+  /** The messages that this process has in memory or is sending. */
   held: number[]
   composable: string[]
-  /** The kinds of which nothing is sent twice. */
+  /** The kinds that are never sent again after a crash. */
   never: string[]
   now: Date
 }
 
 /**
- * Ends messages that are too late, and those of a dead process that no other process can or may send. Its other messages
- * return to the queue.
+ * Fails the messages that are too late, and those that a dead process left behind and no other process can or may send.
+ * The others that it left behind become free for any process.
  */
 export async function tidyQueue(
   pool: pg.Pool,
@@ -92,7 +92,7 @@ export async function tidyQueue(
   )
 }
 
-/** Those that wait no more, or whose transaction was rolled back. */
+/** Which of these messages no longer wait, or were rolled back with their transaction. */
 export async function noLongerQueued(pool: pg.Pool, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const { rows } = await pool.query<{ id: number }>(
@@ -103,7 +103,7 @@ export async function noLongerQueued(pool: pg.Pool, ids: number[]): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Days in which a rejected mail counts. */
+/** Days for which a rejected mail counts. */
 const BOUNCES_DAYS = 30
 
 /** Counts the mails that the server rejected at once because of their address, such as one that no longer exists. */

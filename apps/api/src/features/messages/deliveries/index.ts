@@ -1,14 +1,14 @@
 import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 
 export { countBounces } from './endings.ts'
-export { createLeaveLinks, type LeaveLinks } from './leave-links.ts'
 export { createMessages } from './messages.ts'
 export { createPushKeys, type FindPushKeys } from './push-keys.ts'
 export { createPush, type Push } from './push-service.ts'
+export { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '')
 
-/** Days for which it is kept that a message was sent. */
+/** Days for which the rows of messages are kept. */
 export const DELIVERIES_DAYS = 90
 
 const deliveriesOwnData: PersonalColumn[] = [
@@ -32,7 +32,7 @@ const deliveriesOwnData: PersonalColumn[] = [
     column: 'message_choices.user_id',
     onErasure: 'delete',
     onMerge: {
-      // What the person who stays has chosen stands.
+      // The choices of the person who stays take precedence.
       move: (tx, { from, into }) => tx.$executeRaw`
         UPDATE message_choices AS mine SET user_id = ${into}
         WHERE user_id = ${from} AND NOT EXISTS (
@@ -53,7 +53,7 @@ const deliveriesOwnData: PersonalColumn[] = [
     column: 'leave_links.user_id',
     onErasure: 'delete',
     onMerge: {
-      // Links in mails that have left go on working.
+      // Links in earlier mails keep working.
       move: (tx, { from, into }) =>
         tx.leaveLink.updateMany({ where: { userId: from }, data: { userId: into } }),
     },

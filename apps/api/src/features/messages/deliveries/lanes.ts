@@ -1,6 +1,6 @@
-/** Work that is done in this many lanes at once, until there is none. */
+/** Runs one kind of work in several lanes at once, until there is none left. */
 export interface Lanes {
-  /** Starts the idle lanes, and makes the busy ones look once more. */
+  /** Starts the idle lanes, and makes the running ones look once more. */
   wake(): void
   /** Resolves when all lanes are idle. */
   idle(): Promise<void>
@@ -8,7 +8,7 @@ export interface Lanes {
 
 /**
  * Runs `work` in lanes. A lane goes on while `work` finds something, and stops when it does not.
- * @param work does one piece; resolves to whether there was one. It must not reject
+ * @param work does one piece and resolves to whether there was one; it must not reject
  */
 export function createLanes(count: number, work: () => Promise<boolean>): Lanes {
   const running = new Set<Promise<void>>()

@@ -10,7 +10,7 @@ interface Declaration {
   messages?: readonly MessageKind[]
 }
 
-/** Opens the door for the kinds that the features declare. Their `compose` gets the services. */
+/** Delivers messages of the kinds that the features declare. Their `compose` gets the services. */
 export function createMessages<Services extends SenderNeeds>(
   features: Declaration[],
   services: Services,
@@ -28,7 +28,7 @@ export function createMessages<Services extends SenderNeeds>(
       const now = clock.now()
       const ids = await insertDeliveries(on, { kind, to, message, now, keptBy })
       if (mail) for (const id of ids) sender.memory.set(id, { mail, since: now })
-      // In a transaction, the notice of its commit does.
+      // In a transaction, the database's notice wakes the sender after the commit.
       if (on === pool) sender.wake()
       return ids.length
     },
@@ -36,7 +36,7 @@ export function createMessages<Services extends SenderNeeds>(
       const me = await sender.number()
       const now = clock.now()
       const taken = await takeAgain(pool, { kind, userId, about, me, now })
-      // It left before, and the caller was stopped before it could record that.
+      // An earlier run sent it, and was stopped before it could record that.
       if (!taken) return 'sent'
       sender.memory.set(taken.id, { mail, since: now })
       const { state, error } = await sender.send(taken, me)
@@ -51,7 +51,7 @@ export function createMessages<Services extends SenderNeeds>(
   }
 }
 
-/** Gives `compose` the services, and somebody with an address to write to. */
+/** Passes the services to `compose`, and calls it only for people with an address. */
 function bind({ compose, ...kind }: MessageKind, services: unknown): BoundKind {
   if (!compose) return kind
   return {

@@ -5,8 +5,8 @@ import { holdNumber } from '../../../platform/advisory-lock.ts'
 const NUMBER_MAX = 2 ** 31
 
 /**
- * This process's number, by which others know whether it still lives: a connection of its own holds a lock of that
- * number, and PostgreSQL releases it when the process dies.
+ * This process's number, which shows others whether it is alive: a connection of its own holds a lock of that number,
+ * and PostgreSQL releases it when the process dies.
  */
 export interface Presence {
   /** Connects on first use, and again under another number if the connection is lost. */

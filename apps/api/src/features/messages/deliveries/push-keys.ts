@@ -6,12 +6,12 @@ import type { PushKeys } from './push-service.ts'
 
 const KEY = 'push-keys'
 
-/** The keys by which push services know this installation: made once, for all processes. */
+/** The keys by which push services know this installation, the same ones for all processes. */
 export type FindPushKeys = () => Promise<PushKeys>
 
 /**
- * Keeps the keys in the database, the private one encrypted with the installation's key. If that is another
- * installation's, they are made anew, and subscriptions to the old ones go: no push service would take a message.
+ * Stores the keys in the database, the private one encrypted with the installation's key. If it cannot be decrypted,
+ * makes new keys and deletes all subscriptions, since they are bound to the old ones.
  */
 export function createPushKeys(pool: pg.Pool, installationKeys: string[]): FindPushKeys {
   const encryption = createEncryption(installationKeys, 'push messages')

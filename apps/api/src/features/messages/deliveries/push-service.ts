@@ -1,8 +1,8 @@
 import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
+import { failureCode } from '../../../platform/mailer-failure.ts'
 import {
-  isPublicAddress,
   lookupPublic,
   mayBePublicUrl,
   PrivateAddressError,
@@ -13,7 +13,7 @@ const ANSWER_MS = 10_000
 /** Seconds for which a push service keeps a message for a phone that is switched off. */
 const KEPT_SECONDS = 86_400
 
-/** What a browser gave so that messages reach it (RFC 8030, 8291). */
+/** A browser's subscription (RFC 8030, 8291). */
 export interface Subscription {
   endpoint: string
   p256dh: string
@@ -28,14 +28,17 @@ export interface PushKeys {
 
 /** Why a push service did not take a message. */
 export class PushError extends Error {
+  /** The service's status, or what failed: fit for logs. */
+  readonly code: string
   /** The subscription has ended: no message will reach it again. */
   readonly isGone: boolean
-  /** The push service asked for this many milliseconds of rest. */
+  /** Milliseconds that the push service asks us to wait. */
   readonly retryAfterMs: number | null
 
   constructor(code: string, { isGone = false, retryAfterMs = null as number | null } = {}) {
     super(code)
     this.name = 'PushError'
+    this.code = code
     this.isGone = isGone
     this.retryAfterMs = retryAfterMs
   }
@@ -49,21 +52,18 @@ export type Push = (
 ) => Promise<void>
 
 interface Outside {
-  /** Whom push services may ask about messages: an https address or `mailto:`. */
+  /** Where push services reach the operator: an https or `mailto:` address. */
   subject: string
-  /** How names are looked up, by default only public ones. */
+  /** How host names are looked up; by default, only public addresses are accepted. */
   lookup?: LookupFunction
   /** A certificate that is trusted beside the usual ones. */
   ca?: string
 }
 
-/** Sends pushes with `web-push`, over a connection that leads to the public internet only. */
+/** Sends pushes encrypted by `web-push`, to the public internet only. */
 export function createPush({ subject, lookup = lookupPublic, ca }: Outside): Push {
   return async ({ endpoint, p256dh, auth }, { payload, topic }, { publicKey, privateKey }) => {
-    const { hostname } = new URL(endpoint)
-    if (lookup === lookupPublic && !mayBePublicUrl(endpoint))
-      throw new PushError('EPRIVATE', { isGone: true })
-    if (isIP(hostname) && lookup === lookupPublic && !isPublicAddress(hostname)) {
+    if (lookup === lookupPublic && !mayBePublicUrl(endpoint)) {
       throw new PushError('EPRIVATE', { isGone: true })
     }
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -111,8 +111,5 @@ function post(
   })
 }
 
-function asPushError(error: Error): PushError {
-  if (error instanceof PrivateAddressError) return new PushError(error.code, { isGone: true })
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  return new PushError(code)
-}
+const asPushError = (error: Error): PushError =>
+  new PushError(failureCode(error), { isGone: error instanceof PrivateAddressError })

@@ -1,24 +1,25 @@
+import type { MessageWay } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
-import type { Message, MessageKind, To, Way } from '../../../platform/messages.ts'
+import type { Message, MessageKind, To } from '../../../platform/messages.ts'
 
 interface NewDeliveries {
   kind: MessageKind
   to: To
   message: Omit<Message, 'mail'>
   now: Date
-  /** The number of the process that has the mail in its memory. */
+  /** The number of the process that has the mail in memory. */
   keptBy: number | null
 }
 
-/** Whether an earlier message about the same thing certainly reached nobody. */
+/** SQL: whether an earlier message with the same `about` is known not to have arrived. */
 const HAS_NOT_LEFT = `deliveries.state IN ('switched_off', 'withdrawn')
   OR deliveries.state = 'failed' AND deliveries.problem ~ '^(EENVELOPE|EMESSAGE|late)'`
 
 /**
- * Inserts a row for each person and way. An earlier message about the same thing that has not left is queued again. A
- * way that the person has switched off gets a row that says so.
- * @returns the ids of those that wait
+ * Inserts a row for each person and each way that is on. An earlier one with the same `about` that did not arrive is
+ * queued again. A way that a person has switched off gets a row with that state.
+ * @returns the ids of the queued ones
  */
 export async function insertDeliveries(
   on: Handle,
@@ -72,7 +73,7 @@ export async function insertDeliveries(
 export interface Taken {
   id: number
   kind: string
-  way: Way
+  way: MessageWay
   userId: number | null
   about: number | null
   variant: string | null
@@ -81,9 +82,9 @@ export interface Taken {
   firstName: string | null
   lastName: string | null
   email: string | null
-  /** Whether they have switched this kind off, this way; null if they have not chosen. */
+  /** Whether they have switched this kind on or off, this way; null if they have not chosen. */
   isOn: boolean | null
-  /** Active, and not a child: they may get messages that can be switched off. */
+  /** Active and no child: may get the kinds that can be switched off. */
   mayGetMore: boolean
 }
 
@@ -98,20 +99,20 @@ const TAKEN = `
 
 interface Taking {
   me: number
-  /** The kinds that every process can write. */
+  /** The kinds with a `compose`, which every process can write. */
   composable: string[]
   required: string[]
-  /** Mails a minute of the kinds that can be switched off. */
+  /** Mails a minute, above which kinds that can be switched off have to wait. */
   pace: number
-  way: Way
-  /** Only what would be too late then; null for everything. */
+  way: MessageWay
+  /** Takes only messages that would be too late by then; null takes any. */
   tooLateAt: Date | null
   now: Date
 }
 
 /**
- * Takes the next message that is due: first what is required, then the kind whose turn it is, then the oldest. The
- * pace holds off the others.
+ * Takes the next message that is due: required kinds first, then the kind that was sent longest ago, then the oldest
+ * message. Once the pace is reached, only mails of required kinds are taken.
  */
 export async function takeNext(
   pool: pg.Pool,
@@ -152,7 +153,7 @@ interface Again {
   now: Date
 }
 
-/** Takes a mail for a job that tries until it has left; null if it has. */
+/** Takes a mail for a job that retries until it is sent; null if it was sent before. */
 export async function takeAgain(
   pool: pg.Pool,
   { kind, userId, about, me, now }: Again,

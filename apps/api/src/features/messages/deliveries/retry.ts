@@ -1,9 +1,9 @@
 const SECOND_MS = 1000
 const inMs = (seconds: number[]) => seconds.map((each) => each * SECOND_MS)
 
-/** Between attempts at a mail that its server refuses for now, such as one that makes strangers wait. */
+/** Milliseconds between attempts at a mail that its server refuses for now, as greylisting does. */
 const REFUSED_MS = inMs([1, 5, 15, 30, 60, 120, 240, 480])
-/** Between attempts to reach a mail server that does not answer. */
+/** Milliseconds between attempts to reach a mail server that does not answer. */
 const AWAY_MS = inMs([1, 5, 15, 30, 60])
 
 const step = (steps: number[], attempts: number): number =>

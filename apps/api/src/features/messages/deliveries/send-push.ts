@@ -18,9 +18,9 @@ interface Message {
 }
 
 /**
- * Tells all devices of a person that something is new, without a name or a word of it: the text is fetched after the
- * tap. A message that comes twice takes the place of the first, by its topic and tag.
- * @throws PushError if it reached no device; one that has none any more is gone
+ * Tells all devices of a person that something is new. The push names nobody and holds none of the text, which is
+ * fetched after the tap. By its topic and tag, a duplicate replaces the first.
+ * @throws PushError if it reached no device; `isGone` if the person has none any more
  */
 export async function sendPush(
   { church, findPushKeys, pool, push }: Needs,

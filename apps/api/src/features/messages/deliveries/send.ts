@@ -1,48 +1,49 @@
+import type { DeliveryState } from '@church/shared'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
 import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Ending, endDelivery, forgetDelivery, postponeDelivery } from './endings.ts'
-import type { LeaveLinks } from './leave-links.ts'
 import type { FindPushKeys } from './push-keys.ts'
 import { type Push, PushError } from './push-service.ts'
 import type { Taken } from './queue.ts'
 import { awayWaitMs, refusedWaitMs } from './retry.ts'
 import { sendPush } from './send-push.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 /** A kind whose `compose` has what it needs. */
 export type BoundKind = Omit<MessageKind, 'compose'> & {
   compose?: (taken: Taken) => Promise<Mail | null>
 }
 
-/** The mails that this process has in its memory, by the delivery's id: written, or how to write them. */
+/** The mails that this process has in memory, by the delivery's id: written, or how to write them. */
 export type Memory = Map<number, { mail: Mail | (() => Promise<Mail | null>); since: Date }>
 
 export interface SendNeeds extends Pick<Platform, 'church' | 'clock' | 'env' | 'pool'> {
   findPushKeys: FindPushKeys
   push: Push
-  leaveLinks: LeaveLinks
+  unsubscribeLinks: UnsubscribeLinks
   log: Logger
   mailer: Mailer
   memory: Memory
 }
 
-/** How an attempt ended. A message that is still `queued` was refused for now, or its server is `away`. */
+/** How an attempt ended. A message that is still `queued` was refused for now, or its server does not answer. */
 export interface Attempt {
-  state: 'queued' | Ending
+  state: DeliveryState
   isAway?: boolean
   error?: unknown
 }
 
-/** Sends a message that was taken out of the queue, and says in its row how that ended. */
+/** Sends a message that was taken out of the queue, and records how that ended. */
 export async function sendTaken(
   needs: SendNeeds,
   kind: BoundKind,
   taken: Taken,
   me: number,
 ): Promise<Attempt> {
-  const ending = stateBefore(kind, taken)
+  const ending = endingBefore(kind, taken)
   if (ending) return end(needs, taken, { state: ending })
   try {
     const mail = await mailOf(needs, kind, taken)
@@ -56,27 +57,31 @@ export async function sendTaken(
 }
 
 async function sendMail(needs: SendNeeds, kind: BoundKind, taken: Taken, mail: Mail) {
-  // A second attempt sends the same link, if the first one went through after all.
+  // A second attempt repeats the first mail's links, in case that one arrived.
   if (kind.afterCrash === 'again') needs.memory.set(taken.id, { mail, since: needs.clock.now() })
   await needs.mailer.send({
     id: `message-${taken.id}`,
     ...mail,
-    ...(await wayOut(needs, kind, taken)),
+    ...(await unsubscribeLink(needs, kind, taken)),
   })
 }
 
-/** How a message ends before it leaves: what is required always leaves, the rest only to those who want it. */
-function stateBefore(kind: BoundKind, { way, isOn, mayGetMore }: Taken) {
+/** How a message ends without being sent, if its kind has a switch and the person does not want it; else null. */
+function endingBefore(kind: BoundKind, { way, isOn, mayGetMore }: Taken) {
   if (kind.required) return null
   if (!(isOn ?? kind.ways[way] === 'on')) return 'switched_off'
   return mayGetMore ? null : 'withdrawn'
 }
 
-/** The link that switches the kind off, for what can be. */
-async function wayOut({ env, leaveLinks, pool }: SendNeeds, kind: BoundKind, { userId }: Taken) {
+/** The link that switches the kind off, if it can be. */
+async function unsubscribeLink(
+  { env, unsubscribeLinks, pool }: SendNeeds,
+  kind: BoundKind,
+  { userId }: Taken,
+) {
   if (kind.required || userId === null) return {}
-  const token = await leaveLinks.tokenFor(pool, { userId, kind: kind.kind })
-  return { leave: { why: kind.why, url: `${env.PUBLIC_URL}/unsubscribe/${token}` } }
+  const token = await unsubscribeLinks.tokenFor(pool, { userId, kind: kind.kind })
+  return { unsubscribe: { why: kind.why, url: `${env.PUBLIC_URL}/unsubscribe/${token}` } }
 }
 
 async function mailOf({ memory }: SendNeeds, kind: BoundKind, taken: Taken) {
@@ -92,20 +97,19 @@ async function end(
 ): Promise<Attempt> {
   memory.delete(id)
   const problem = error ? failureCode(error) : null
-  // It would only record the request.
   if (state === 'withdrawn' && userId === null) await forgetDelivery(pool, id)
   else await endDelivery(pool, id, { state, now: clock.now(), problem })
   return { state, error }
 }
 
-/** Whether a second attempt would fail, too, or might be a second message that must not be. */
+/** Whether another attempt would fail too, or might send a duplicate that the kind forbids. */
 function isFinal(error: unknown, { afterCrash }: BoundKind): boolean {
   if (error instanceof PushError) return error.isGone
   if (!(error instanceof MailError)) return false
   return error.isPermanent || (afterCrash === 'never' && error.mayHaveArrived)
 }
 
-/** Gives up, or puts the message back into the queue for a while. */
+/** Gives up, or queues the message for a later attempt. */
 async function afterFailure(
   needs: SendNeeds,
   kind: BoundKind,

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MessageWay } from '@church/shared'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode } from '../../../platform/mailer-failure.ts'
-import type { Way } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endDelivery, noLongerQueued, ORPHANED_MS, tidyQueue } from './endings.ts'
 import { createLanes } from './lanes.ts'
-import type { LeaveLinks } from './leave-links.ts'
 import { createPresence } from './presence.ts'
 import type { FindPushKeys } from './push-keys.ts'
 import type { Push } from './push-service.ts'
@@ -14,28 +13,29 @@ import { type Taken, takeNext } from './queue.ts'
 import { morningAfter } from './quiet-hours.ts'
 import { awayWaitMs } from './retry.ts'
 import { type Attempt, type BoundKind, type Memory, sendTaken } from './send.ts'
+import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
-/** Messages sent at once, which also bounds the connections that a hanging server can tie up: a way waits for no other. */
-const LANES: Record<Way, number> = { mail: 3, push: 2 }
-/** Milliseconds between looks at the queue, for what is due again and what dead processes have left. */
+/** Messages sent at once, so that a hanging server ties up few connections. Neither way waits for the other. */
+const LANES: Record<MessageWay, number> = { mail: 3, push: 2 }
+/** Milliseconds between looks at the queue, for messages due again and those that dead processes left. */
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
 
 export type SenderNeeds = Pick<Platform, 'church' | 'clock' | 'env' | 'log' | 'pool' | 'pubSub'> & {
   findPushKeys: FindPushKeys
   push: Push
-  leaveLinks: LeaveLinks
+  unsubscribeLinks: UnsubscribeLinks
   mailer: Mailer
 }
 
-/** What sends the messages of the queue in this process. */
+/** Sends the messages of the queue from this process. */
 export interface Sender {
   memory: Memory
   /** The number of this process, under which it takes messages. */
   number(): Promise<number>
   /** Sends a message that this process has taken. */
   send(taken: Taken, me: number): Promise<Attempt>
-  /** Ends a message that would be sent again, as failed. */
+  /** Ends a message as failed that would be sent again. */
   giveUp(id: number, error: unknown): Promise<void>
   wake(): void
   start(): void
@@ -52,11 +52,7 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
   const sorted = sortKinds([...kinds.values()])
   const away = { until: 0, failures: 0 }
 
-  const position = async () => ({
-    ...sorted,
-    me: await presence.number(),
-    now: clock.now(),
-  })
+  const context = async () => ({ ...sorted, me: await presence.number(), now: clock.now() })
 
   const send = async (taken: Taken, me: number) => {
     const kind = kinds.get(taken.kind)
@@ -67,9 +63,9 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
     )
   }
 
-  const sendNext = async (way: Way) => {
+  const sendNext = async (way: MessageWay) => {
     if (way === 'mail' && clock.now().getTime() < away.until) return false
-    const at = await position()
+    const at = await context()
     const tooLateAt = way === 'push' ? morningAfter(await church.now()) : null
     const taken = await takeNext(pool, { ...at, way, tooLateAt, pace: env.MAIL_PACE })
     if (!taken) return false
@@ -81,26 +77,22 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
   }
 
   const tidy = async () => {
-    const at = await position()
+    const at = await context()
     await tidyQueue(pool, { ...at, held: [...memory.keys(), ...sending] })
-    // A younger row may belong to a transaction that is not committed yet.
-    const known = [...memory].filter(([, { since }]) => +at.now - +since > ORPHANED_MS)
-    for (const id of await noLongerQueued(
-      pool,
-      known.map(([id]) => id),
-    ))
-      memory.delete(id)
-    return true
+    // The row of a newer one may belong to a transaction that is not committed yet.
+    const old = [...memory].filter(([, { since }]) => +at.now - +since > ORPHANED_MS)
+    const ids = old.map(([id]) => id)
+    for (const id of await noLongerQueued(pool, ids)) memory.delete(id)
   }
 
   /** @returns false, too, if it failed: the next look at the queue tries again */
-  const attempt = (work: () => Promise<boolean>) =>
+  const attempt = <Result>(work: () => Promise<Result>) =>
     work().catch((error) => {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queue of messages failed')
-      return false
+      return false as const
     })
 
-  const lanesOf = (way: Way) => createLanes(LANES[way], () => attempt(() => sendNext(way)))
+  const lanesOf = (way: MessageWay) => createLanes(LANES[way], () => attempt(() => sendNext(way)))
   const lanes = [lanesOf('mail'), lanesOf('push')]
   const wake = () => {
     for (const each of lanes) each.wake()

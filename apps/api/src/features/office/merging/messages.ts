@@ -1,7 +1,7 @@
 import { DAY_MS } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 
-/** Goes to both mailboxes, one of which belongs to a record that is gone: so these mails are written with the merge. */
+/** Goes to both mailboxes. The mails are written with the merge, since one of the records is then gone. */
 export const recordsMerged: MessageKind = {
   kind: 'records-merged',
   name: 'Merged records',

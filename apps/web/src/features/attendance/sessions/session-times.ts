@@ -1,5 +1,5 @@
 import type { Session } from '@church/shared'
-import { localDay } from '../../../lib/format.ts'
+import { localDay, localTime } from '../../../lib/format.ts'
 
 /** The form's values: a date `YYYY-MM-DD` and times `HH:MM`, in this device's time zone. */
 interface EnteredTimes {
@@ -55,9 +55,6 @@ export function movedTime(time: string, minutes: number): string {
   const moved = (((minutesOf(time) + minutes) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   return [Math.floor(moved / 60), moved % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
-
-const localTime = (at: Date) =>
-  [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** How many minutes before its start a session opens for marking. */
 export const opensBeforeMinutes = ({ opens_datetime, start_datetime }: Session) =>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 
-/** A page of announcements, found by their words. */
+/** A page of the announcements that match the keyword. */
 export const announcementPage = (query: { keyword: string; page: number }) =>
   queryOptions({
     queryKey: ['announcements', 'list', query],
@@ -16,7 +16,7 @@ export const announcementById = (id: number) =>
     queryFn: ({ signal }) => api.getAnnouncement({ params: { id } }, { signal }),
   })
 
-/** Whom an announcement reaches now, and how. */
+/** How many people an announcement would reach now, and how. */
 export const announcementReach = (id: number) =>
   queryOptions({
     queryKey: ['announcements', id, 'reach'],

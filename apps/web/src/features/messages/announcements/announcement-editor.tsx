@@ -20,7 +20,7 @@ import { useAnnouncementDeletion } from './use-announcement-deletion.ts'
 /** Whom an announcement can be for. */
 export type Audiences = Pick<ComponentProps<typeof AnnouncementForm>, 'departments' | 'sessions'>
 
-/** New Announcement; for those expected at a service if the link to it names one. */
+/** New Announcement. A link that names a service preselects the people expected there. */
 export function NewAnnouncement(audiences: Audiences) {
   const navigate = useNavigate()
   const session = new URLSearchParams(useLocation().search).get('session') ?? ''
@@ -34,12 +34,11 @@ export function NewAnnouncement(audiences: Audiences) {
       <BackLink to={screens.announcements.path}>Go Back</BackLink>
       <PageHeading
         title={screens.newAnnouncement.title}
-        lead="Nothing is sent yet: it stands on the home page first."
+        lead="It appears on the home page. You can also send it afterwards."
       />
       <Card>
         <AnnouncementForm
           start={start}
-          action="Save"
           {...audiences}
           save={async (body) => {
             const { id } = await mutateAsync(body)
@@ -52,7 +51,7 @@ export function NewAnnouncement(audiences: Audiences) {
   )
 }
 
-/** Edit Announcement: its words and audience, and sending it. */
+/** Edit Announcement: its text and audience, and sending it. */
 export function EditAnnouncement(audiences: Audiences) {
   const id = Number(useParams().id)
   const navigate = useNavigate()
@@ -64,7 +63,7 @@ export function EditAnnouncement(audiences: Audiences) {
       <BackLink to={screens.announcements.path}>Go Back</BackLink>
       <PageHeading
         title={screens.announcement.title}
-        lead="What has not left yet leaves with the words that you save."
+        lead="Messages still waiting are sent with the text that you save."
       />
       <Loaded query={query}>
         {(announcement) => (
@@ -73,7 +72,6 @@ export function EditAnnouncement(audiences: Audiences) {
             <Card title="What it says">
               <AnnouncementForm
                 start={entryOf(announcement)}
-                action="Save"
                 {...audiences}
                 save={async (body) => {
                   await mutateAsync(body)

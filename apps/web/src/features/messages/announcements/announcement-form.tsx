@@ -9,19 +9,17 @@ import { bodyOf, type Entry, entry } from './entry.ts'
 
 interface Props {
   start: Entry
-  action: string
   /** The names of all departments. */
   departments: string[]
-  /** The services that it can be for, by their ids. */
+  /** The services to choose from. */
   sessions: { id: number; label: string }[]
   save: (body: AnnouncementBody) => Promise<unknown>
 }
 
-/** Writes an announcement: words, whom it is for, and how long it stands. */
-export function AnnouncementForm({ start, action, departments, sessions, save }: Props) {
+/** Creates or edits an announcement: its text, its audience and when it is shown. */
+export function AnnouncementForm({ start, departments, sessions, save }: Props) {
   const form = useForm({ schema: entry, values: start, save: (typed) => save(bodyOf(typed)) })
   const typed = form.watch()
-  const errorOf = (field: keyof Entry) => form.getFieldState(field, form.formState).error?.message
   return (
     <Form form={form}>
       <TextField
@@ -46,7 +44,7 @@ export function AnnouncementForm({ start, action, departments, sessions, save }:
       {typed.audience === 'departments' && (
         <Choices
           label="Departments"
-          error={errorOf('departments')}
+          error={form.getFieldState('departments', form.formState).error?.message}
           options={departments.map((name) => ({ value: name, label: name }))}
           chosen={typed.departments}
           onChange={(chosen) => form.setValue('departments', chosen, { shouldDirty: true })}
@@ -66,7 +64,7 @@ export function AnnouncementForm({ start, action, departments, sessions, save }:
       <TextField label="Until" type="datetime-local" required {...form.field('until')} />
       <Checkbox
         label="Visitors see it, too"
-        hint="It then stands on the home page for everybody."
+        hint="It is then on the home page for everybody."
         {...form.field('public')}
       />
       <details className={styles.button} open={start.url !== '' || undefined}>
@@ -80,7 +78,7 @@ export function AnnouncementForm({ start, action, departments, sessions, save }:
           {...form.field('url')}
         />
       </details>
-      <Submit wide>{action}</Submit>
+      <Submit wide>Save</Submit>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import styles from './announcement-list.module.scss'
 import { ownAnnouncements, publicAnnouncements } from './queries.ts'
 
-/** The announcements that are for the user, or for visitors, now. Nothing while there is none. */
+/** The current announcements for the user or, if nobody is signed in, for visitors. */
 export function AnnouncementList() {
   const isKnown = useCurrentUser(({ user }) => user !== null)
   const { data = [] } = useQuery(isKnown ? ownAnnouncements : publicAnnouncements)
@@ -15,8 +15,8 @@ export function AnnouncementList() {
   ))
 }
 
-/** An announcement as it stands on the home page. */
-export function AnnouncementCard({
+/** An announcement on the home page. */
+function AnnouncementCard({
   announcement: { title, text, button },
 }: {
   announcement: Pick<Announcement, 'title' | 'text' | 'button'>
@@ -24,13 +24,13 @@ export function AnnouncementCard({
   return (
     <Card title={title} className={styles.card}>
       {text && <p className={styles.text}>{text}</p>}
-      {button && <Leading {...button} />}
+      {button && <LinkButton {...button} />}
     </Card>
   )
 }
 
-/** Leads to a screen of ours, or to another site in a new window. */
-function Leading({ label, url }: { label: string; url: string }) {
+/** Opens one of our screens, or another site in a new window. */
+function LinkButton({ label, url }: { label: string; url: string }) {
   if (url.startsWith('/')) {
     return (
       <ButtonLink variant="secondary" to={url}>

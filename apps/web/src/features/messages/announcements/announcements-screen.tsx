@@ -1,5 +1,5 @@
 import type { AdminAnnouncement } from '@church/shared'
-import { formatMoment } from '../../../lib/format.ts'
+import { formatList, formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -11,7 +11,14 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
 import { announcementPage } from './admin-queries.ts'
-import { audienceInWords } from './audience-in-words.ts'
+
+/** Whom an announcement is for, such as "Choir and Welcome". */
+function audienceInWords({ audience, session_name, public: isPublic }: AdminAnnouncement): string {
+  if (isPublic) return 'Everybody, visitors too'
+  if (audience === 'everybody') return 'Everybody'
+  if ('departments' in audience) return formatList(audience.departments)
+  return `Those expected at ${session_name ?? 'a service'}`
+}
 
 function State({
   announcement: { from, until },
@@ -25,7 +32,7 @@ function State({
   return <Badge tone="note">Now</Badge>
 }
 
-/** Announcements: what the church tells people, on the home page and, if they want, by email or notification. */
+/** Announcements: what the church tells people on the home page and, if they chose it, by email or notification. */
 export function AnnouncementsScreen() {
   const list = usePagedQuery(announcementPage, (page) => page.results)
   const now = useNow()
@@ -51,7 +58,7 @@ export function AnnouncementsScreen() {
     <>
       <PageHeading
         title={screens.announcements.title}
-        lead="They stand on the home page, and can also be sent to those who chose that."
+        lead="Shown on the home page. You can also send them to people who chose that."
         actions={
           <ButtonLink icon="plus" to={screens.newAnnouncement.path}>
             New announcement

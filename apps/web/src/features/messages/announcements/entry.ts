@@ -3,8 +3,10 @@ import {
   ANNOUNCEMENT_TEXT_MAX,
   ANNOUNCEMENT_TITLE_MAX,
   BUTTON_LABEL_MAX,
+  DAY_MS,
 } from '@church/shared'
 import * as z from 'zod/mini'
+import { localDay, localTime } from '../../../lib/format.ts'
 import type { AnnouncementBody } from './admin-queries.ts'
 
 /** The form's fields. Times are wall-clock times of this device, `YYYY-MM-DDTHH:MM`. */
@@ -41,14 +43,10 @@ export const entry = z
   )
 export type Entry = z.output<typeof entry>
 
-const WEEK_MS = 7 * 86_400_000
-const two = (number: number) => String(number).padStart(2, '0')
+const WEEK_MS = 7 * DAY_MS
 
 /** An instant as a wall-clock time of this device. */
-export function localMoment(at: Date): string {
-  const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
-  return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
+const localMoment = (at: Date): string => `${localDay(at)}T${localTime(at)}`
 
 /** An empty announcement for everybody, for a week from now. */
 export const emptyEntry = (now: Date): Entry => ({
@@ -64,9 +62,9 @@ export const emptyEntry = (now: Date): Entry => ({
   until: localMoment(new Date(now.getTime() + WEEK_MS)),
 })
 
-/** What the form shows of an announcement. */
-export function entryOf(said: AdminAnnouncement): Entry {
-  const { title, text, button, audience } = said
+/** An announcement as the form shows it. */
+export function entryOf(announcement: AdminAnnouncement): Entry {
+  const { title, text, button, audience } = announcement
   const isNamed = audience !== 'everybody'
   return {
     title,
@@ -76,9 +74,9 @@ export function entryOf(said: AdminAnnouncement): Entry {
     audience: !isNamed ? 'everybody' : 'session' in audience ? 'session' : 'departments',
     departments: isNamed && 'departments' in audience ? audience.departments : [],
     session: isNamed && 'session' in audience ? String(audience.session) : '',
-    public: said.public,
-    from: localMoment(new Date(said.from)),
-    until: localMoment(new Date(said.until)),
+    public: announcement.public,
+    from: localMoment(new Date(announcement.from)),
+    until: localMoment(new Date(announcement.until)),
   }
 }
 
@@ -87,7 +85,7 @@ function audienceOf({ audience, departments, session }: Entry): AnnouncementBody
   return audience === 'session' ? { session: Number(session) } : 'everybody'
 }
 
-/** What is sent to the server. */
+/** The form's content as the server takes it. */
 export const bodyOf = (typed: Entry): AnnouncementBody => ({
   title: typed.title,
   text: typed.text,

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
-/** The announcements that are for the user now. */
+/** The current announcements for the user. */
 export const ownAnnouncements = queryOptions({
   queryKey: ['announcements', 'own'],
   queryFn: ({ signal }) => api.listOwnAnnouncements({}, { signal }),
 })
 
-/** The announcements that visitors read now, too. */
+/** The current public announcements. */
 export const publicAnnouncements = queryOptions({
   queryKey: ['announcements', 'public'],
   queryFn: ({ signal }) => api.listPublicAnnouncements({}, { signal }),

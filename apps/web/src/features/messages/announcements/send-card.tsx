@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { announcementReach, useSendAnnouncement } from './admin-queries.ts'
 
-/** Also tells the audience by email or notification, after saying how many get it. */
+/** Sends the announcement by email or notification, and first shows how many people that reaches. */
 export function SendCard({ announcement }: { announcement: AdminAnnouncement }) {
   const query = useQuery(announcementReach(announcement.id))
   const hasEnded = new Date(announcement.until) <= useNow()
@@ -36,14 +36,8 @@ export function SendCard({ announcement }: { announcement: AdminAnnouncement }) 
   )
 }
 
-/** Such as "213 will read it here, 160 by email, 41 by notification; 12 have switched this off". */
-export function reachInWords({
-  readers,
-  mail,
-  push,
-  switched_off,
-  unreachable,
-}: AnnouncementReach) {
+/** Such as "213 will read it here, 160 by email, 41 by notification; 12 have email switched off". */
+function reachInWords({ readers, mail, push, switched_off, unreachable }: AnnouncementReach) {
   const by = `${formatCount(mail)} by email, ${formatCount(push)} by notification`
   const off = `${formatCount(switched_off)} have email switched off`
   const none = unreachable > 0 ? `, ${formatCount(unreachable)} have no account or address` : ''

@@ -10,7 +10,7 @@ export function useAnnouncementDeletion(onDeleted: () => void) {
   return async ({ id, title }: Pick<AdminAnnouncement, 'id' | 'title'>) => {
     const isSure = await confirm({
       question: `Take back “${title}”?`,
-      detail: 'It disappears from the home page, and what has not left does not leave.',
+      detail: 'It disappears from the home page, and messages still waiting are not sent.',
       action: 'Take back',
     })
     if (!isSure) return

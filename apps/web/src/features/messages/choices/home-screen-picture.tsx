@@ -1,6 +1,6 @@
 import styles from './messages-screen.module.scss'
 
-/** Safari's button and the entry behind it, with which a site comes onto the home screen. */
+/** Safari's Share button and its entry that adds a site to the home screen. */
 export function HomeScreenPicture() {
   return (
     <svg

@@ -7,7 +7,7 @@ import { useChoose } from './queries.ts'
 
 const wayLabels: Record<MessageWay, string> = { mail: 'By email', push: 'As a notification' }
 
-/** Every kind of message that this church sends: those with a switch first, then those without. */
+/** Every kind of message that this church sends: the optional ones with their switches, then the rest. */
 export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
   const required = kinds.filter((kind) => kind.required)
   return (

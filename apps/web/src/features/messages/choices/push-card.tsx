@@ -8,7 +8,7 @@ import { type PushState, pushState, switchPushOff, switchPushOn } from './push-d
 
 const queryKey = ['messages', 'push']
 
-/** Notifications on this device: offered with their reason, and asked for only by a button. */
+/** Notifications on this device. The browser asks for permission only after a tap on the button. */
 export function PushCard() {
   const { data: state } = useQuery({ queryKey, queryFn: pushState })
   if (!state || state === 'impossible') return null
@@ -46,14 +46,14 @@ function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
     case 'denied':
       return (
         <p>
-          Your browser forbids them. Tap the sign to the left of the address, allow notifications,
+          Your browser forbids them. Tap the icon to the left of the address, allow notifications,
           and open this page again.
         </p>
       )
     case 'on':
       return (
         <>
-          <p>You see here what you chose by notification, between 8 and 20 o’clock.</p>
+          <p>What you chose as a notification is shown here between 8 am and 8 pm.</p>
           <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
             Stop on this device
           </Button>
@@ -63,8 +63,8 @@ function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
       return (
         <>
           <p>
-            So that you hear at once when a service is cancelled. They name nobody, and come between
-            8 and 20 o’clock.
+            You hear at once when a service is cancelled. They name nobody, and come between 8 am
+            and 8 pm.
           </p>
           <Button variant="secondary" icon="bell" busy={isPending} onClick={() => mutate()}>
             Show notifications here

@@ -8,7 +8,7 @@ export const ownMessages = queryOptions({
   queryFn: ({ signal }) => api.getMessages({}, { signal }),
 })
 
-/** Switches a kind of message on or off, at once on the screen. */
+/** Switches a kind of message on or off. The screen shows it before the server answers. */
 export function useChoose() {
   const client = useQueryClient()
   const { queryKey } = ownMessages

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import styles from './messages-screen.module.scss'
 
-/** More would make the page long without being asked. */
+/** More would make the page long. */
 const SHOWN = 5
 
 /** A list of which the first few items are shown, and the rest on demand. */

@@ -9,7 +9,7 @@ export const announcementErrors = defineErrors({
   over: {
     code: 'announcement-over',
     status: 409,
-    detail: 'This announcement has ended. Change when it ends, and send it then.',
+    detail: 'This announcement has ended. To send it, first change when it ends.',
   },
   sessionUnknown: {
     code: 'announcement-session-unknown',

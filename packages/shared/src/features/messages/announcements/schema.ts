@@ -6,7 +6,7 @@ export const ANNOUNCEMENT_TEXT_MAX = 1000
 export const BUTTON_LABEL_MAX = 40
 const BUTTON_URL_MAX = 500
 
-/** Another site over TLS, or a screen of ours, which begins with one slash. */
+/** The https address of another site, or one of our screens, which begins with one slash. */
 const BUTTON_URL = /^(?:https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/
 
 const button = z.object({
@@ -23,8 +23,8 @@ const departmentNames = z
     z.maxLength(20, 'Please enter at most 20 departments.'),
   )
 
-/** Whom an announcement is for: `session` means those expected at it. */
-export const announcementAudience = z.union(
+/** Whom an announcement is for; with `session`, the people expected there. */
+const announcementAudience = z.union(
   [
     z.literal('everybody'),
     z.strictObject({ departments: departmentNames }),
@@ -32,11 +32,10 @@ export const announcementAudience = z.union(
   ],
   'Please choose everybody, departments or a session.',
 )
-export type AnnouncementAudience = z.output<typeof announcementAudience>
 
 const fields = {
   title: requiredLine('The title', ANNOUNCEMENT_TITLE_MAX),
-  /** Letters as they are, markup included. */
+  /** Plain text: markup is shown as typed. */
   text: lines(ANNOUNCEMENT_TEXT_MAX),
   button: z._default(z.nullable(button), null),
 }
@@ -46,9 +45,9 @@ export const newAnnouncement = z
   .object({
     ...fields,
     audience: announcementAudience,
-    /** Whether everybody sees it, visitors too. */
+    /** Whether everybody sees it, visitors included. */
     public: z._default(z.boolean('Please choose yes or no.'), false),
-    /** It stands from then, and until then. */
+    /** When it is shown. */
     from: instant,
     until: instant,
   })
@@ -78,27 +77,27 @@ export const adminAnnouncement = z.extend(announcement, {
     z.object({ departments: z.array(z.string()) }),
     z.object({ session: z.int() }),
   ]),
-  /** The session's name, if it is for those expected at one. */
+  /** The name of the session that the audience names; else null. */
   session_name: z.nullable(z.string()),
   public: z.boolean(),
-  /** How many have had it by mail or push. */
+  /** How many people have received it by mail or push. */
   sent: z.int(),
-  /** How many it is on its way to. */
+  /** How many people it still waits to be sent to. */
   queued: z.int(),
 })
 export type AdminAnnouncement = z.output<typeof adminAnnouncement>
 
-/** How many an announcement reaches now, and how. */
+/** How many people an announcement would reach now, and how. */
 export const announcementReach = z.object({
-  /** Those who can read it here. */
+  /** People who can read it on the home page. */
   readers: z.int(),
-  /** Those who chose it by mail. */
+  /** People who chose it by mail. */
   mail: z.int(),
-  /** Those who chose it by push and have a device for it. */
+  /** People who chose it by push and have a device for it. */
   push: z.int(),
-  /** Those of the audience who have the mail off. */
+  /** People of the audience who have the mail switched off. */
   switched_off: z.int(),
-  /** Those without an address or an account. */
+  /** People of the audience without an address or an account. */
   unreachable: z.int(),
 })
 export type AnnouncementReach = z.output<typeof announcementReach>
@@ -115,6 +114,6 @@ export const announcementSending = z
     }),
   )
 
-/** How many it leaves to now: those who have not had it. */
+/** How many messages were queued: one for each person who has not received it this way. */
 export const announcementSent = z.object({ mail: z.int(), push: z.int() })
 export type AnnouncementSent = z.output<typeof announcementSent>

@@ -24,11 +24,12 @@ export const choiceErrors = defineErrors({
   badKeys: {
     code: 'push-keys-invalid',
     status: 400,
-    detail: 'These are not the keys of a browser. Switch notifications off there, and on again.',
+    detail:
+      'These are not a browser’s keys. Switch notifications off in the browser, and on again.',
   },
   linkUnknown: {
     code: 'unsubscribe-link-unknown',
     status: 404,
-    detail: 'This link does not work any more. Please sign in and choose under Messages.',
+    detail: 'This link no longer works. Please sign in and choose under Messages.',
   },
 })

@@ -10,7 +10,7 @@ export const messageKind = z.object({
   kind: z.string(),
   /** What people call it. */
   name: z.string(),
-  /** Why somebody gets it, in a sentence. */
+  /** Why people get it, in a sentence. */
   why: z.string(),
   /** It cannot be switched off: it protects the account, or was asked for. */
   required: z.boolean(),
@@ -23,20 +23,20 @@ export const messageKind = z.object({
 })
 export type MessageKindChoice = z.output<typeof messageKind>
 
-export const DELIVERY_STATES = ['queued', 'sent', 'failed', 'switched_off', 'withdrawn'] as const
+const DELIVERY_STATES = ['queued', 'sent', 'failed', 'switched_off', 'withdrawn'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Somebody of the office looked at the caller's details. */
+/** A look at the caller's details by an admin, a carer or a steward. */
 const look = z.object({
-  /** Never a name. */
+  /** The role; never a name. */
   who: z.enum(['an admin', 'a carer', 'a steward']),
-  /** At what, or for what. */
+  /** What was looked at, or what for. */
   what: z.string(),
   at: z.string(),
 })
 export type Look = z.output<typeof look>
 
-/** The page of messages: what may come, what came, and who looked, the latest first, for 90 days. */
+/** The page of messages: the kinds, and the messages sent and looks of the last 90 days, the latest first. */
 export const ownMessages = z.object({
   kinds: z.array(messageKind),
   sent: z.array(
@@ -44,7 +44,7 @@ export const ownMessages = z.object({
       kind: z.string(),
       way: z.enum(WAYS),
       state: z.enum(DELIVERY_STATES),
-      /** When it ended, or was queued. */
+      /** When it was sent or given up; while it waits, when it was queued. */
       at: z.string(),
     }),
   ),
@@ -52,7 +52,7 @@ export const ownMessages = z.object({
 })
 export type OwnMessages = z.output<typeof ownMessages>
 
-/** A switch or two of a kind; a way that is left out stays. */
+/** Switches a kind on or off; a way that is left out does not change. */
 export const messageChoice = z.object({
   kind: line(60),
   mail: z.optional(z.boolean('Please choose on or off.')),
@@ -70,13 +70,13 @@ const endpoint = line(1000).check(
   }),
 )
 
-/** What a browser gives so that notifications reach it (RFC 8030, 8291). */
+/** A browser's push subscription (RFC 8030, 8291). */
 export const pushSubscription = z.object({
   endpoint,
   keys: z.object({ p256dh: base64url('a key'), auth: base64url('a secret') }),
 })
 
-/** A browser that shall show none any more. */
+/** The subscription of a browser that is to show none any more. */
 export const pushRemoval = z.object({
   endpoint,
   keys: z.optional(z.object({ p256dh: z.string(), auth: z.string() })),
@@ -85,5 +85,5 @@ export const pushRemoval = z.object({
 /** The key by which push services know this church's site: a P-256 point, base64url. */
 export const pushKey = z.object({ key: z.string() })
 
-/** The token of a mail's link that switches its kind off. */
+/** The token in a mail's link that switches its kind off. */
 export const unsubscribe = z.object({ token: line(200) })

@@ -10,7 +10,11 @@ export function sameDepartments(a: string[], b: string[]): boolean {
 }
 
 /** The tables of audiences, with the column of what each belongs to. */
-const AUDIENCES = { session_departments: 'session_id', series_departments: 'series_id' } as const
+const AUDIENCES = {
+  session_departments: 'session_id',
+  series_departments: 'series_id',
+  announcement_departments: 'announcement_id',
+} as const
 
 /**
  * Finds departments by name, without regard to case.
@@ -35,7 +39,7 @@ export async function findDepartmentIds(
   })
 }
 
-/** Sets the departments of each session or series to exactly these; none means everyone. */
+/** Sets the departments of each session, series or announcement to exactly these. */
 export async function setAudience(
   client: pg.PoolClient,
   table: keyof typeof AUDIENCES,

@@ -8,7 +8,7 @@ import { createRateLimit } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
 import { escapeHtml } from '../../../platform/mail-template.ts'
 import type { ChoiceNeeds } from './handlers.ts'
-import { choiceBounds, findLeaving, leave } from './leave.ts'
+import { choiceBounds, findLink, unsubscribe } from './unsubscribe.ts'
 
 const STYLE = `body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;color:#2b1e2a;background:#fffdfb}
 h1{font:400 1.75rem/1.25 Georgia,serif}a{color:#6d2959}
@@ -17,7 +17,7 @@ button{padding:.75rem 1.5rem;border:0;border-radius:2rem;font:inherit;font-weigh
 
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** A page that needs no script and no file. */
+/** A page that needs neither scripts nor files. */
 const page = (title: string, content: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -37,17 +37,17 @@ ${content}
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
 /**
- * What a mail's link opens, in any mail reader: a page with a form, which changes nothing until it is sent. Mail
- * providers send the same form for their own button (RFC 8058).
+ * The page that a mail's link opens. Its form has to be sent to change anything, since mail scanners open links. Mail
+ * apps send the same form for their own button (RFC 8058).
  */
-export function leavePages(services: ChoiceNeeds): Router {
+export function unsubscribePages(services: ChoiceNeeds): Router {
   const { church, env, pool } = services
   const wrongLink = createRateLimit(pool, choiceBounds.wrongLink)
   const router = Router()
-  // The label, and nothing else, is logged and measured: the path has the token.
-  router.use('/unsubscribe', labelRoute('/unsubscribe/:token'))
+  // Only the label is logged and measured, since the path holds the token.
   router.use(
     '/unsubscribe',
+    labelRoute('/unsubscribe/:token'),
     securityHeaders(env.PUBLIC_URL, { script: [], style: [STYLE_SOURCE] }),
     (_request, response, next) => {
       response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
@@ -61,7 +61,8 @@ export function leavePages(services: ChoiceNeeds): Router {
 
   const sendUnknown = async (response: Response, ip: string) => {
     await wrongLink.consume(networkOf(ip))
-    const advice = 'The link may be incomplete, or the account is gone. Signed in, you can choose.'
+    const advice =
+      'The link may be incomplete, or the account no longer exists. You can also sign in and choose.'
     send(response, 404, page('This link does not work', `${paragraph(advice)}${choose}`))
   }
 
@@ -73,7 +74,7 @@ export function leavePages(services: ChoiceNeeds): Router {
   router
     .route('/unsubscribe/:token')
     .get(async ({ params, ip = '' }, response) => {
-      const found = await findLeaving(services, params.token)
+      const found = await findLink(services, params.token)
       if (!found) return sendUnknown(response, ip)
       const { name } = await church.get()
       const button = '<form method="post"><button>Stop these emails</button></form>'
@@ -81,7 +82,7 @@ export function leavePages(services: ChoiceNeeds): Router {
       send(response, 200, page('Stop these emails?', `${paragraph(text)}${button}`))
     })
     .post(async ({ params, ip = '' }, response) => {
-      const kind = await leave(services, params.token)
+      const kind = await unsubscribe(services, params.token)
       if (!kind) return sendUnknown(response, ip)
       const text = `You get no more of these emails: ${kind.name}.`
       send(response, 200, page('Switched off', `${paragraph(text)}${choose}`))

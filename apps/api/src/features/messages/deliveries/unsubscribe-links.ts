@@ -1,26 +1,27 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { deriveKey } from '../../../platform/encryption.ts'
+import { isSameSecret } from '../../../platform/same-secret.ts'
 
-/** Links in mails that switch a kind of mail off, for the person it went to, and can do nothing else. */
-export interface LeaveLinks {
-  /** The token of a person's link for a kind: always the same one. */
+/** Links in mails that can do nothing but switch a kind of mail off for its recipient. */
+export interface UnsubscribeLinks {
+  /** The token of a person's link for a kind, which never changes. */
   tokenFor(pool: pg.Pool, to: { userId: number; kind: string }): Promise<string>
-  /** Whom and what a token names; null if it is no token, or the person is gone. */
+  /** The person and the kind of a token; null for an unknown token or a deleted person. */
   find(pool: pg.Pool, token: string): Promise<{ userId: number; kind: string } | null>
 }
 
-/** Bytes of a link's random id. Its signature keeps the database alone from making links. */
+/** Bytes of a link's random id. It is signed, so that a copy of the database is not enough to make links. */
 const ID_BYTES = 12
 
 /** @param installationKeys the newest first; older ones still open the links of older mails */
-export function createLeaveLinks(installationKeys: string[]): LeaveLinks {
+export function createUnsubscribeLinks(installationKeys: string[]): UnsubscribeLinks {
   const keys = installationKeys.map((each) => deriveKey(each, 'links that switch mails off'))
   const [newest] = keys
   if (!newest) throw new Error('There is no key to sign links with.')
   const sign = (id: string, key: Buffer) => createHmac('sha256', key).update(id).digest('base64url')
   const isSigned = (id: string, signature: string) =>
-    keys.some((key) => isSame(sign(id, key), signature))
+    keys.some((key) => isSameSecret(sign(id, key), signature))
   return {
     async tokenFor(pool, { userId, kind }) {
       const id = await linkOf(pool, { userId, kind })
@@ -52,9 +53,4 @@ async function linkOf(
   )
   if (!rows[0]) throw new Error('No link was written.')
   return rows[0].id
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }
