@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import styles from './own-serving-card.module.scss'
 
-/** The target of the link that asks whether somebody serves. Mail programs open links, so only a tap answers. */
+/** Where the links in mails about serving lead. Mail programs open links by themselves, so only a tap answers. */
 export function AnswerScreen() {
   const { token = '' } = useParams()
   const query = useQuery({

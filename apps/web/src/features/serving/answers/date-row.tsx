@@ -1,4 +1,4 @@
-import type { OwnSlot } from '@church/shared'
+import type { OwnSlot, YesOrNo } from '@church/shared'
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,7 +20,7 @@ export function DateRow({ slot }: { slot: OwnSlot }) {
   const { mutate, isPending } = useAnswer()
   const [isSwapping, setSwapping] = useState(false)
   const { role, session_name, start_datetime, state, cancelled } = slot
-  const answer = (yesOrNo: 'yes' | 'no') =>
+  const answer = (yesOrNo: YesOrNo) =>
     mutate(
       { slot: slot.id, answer: yesOrNo },
       {

@@ -1,4 +1,4 @@
-import type { OwnServing } from '@church/shared'
+import type { OwnServing, Swap } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -8,14 +8,13 @@ import styles from './own-serving-card.module.scss'
 import { ownServing } from './queries.ts'
 import { SwapRow } from './swap-row.tsx'
 
-/** How many dates the home page has. */
+/** How many dates the home page shows. */
 const SHOWN = 3
 
 /** When the user serves next, and what they are asked. Renders nothing for those who don't serve. */
 export function OwnServingCard() {
   const { data } = useQuery(ownServing)
-  const asked = data?.swaps.some(({ asks_me }) => asks_me)
-  if (!data || (data.slots.length === 0 && !asked)) return null
+  if (!data || !hasDates(data)) return null
   return (
     <Card
       title="When you serve"
@@ -25,6 +24,12 @@ export function OwnServingCard() {
     </Card>
   )
 }
+
+const asksMe = ({ asks_me }: Swap) => asks_me
+
+/** Whether `OwnDates` has anything to show. */
+export const hasDates = ({ slots, swaps }: OwnServing): boolean =>
+  slots.length > 0 || swaps.some(asksMe)
 
 /** The user's dates, below the swaps that wait for them. */
 export function OwnDates({
@@ -36,11 +41,9 @@ export function OwnDates({
 }) {
   return (
     <ul className={styles.dates}>
-      {swaps
-        .filter(({ asks_me }) => asks_me)
-        .map((swap) => (
-          <SwapRow key={`swap ${swap.id}`} swap={swap} people={people} />
-        ))}
+      {swaps.filter(asksMe).map((swap) => (
+        <SwapRow key={`swap ${swap.id}`} swap={swap} people={people} />
+      ))}
       {slots.slice(0, shown).map((slot) => (
         <DateRow key={slot.id} slot={slot} />
       ))}

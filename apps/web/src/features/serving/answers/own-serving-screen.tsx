@@ -9,7 +9,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TeamPlan } from '../plan/index.ts'
 import { teams } from '../teams/index.ts'
 import styles from './own-serving-card.module.scss'
-import { OwnDates } from './own-serving-card.tsx'
+import { hasDates, OwnDates } from './own-serving-card.tsx'
 import { ownServing } from './queries.ts'
 import { WishesCard } from './wishes-card.tsx'
 
@@ -34,7 +34,7 @@ export function OwnServingScreen() {
         <Card title="Your dates">
           <Loaded query={own} failedRefetch="above">
             {(data) =>
-              data.slots.length > 0 || data.swaps.some(({ asks_me }) => asks_me) ? (
+              hasDates(data) ? (
                 <OwnDates own={data} />
               ) : (
                 <EmptyState icon="calendar">You’re not down for anything yet.</EmptyState>

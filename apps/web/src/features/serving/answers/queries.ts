@@ -20,7 +20,7 @@ export const useAnswer = () =>
     'settled',
   )
 
-/** Asks somebody of the team to take a date, or to change dates. */
+/** Asks a person of the team to take a date, or to swap dates. */
 export const useAskForSwap = () =>
   useChange(
     ({ slot, wish }: { slot: number; wish: SwapWish['with'] }) =>

@@ -1,15 +1,12 @@
-import { addDays, type OwnSlot, PLAN_DAYS, type Plan, type Slot } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import type { OwnSlot, Plan, Slot, SwapWish } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { churchDate, formatDate } from '../../../lib/format.ts'
-import { serverNow } from '../../../lib/server-time.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { churchFacts } from '../../church/details/index.ts'
-import { planOf } from '../plan/index.ts'
+import { useComingPlan } from '../plan/index.ts'
 import { useAskForSwap } from './queries.ts'
 import styles from './swap-dialog.module.scss'
 
@@ -33,9 +30,7 @@ export function SwapDialog({ slot, open, onClose }: Props) {
 }
 
 function Partners({ slot, onDone }: { slot: OwnSlot; onDone: () => void }) {
-  const { data: church } = useQuery(churchFacts)
-  const today = churchDate(serverNow(), church?.time_zone)
-  const query = useQuery(planOf({ team: slot.team, from: today, until: addDays(today, PLAN_DAYS) }))
+  const { query } = useComingPlan(slot.team)
   return (
     <Loaded query={query}>{(plan) => <Choices slot={slot} plan={plan} onDone={onDone} />}</Loaded>
   )
@@ -44,7 +39,7 @@ function Partners({ slot, onDone }: { slot: OwnSlot; onDone: () => void }) {
 function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: () => void }) {
   const me = useCurrentUser(({ user }) => user?.id)
   const { mutate, isPending, error } = useAskForSwap()
-  const ask = (wish: { user: number } | { slot: number }, name: string) =>
+  const ask = (wish: SwapWish['with'], name: string) =>
     mutate(
       { slot: slot.id, wish },
       {

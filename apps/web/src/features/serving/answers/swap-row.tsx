@@ -1,4 +1,4 @@
-import type { OwnServing, Swap } from '@church/shared'
+import type { OwnServing, Swap, YesOrNo } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -16,7 +16,7 @@ interface Props {
 /** A swap to which the user says yes or no. */
 export function SwapRow({ swap, people }: Props) {
   const { mutate, isPending } = useAnswerSwap()
-  const answer = (yesOrNo: 'yes' | 'no') =>
+  const answer = (yesOrNo: YesOrNo) =>
     mutate(
       { id: swap.id, answer: yesOrNo },
       { onSuccess: () => toast.success('Thank you.'), onError: toastFailure },
@@ -44,7 +44,7 @@ export function SwapRow({ swap, people }: Props) {
 }
 
 /** What a swap asks, in a sentence. */
-export function sentenceOf(swap: Swap, people: OwnServing['people']): string {
+function sentenceOf(swap: Swap, people: OwnServing['people']): string {
   const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? 'Somebody'
   const [from, to] = [nameOf(swap.from), nameOf(swap.to)]
   const date = `${swap.role} on ${formatDate(swap.start_datetime)}`

@@ -7,13 +7,26 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ownHousehold } from '../../people/households/index.ts'
 import { servingWishes, useSetWishes } from './queries.ts'
-import { type Person, usePartners } from './use-partners.ts'
 
 /** The limits that are offered, in times a month. */
 const LIMITS = [1, 2, 3, 4]
 
 type Pairing = 'together' | 'apart' | ''
+
+interface Person {
+  id: number
+  name: string
+}
+
+/** The people of the user's household, whom wishes may be about. */
+function usePartners(): Person[] {
+  const { data } = useQuery(ownHousehold())
+  const members = (data?.households ?? []).flatMap((household) => household.members)
+  const others = members.filter(({ is_you }) => !is_you)
+  return [...new Map(others.map(({ user, name }) => [user, { id: user, name }])).values()]
+}
 
 /** How often, and with whom, the user wishes to serve. Only the suggestion reads it. */
 export function WishesCard() {

@@ -9,7 +9,7 @@ export const servingAt = (session: number) =>
     queryFn: ({ signal }) => api.listServing({ params: { id: session } }, { signal }),
   })
 
-/** Marks somebody who serves, as a steward does. Takes their id. */
+/** Marks a person who serves, as a steward does. Takes their id. */
 export const useMarkServing = (session: number) =>
   useChange(
     (user: number) => api.markForSteward({ body: { session, user } }),

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
 export { GapsCard } from './gaps-card.tsx'
-export { nameIn, planOf } from './queries.ts'
+export { useComingPlan } from './queries.ts'
 export { ServingToday } from './serving-today.tsx'
 
 /** Loaded with its styles when it is first shown. */

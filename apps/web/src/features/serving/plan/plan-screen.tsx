@@ -1,17 +1,9 @@
-import {
-  addDays,
-  isRunning,
-  PLAN_DAYS,
-  type Plan,
-  type PlanSession,
-  type Team,
-} from '@church/shared'
+import { isRunning, type Plan, type PlanSession, type Team } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { churchDate, formatDays } from '../../../lib/format.ts'
+import { formatDays } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
-import { serverNow } from '../../../lib/server-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,11 +11,10 @@ import { ListFilter } from '../../../ui/list-filter.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { currentSessions } from '../../attendance/sessions/index.ts'
-import { churchFacts } from '../../church/details/index.ts'
 import { teams } from '../teams/index.ts'
 import { PlanBar } from './plan-bar.tsx'
 import styles from './plan-screen.module.scss'
-import { type PlanOf, planOf } from './queries.ts'
+import { useComingPlan } from './queries.ts'
 import { ServingToday } from './serving-today.tsx'
 import { SessionCard } from './session-card.tsx'
 
@@ -90,10 +81,7 @@ function NoTeam() {
 }
 
 function PlanOfTeam({ team }: { team: Team }) {
-  const { data: church } = useQuery(churchFacts)
-  const today = churchDate(serverNow(), church?.time_zone)
-  const range: PlanOf = { team: team.id, from: today, until: addDays(today, PLAN_DAYS) }
-  const query = useQuery(planOf(range))
+  const { range, query } = useComingPlan(team.id)
   return (
     <Loaded query={query} failedRefetch="above">
       {(plan) => {

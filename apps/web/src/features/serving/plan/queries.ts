@@ -1,7 +1,10 @@
-import type { Plan, ServingRole, Telling } from '@church/shared'
-import { queryOptions } from '@tanstack/react-query'
+import { addDays, PLAN_DAYS, type Plan, type ServingRole, type Telling } from '@church/shared'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { churchDate } from '../../../lib/format.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { useChange } from '../../../lib/use-change.ts'
+import { churchFacts } from '../../church/details/index.ts'
 
 const serving = [['serving']]
 
@@ -13,13 +16,21 @@ export interface PlanOf {
 }
 
 /** Who serves when in a team. */
-export const planOf = (query: PlanOf) =>
+const planOf = (query: PlanOf) =>
   queryOptions({
     queryKey: ['serving', 'plan', query],
     queryFn: ({ signal }) => api.getPlan({ query }, { signal }),
   })
 
-/** Puts somebody on a slot, or with null takes the person off. */
+/** The plan of a team for the coming weeks, with its range. */
+export function useComingPlan(team: number) {
+  const { data: church } = useQuery(churchFacts)
+  const today = churchDate(serverNow(), church?.time_zone)
+  const range: PlanOf = { team, from: today, until: addDays(today, PLAN_DAYS) }
+  return { range, query: useQuery(planOf(range)) }
+}
+
+/** Puts a person on a slot, or with null takes the person off. */
 export const useSetSlot = () =>
   useChange(
     ({ slot, user }: { slot: number; user: number | null }) =>
@@ -32,7 +43,7 @@ export const useSetSlot = () =>
 export const useSuggest = () =>
   useChange((body: PlanOf) => api.suggestPlan({ body }), serving, 'settled')
 
-/** Tells everybody their drafts. */
+/** Tells the people of the drafts their dates. */
 export const useTell = () =>
   useChange((body: Telling) => api.tellPlan({ body }), serving, 'settled')
 
@@ -61,6 +72,6 @@ export const useSetRoles = () =>
     'settled',
   )
 
-/** The name of somebody whom a plan names; empty for a gap. */
+/** The name of a person on a plan; empty for a gap. */
 export const nameIn = ({ people }: Plan, user: number | null): string =>
   people.find(({ id }) => id === user)?.name ?? ''

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whom a service needs of a team: this one, or all of its series. */
+/** Sets the roles that a service, or its whole series, needs of a team. */
 export function RolesDialog({ session, team, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={`Roles of ${team.name}`}>
@@ -62,7 +62,7 @@ function LoadedRoles({ session, team, onDone }: DoneProps) {
 }
 
 interface FormProps extends DoneProps {
-  /** Of all teams that the user plans for. */
+  /** The stored roles, of all teams that the user plans for. */
   before: Record<RolesOf['of'], ServingRole[]>
 }
 

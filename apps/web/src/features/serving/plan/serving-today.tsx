@@ -7,7 +7,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts'
 import { servingAt, useMarkServing } from './day-queries.ts'
 import styles from './serving-today.module.scss'
 
-/** Who serves at a session, for stewards and for the leaders of the teams. Renders nothing if nobody does. */
+/** Who serves at a session, for stewards and leaders, to mark them present. Renders nothing if nobody does. */
 export function ServingToday({ session }: { session: number }) {
   const { data } = useQuery(servingAt(session))
   if (!data || data.slots.length === 0) return null

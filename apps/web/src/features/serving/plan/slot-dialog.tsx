@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who takes a place: everybody of the team, those first who are free. */
+/** Puts a person of the team on a slot; the list has those who are free first. */
 export function SlotDialog({ slot, session, plan, team, onClose }: Props) {
   const title = slot ? `${slot.role}, ${formatDate(session.start_datetime)}` : ''
   return (

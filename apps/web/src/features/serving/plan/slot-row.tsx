@@ -7,11 +7,11 @@ import styles from './slot-row.module.scss'
 interface Props {
   slot: Slot
   plan: Plan
-  /** Nothing where the plan cannot change. */
+  /** Absent where the plan cannot change. */
   onOpen?: () => void
 }
 
-/** A place of a role: who is on, and what they have answered, or that nobody is. */
+/** A slot: its role, who is on and what they answered, or the gap. */
 export function SlotRow({ slot, plan, onOpen }: Props) {
   const name = nameIn(plan, slot.user)
   const content = (

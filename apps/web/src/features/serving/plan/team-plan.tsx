@@ -1,18 +1,13 @@
-import { addDays, PLAN_DAYS, type Team } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
-import { churchDate, formatDate } from '../../../lib/format.ts'
-import { serverNow } from '../../../lib/server-time.ts'
+import type { Team } from '@church/shared'
+import { formatDate } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { churchFacts } from '../../church/details/index.ts'
-import { nameIn, planOf } from './queries.ts'
+import { nameIn, useComingPlan } from './queries.ts'
 import styles from './team-plan.module.scss'
 
-/** Who serves when in a team, for its members: names, and the places that are free. */
+/** Who serves when in a team, for its members: names and gaps. */
 export function TeamPlan({ team }: { team: Team }) {
-  const { data: church } = useQuery(churchFacts)
-  const today = churchDate(serverNow(), church?.time_zone)
-  const query = useQuery(planOf({ team: team.id, from: today, until: addDays(today, PLAN_DAYS) }))
+  const { query } = useComingPlan(team.id)
   return (
     <Card title={team.name}>
       <Loaded query={query}>

@@ -5,7 +5,7 @@ import { useChange } from '../../../lib/use-change.ts'
 
 export type TeamBody = CallInput<typeof contract.createTeam>['body']
 
-/** What changes with a team: the plans, too. */
+/** Plans change with their team. */
 const changed = [['serving']]
 
 /** The teams that the user is in or leads, or all for an admin. */

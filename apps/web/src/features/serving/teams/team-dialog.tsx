@@ -8,7 +8,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { departmentNames } from '../../people/members/index.ts'
-import { type Leader, LeadersField } from './leaders-field.tsx'
+import { LeadersField } from './leaders-field.tsx'
 import { useCreateTeam, useUpdateTeam } from './queries.ts'
 
 const schema = z.pick(newTeam, { name: true, department: true, swaps_need_leader: true })
@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Makes or changes a team. */
+/** Creates or changes a team. */
 export function TeamDialog({ team, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={team ? team.name : 'New team'}>
@@ -38,7 +38,7 @@ function TeamForm({ team, onDone }: FormProps) {
   const { data: departments = [] } = useQuery(departmentNames)
   // Its own is there from the start, so that the field shows it.
   const known = [...new Set([...(team ? [team.department] : []), ...departments])]
-  const [leaders, setLeaders] = useState<Leader[]>(team?.led_by ?? [])
+  const [leaders, setLeaders] = useState(team?.led_by ?? [])
   const create = useCreateTeam()
   const update = useUpdateTeam()
   const form = useForm({

@@ -1,0 +1,92 @@
+import type { User } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDebounced } from '../../../lib/use-debounced.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import styles from './find-person.module.scss'
+import { nameOf } from './name.ts'
+import { userList } from './queries.ts'
+import { UserBadges } from './user-badges.tsx'
+
+/** Long enough for the next letter of a name. */
+const typingPauseMs = 300
+
+/** Two letters of a name are enough to search for. */
+const shortest = 2
+
+/** More would push the form's button away. */
+const mostFound = 5
+
+interface Props {
+  label: string
+  hint?: ReactNode
+  /** Ids of the people who have been added, who are not offered again. */
+  added: readonly number[]
+  onAdd: (user: User) => void
+}
+
+/** Finds people by name, to add them to something in a form. */
+export function FindPerson({ label, hint, added, onAdd }: Props) {
+  const [typed, setTyped] = useState('')
+  const keyword = useDebounced(typed.trim(), typingPauseMs)
+  const enabled = keyword.length >= shortest && typed.trim().length >= shortest
+  const { data, error, refetch, isFetching } = useQuery({
+    ...userList({ keyword, page: 1 }),
+    enabled,
+  })
+  const found = enabled ? (data?.users ?? []) : []
+  const others = found.filter(({ id }) => !added.includes(id))
+  const add = (user: User) => {
+    onAdd(user)
+    setTyped('')
+  }
+  return (
+    <>
+      <TextField
+        label={label}
+        type="search"
+        autoComplete="off"
+        placeholder="Two letters or more"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // Enter would send the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        hint={hint}
+      />
+      {enabled && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      <Found people={others.slice(0, mostFound)} onAdd={add} />
+      <p className="soft" role="status">
+        {enabled && data && !isFetching && others.length === 0 && 'Nobody else is called that.'}
+      </p>
+    </>
+  )
+}
+
+interface FoundProps {
+  people: User[]
+  onAdd: (user: User) => void
+}
+
+function Found({ people, onAdd }: FoundProps) {
+  return (
+    <ul className={styles.found} aria-label="People found">
+      {people.map((user) => (
+        <li key={user.id}>
+          <span>
+            {nameOf(user)} <UserBadges user={user} />
+          </span>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Add ${nameOf(user)}`}
+            onClick={() => onAdd(user)}
+          >
+            Add
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
