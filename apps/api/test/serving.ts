@@ -1,8 +1,13 @@
-import type { Session } from '@church/shared'
+import { addDays, type Session } from '@church/shared'
 import { aMember, anAdmin, aSession, type Person } from './factories.ts'
 import type { TestServer } from './server.ts'
 
-export const DAY_MINUTES = 24 * 60
+const DAY_MINUTES = 24 * 60
+
+/** How far ahead plans are read and told, in days. */
+const AHEAD_DAYS = 300
+
+const todayOf = ({ clock }: Pick<TestServer, 'clock'>) => clock.now().toISOString().slice(0, 10)
 
 /** Puts people into a department, which is created if it does not exist. */
 export async function inDepartment({ services }: TestServer, name: string, people: Person[]) {
@@ -22,7 +27,7 @@ export async function aLeader(server: TestServer): Promise<Person> {
   return leader
 }
 
-/** A team with a leader and people of its own, made by an admin over HTTP. */
+/** A team with a leader and other people, created by an admin over HTTP. */
 export async function aTeam(
   server: TestServer,
   { people = 3, swapsNeedLeader = false, name = `Sound ${++made}` } = {},
@@ -47,7 +52,7 @@ export async function aPlan(
   {
     days = 7,
     roles = { Sound: 1 },
-    ...wishes
+    ...options
   }: {
     days?: number
     roles?: Record<string, number>
@@ -55,12 +60,26 @@ export async function aPlan(
   } = {},
 ) {
   const from = days * DAY_MINUTES
-  const session = await aSession(server, { from, to: from + 90, ...wishes })
+  const session = await aSession(server, { from, to: from + 90, ...options })
   await setRoles(server, leader, session, team.id, roles)
   return {
     session,
     slots: (await planOf(server, leader, team.id)).filter((slot) => slot.session === session.id),
   }
+}
+
+/** A team of Lea, who leads it, Ann, Ben and Cid. Ann was told that she is down for Sound at Worship in a week. */
+export async function aToldTeam(server: TestServer, options: { swapsNeedLeader?: boolean } = {}) {
+  const { members, ...rest } = await aTeam(server, options)
+  const [ann, ben, cid] = members
+  if (!ann || !ben || !cid) throw new Error('Too few')
+  const { session, slots } = await aPlan(server, rest, { name: 'Worship' })
+  const [slot] = slots
+  if (!slot) throw new Error('No slot')
+  await putOn(server, rest.leader, slot.id, ann.id).expect(200)
+  await tell(server, rest.leader, rest.team.id).expect(200)
+  await server.services.messages.idle()
+  return { ...rest, ann, ben, cid, session, slot: slot.id }
 }
 
 export const setRoles = (
@@ -86,34 +105,30 @@ export interface PlanSlot {
   clash: number | null
 }
 
-/** The slots of a team's plan for a year, as the viewer sees them. */
+/** The coming slots of a team, as a person sees them. */
 export async function planOf(
-  { request, clock }: TestServer,
+  server: TestServer,
   viewer: Person,
   team: number,
 ): Promise<PlanSlot[]> {
-  const from = clock.now().toISOString().slice(0, 10)
-  const until = new Date(clock.now().getTime() + 300 * 86_400_000).toISOString().slice(0, 10)
-  const { body } = await request
+  const from = todayOf(server)
+  const { body } = await server.request
     .get('/api/users/serving/plan/')
-    .query({ team, from, until })
+    .query({ team, from, until: addDays(from, AHEAD_DAYS) })
     .set(viewer.auth)
     .expect(200)
   return body.slots
 }
 
-/** Puts a person on a slot; null takes them off. */
+/** Puts a person on a slot, or with null takes the person off. */
 export const putOn = ({ request }: TestServer, leader: Person, slot: number, user: number | null) =>
   request.put(`/api/users/serving/plan/${slot}/`).set(leader.auth).send({ user })
 
-/** Tells a team all its dates of the coming year, a moment later, so that the mails are in order. */
-export function tell({ request, clock }: TestServer, leader: Person, team: number) {
-  clock.advance(1_000)
-  return request
+/** Tells a team all its coming dates, a moment later, so that the mails are in order. */
+export function tell(server: TestServer, leader: Person, team: number) {
+  server.clock.advance(1_000)
+  return server.request
     .post('/api/users/serving/plan/tell/')
     .set(leader.auth)
-    .send({
-      team,
-      until: new Date(clock.now().getTime() + 300 * 86_400_000).toISOString().slice(0, 10),
-    })
+    .send({ team, until: addDays(todayOf(server), AHEAD_DAYS) })
 }

@@ -8,6 +8,6 @@ export const ROLES = ['steward', 'carer'] as const
 export const role = z.enum(ROLES, 'Please choose steward or carer.')
 export type Role = (typeof ROLES)[number]
 
-/** A role, or what follows from leading a team of those who serve. */
+/** A role, or `leader` for people who lead a serving team. */
 export const RIGHTS = [...ROLES, 'leader'] as const
 export type Right = (typeof RIGHTS)[number]

@@ -1,5 +1,5 @@
--- Who serves at a session: teams with their leaders, the roles of series and the slots of sessions, what people answered
--- and wish. A slot is one place of a role; it stays a row while nobody is on, so that a gap has an id.
+-- Who serves at a session: teams with their leaders, the roles of series, the slots of sessions, and people's answers and
+-- wishes. A slot is one place of a role. It stays a row while nobody is on, so that a gap has an id.
 
 -- CreateTable
 CREATE TABLE "serving_teams" (
@@ -242,7 +242,7 @@ ALTER TABLE "serving_pairs" ADD CONSTRAINT "serving_pairs_other_id_fkey" FOREIGN
 ALTER TABLE "serving_series_roles"
     ADD CONSTRAINT "serving_series_roles_needed_check" CHECK ("needed" > 0);
 
--- Somebody is asked or has said yes only while they are on; a slot whose last person said no has nobody.
+-- A slot in the state 'asked' or 'yes' has a person; one whose last person said no has nobody.
 ALTER TABLE "serving_slots"
     ADD CONSTRAINT "serving_slots_state_check" CHECK ("state" IN ('draft', 'asked', 'yes', 'no')),
     ADD CONSTRAINT "serving_slots_person_check" CHECK (
@@ -267,7 +267,7 @@ UNION
 SELECT "team_id", "user_id"
 FROM "serving_leaders" JOIN "people" ON "people"."id" = "user_id" WHERE "is_active";
 
--- Whoever goes, leaves a gap: also where the person is deleted, which sets the column to null.
+-- A slot without a person is a gap, also where deleting the person has set the column to null.
 CREATE FUNCTION "public"."open_gap"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF NEW."state" <> 'no' THEN
@@ -283,7 +283,7 @@ CREATE TRIGGER "slot_became_gap" BEFORE UPDATE OF "user_id" ON "serving_slots"
     FOR EACH ROW WHEN (NEW."user_id" IS NULL)
     EXECUTE FUNCTION "public"."open_gap"();
 
--- Somebody who has left leads nothing and is on nowhere; what they served at stays.
+-- A person who has left leads no team and is on no plan. Records of when they served stay.
 CREATE OR REPLACE FUNCTION "public"."take_rights"("leaver" INTEGER) RETURNS void LANGUAGE sql AS $$
     DELETE FROM "user_roles" WHERE "user_id" = "leaver";
     DELETE FROM "serving_leaders" WHERE "user_id" = "leaver";
@@ -319,7 +319,7 @@ CREATE TRIGGER "session_of_series_gets_slots" AFTER INSERT ON "sessions"
     FOR EACH ROW WHEN (NEW."series_id" IS NOT NULL)
     EXECUTE FUNCTION "public"."make_slots"();
 
--- Where a series is split, the second part needs whom the first one needs.
+-- Where a series is split, the second part takes over the roles of the first.
 CREATE FUNCTION "public"."take_over_roles"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO "public"."serving_series_roles" ("series_id", "team_id", "role", "needed")
@@ -334,8 +334,8 @@ CREATE TRIGGER "session_changes_series" AFTER UPDATE OF "series_id" ON "sessions
     FOR EACH ROW WHEN (NEW."series_id" IS NOT NULL AND OLD."series_id" IS DISTINCT FROM NEW."series_id")
     EXECUTE FUNCTION "public"."take_over_roles"();
 
--- Whoever was told of a date that is deleted, is told so, but not before the first mail has left. Nobody waits for a
--- date that was cancelled or has closed.
+-- People who were told of a date learn that it is deleted, unless the first mail has not left yet. A cancelled or closed
+-- session needs no notice.
 CREATE FUNCTION "public"."note_slots_gone"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     INSERT INTO "public"."serving_notices" ("user_id", "role", "session_name", "starts_at")

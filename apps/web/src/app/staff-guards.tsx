@@ -43,9 +43,7 @@ export const RequireCarer = ({ children }: { children: ReactNode }) => (
   </RequireRole>
 )
 
-/**
- * Like RequireAdmin, for leaders of teams. Asks the server whether somebody leads one who did not when they signed in.
- */
+/** Like RequireAdmin, for leaders of teams. Asks the server, since an admin may have made them one after they signed in. */
 export function RequireLeader({ children }: { children: ReactNode }) {
   const user = useCurrentUser((state) => state.user)
   const isAllowed = user?.isAdmin === true || hasRole(user, 'leader')
@@ -90,13 +88,19 @@ function RequireRole({ of: role, reason, children }: RoleProps) {
 
 interface RightProps {
   right: Right
-  /** Whether the browser knows that the user has it, or has just learnt it, or is still asking. */
-  known: { isAllowed: boolean; isNew: boolean; isPending: boolean }
+  known: {
+    /** The stored user has the right. */
+    isAllowed: boolean
+    /** The server says that they have gained it. */
+    isNew: boolean
+    /** The server has not answered yet. */
+    isPending: boolean
+  }
   reason: string
   children: ReactNode
 }
 
-/** Stores a right that the user has got since they signed in. */
+/** Stores a right that the user has gained since they signed in. */
 function RequireRight({ right, known, reason, children }: RightProps) {
   const { isAllowed, isNew, isPending } = known
   const user = useCurrentUser((state) => state.user)

@@ -21,8 +21,8 @@ export type Whose = 'own' | 'own-or-admin'
 export type ProofCondition = { sent: string; value?: string } | { changed: string }
 
 /**
- * When a steward, a carer or a leader may call a row: always, or around the session that the request names, from its opening or
- * at any time before, until its end or a day later. An admin is not bound by the day.
+ * When a steward, a carer or a leader may call a row: always, or around the session that the request names, from its
+ * opening or at any time before, until its end or a day later. An admin is not bound by the day.
  */
 export type When =
   | 'always'

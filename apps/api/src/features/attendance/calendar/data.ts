@@ -23,7 +23,7 @@ export interface EventRow {
 
 /** What a feed says of a session, or of one that was deleted. */
 export interface FeedRow extends Omit<EventRow, 'kind' | 'opens_at' | 'series_id' | 'campus'> {
-  /** What the id counts: sessions, unless it says otherwise. */
+  /** Whose id it is: a slot's for `serving`, or else a session's. */
   of?: 'serving'
   sequence: number
   changed_at: Date

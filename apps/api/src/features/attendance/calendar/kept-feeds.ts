@@ -26,10 +26,10 @@ export interface FeedBytes {
   gzip: Buffer
 }
 
-/** The feed of an audience as it is now, with the dates on which a person serves. */
-export type KeptFeeds = (audience: CalendarAudience, servingId?: number) => Promise<FeedBytes>
+/** The feed of an audience as it is now, with the dates on which a person serves, if one is given. */
+export type KeptFeeds = (audience: CalendarAudience, servingUserId?: number) => Promise<FeedBytes>
 
-/** The dates on which a person serves, as a feed says them. */
+/** Finds the dates on which a person serves, as rows of a feed. */
 export type FindServing = (pool: pg.Pool, userId: number, period: Period) => Promise<FeedRow[]>
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool' | 'pubSub'> & {
@@ -38,7 +38,7 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool' | 'pubSub'> & {
 
 /**
  * Keeps each audience's feed, which takes one statement, until the database reports a change of the sessions or the
- * church, or a new day begins there. People in the same departments share one, but for those who serve.
+ * church, or a new day begins there. People in the same departments share one; those who serve have their own.
  */
 export function createKeptFeeds(needs: Needs): KeptFeeds {
   const cache = createCache<FeedBytes>({
@@ -46,13 +46,13 @@ export function createKeptFeeds(needs: Needs): KeptFeeds {
     topic: ['sessions', 'church', 'calendar', 'serving'],
     maxEntries: KEPT,
     load: (key) => {
-      const { audience, servingId }: Key = JSON.parse(key)
-      return makeFeed(needs, audience, servingId)
+      const { audience, servingUserId }: Key = JSON.parse(key)
+      return makeFeed(needs, audience, servingUserId)
     },
   })
-  return async (audience, servingId) => {
+  return async (audience, servingUserId) => {
     const { today } = await needs.church.now()
-    const key: Key = { today, audience, ...(servingId && { servingId }) }
+    const key: Key = { today, audience, ...(servingUserId && { servingUserId }) }
     return cache.get(JSON.stringify(key))
   }
 }
@@ -60,7 +60,7 @@ export function createKeptFeeds(needs: Needs): KeptFeeds {
 interface Key {
   today: string
   audience: CalendarAudience
-  servingId?: number
+  servingUserId?: number
 }
 
 /** The days of a feed. */
@@ -70,7 +70,7 @@ export const feedPeriod = ({ today, timeZone }: Pick<Moment, 'today' | 'timeZone
 async function makeFeed(
   { church, env, pool, servingInFeed }: Needs,
   audience: CalendarAudience,
-  servingId: number | undefined,
+  servingUserId: number | undefined,
 ): Promise<FeedBytes> {
   const { name } = await church.get()
   const moment = await church.now()
@@ -78,7 +78,7 @@ async function makeFeed(
   const period = feedPeriod(moment)
   const deletedSince = new Date(now.getTime() - DELETED_DAYS * DAY_MS)
   const rows = await findFeedRows(pool, audience, { ...period, deletedSince })
-  if (servingId) rows.push(...(await servingInFeed(pool, servingId, period)))
+  if (servingUserId) rows.push(...(await servingInFeed(pool, servingUserId, period)))
   const { host } = new URL(env.PUBLIC_URL)
   const identity = Buffer.from(renderFeed({ rows, period, name, timeZone, host }))
   // The same for both encodings, hence weak.

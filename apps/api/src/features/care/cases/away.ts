@@ -78,8 +78,8 @@ const forgetOldest = (client: pg.PoolClient, userId: number) =>
   )
 
 /**
- * Plans an absence, whatever the person is down for; the same one again is that one.
- * @returns it, with the dates on which they serve meanwhile
+ * Plans an absence, even if the person is down to serve in it. Repeating one returns it.
+ * @returns it, with the dates in it on which they serve
  * @throws HttpError 404; 400 for one that has passed; 409 for too many
  */
 export async function addAbsence(

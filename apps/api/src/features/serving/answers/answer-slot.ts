@@ -2,7 +2,15 @@ import { servingAnswerErrors, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
-import { findSlot, placePerson, refuseClash, refuseIfPast, type SlotRow } from '../plan/index.ts'
+import {
+  endSwaps,
+  findSlot,
+  noteAbout,
+  placePerson,
+  refuseClash,
+  refuseIfPast,
+  type SlotRow,
+} from '../plan/index.ts'
 
 interface Answer {
   slot: number
@@ -32,18 +40,17 @@ export async function answerSlot(
     if (isOn) await openGap(client, slot, { user, now })
     return
   }
-  if (isOn && slot.state === 'yes') return
   if (isOn) {
-    await run(client, `UPDATE serving_slots SET state = 'yes', changed_at = $2 WHERE id = $1`, [
-      id,
-      now,
-    ])
+    if (slot.state !== 'yes') await acceptSlot(client, id, now)
     return
   }
   if (slot.user !== null) throw refuse(servingAnswerErrors.taken)
   await refuseClash(client, { user, session: slot.session })
   await placePerson(client, { id, user, now, state: 'yes' })
 }
+
+const acceptSlot = (client: pg.PoolClient, id: number, now: Date): Promise<unknown[]> =>
+  run(client, `UPDATE serving_slots SET state = 'yes', changed_at = $2 WHERE id = $1`, [id, now])
 
 const hasRefused = async (client: pg.PoolClient, slot: number, user: number): Promise<boolean> =>
   (
@@ -72,40 +79,34 @@ async function openGap(
     `UPDATE serving_slots SET user_id = NULL, state = 'no', changed_at = $2 WHERE id = $1`,
     [id, now],
   )
-  await run(
-    client,
-    `UPDATE serving_swaps SET state = 'no'
-     WHERE (slot_id = $1 OR other_slot_id = $1) AND state IN ('asked', 'agreed')`,
-    [id],
-  )
+  await endSwaps(client, id)
   await noteForLeaders(client, { slot: id, what: 'declined', except: user })
 }
 
-/** Notes something for the leaders of a slot's team, or where it has none for the admins. */
-export const noteForLeaders = (
+interface LeadersNotice {
+  what: 'declined' | 'agree'
+  slot: number
+  swap?: number
+  /** The person whose answer it is, who needs no notice of it. */
+  except: number
+}
+
+/** Notes something for the leaders of a slot's team or, if it has none, for the admins. */
+export async function noteForLeaders(
   client: pg.PoolClient,
-  {
-    slot,
-    what,
-    except,
-    swap = null,
-  }: { slot: number; what: 'declined' | 'agree'; except: number; swap?: number | null },
-): Promise<unknown[]> =>
-  run(
+  { except, ...notice }: LeadersNotice,
+): Promise<void> {
+  const told = await run<{ id: number }>(
     client,
     `WITH leaders AS (
        SELECT user_id AS id FROM serving_leaders JOIN people ON people.id = user_id AND is_active
-       WHERE team_id = (SELECT team_id FROM serving_slots WHERE id = $1) AND user_id <> $3
+       WHERE team_id = (SELECT team_id FROM serving_slots WHERE id = $1) AND user_id <> $2
      )
-     INSERT INTO serving_notices (user_id, what, slot_id, swap_id, role, session_name, starts_at)
-     SELECT told.id, $2, slots.id, $4, role, sessions.name, starts_at
-     FROM serving_slots AS slots JOIN sessions ON sessions.id = session_id
-     CROSS JOIN (
-       SELECT id FROM leaders
-       UNION
-       SELECT id FROM accounts
-       WHERE is_admin AND is_active AND id <> $3 AND NOT EXISTS (SELECT FROM leaders)
-     ) AS told
-     WHERE slots.id = $1`,
-    [slot, what, except, swap],
+     SELECT id FROM leaders
+     UNION
+     SELECT id FROM accounts
+     WHERE is_admin AND is_active AND id <> $2 AND NOT EXISTS (SELECT FROM leaders)`,
+    [notice.slot, except],
   )
+  await noteAbout(client, { ...notice, to: told.map(({ id }) => id) })
+}

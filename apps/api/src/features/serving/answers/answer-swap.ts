@@ -1,12 +1,19 @@
-import { servingAnswerErrors, servingErrors, type YesOrNo } from '@church/shared'
+import { type SwapState, servingAnswerErrors, servingErrors, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
-import { findSlot, placePerson, refuseClash, refuseIfPast } from '../plan/index.ts'
-import { findTeams, type Viewer } from '../teams/index.ts'
+import {
+  findSlot,
+  noteAbout,
+  placePerson,
+  refuseClash,
+  refuseIfPast,
+  type SlotRow,
+} from '../plan/index.ts'
+import { mustFindTeam, type Viewer } from '../teams/index.ts'
 import { answerSlot, noteForLeaders } from './answer-slot.ts'
-import { findSwap, noteSwapEnd, type SwapRow, type SwapState, setSwapState } from './swap-rows.ts'
+import { findSwap, type SwapRow, setSwapState } from './swap-rows.ts'
 
 interface Answer {
   id: number
@@ -28,15 +35,12 @@ export async function answerSwap(
 ): Promise<SwapState> {
   const swap = await findSwap(client, id)
   if (!swap) throw refuse(servingAnswerErrors.swapNotFound)
-  const leads = await isLeader(client, swap.team, viewer)
+  const { mine: leads } = await mustFindTeam(client, swap.team, viewer)
   if (swap.to === viewer.id) await answerAsAsked(client, { swap, answer, leads, now })
   else if (leads) await answerAsLeader(client, { swap, answer, viewer, now })
   else throw refuse(servingAnswerErrors.swapNotFound)
   return (await findSwap(client, id))?.state ?? 'no'
 }
-
-const isLeader = async (client: pg.PoolClient, team: number, viewer: Viewer): Promise<boolean> =>
-  (await findTeams(client, viewer)).some(({ id, mine }) => id === team && mine)
 
 interface Asked {
   swap: SwapRow
@@ -45,18 +49,21 @@ interface Asked {
   now: Date
 }
 
-async function answerAsAsked(client: pg.PoolClient, { swap, answer, leads, now }: Asked) {
+async function answerAsAsked(
+  client: pg.PoolClient,
+  { swap, answer, leads, now }: Asked,
+): Promise<unknown> {
   // They have taken the slot: their answer is about it now.
   if (swap.state === 'yes') {
     return answerSlot(client, { slot: swap.slot, user: swap.to, answer, now })
   }
   const isRepeated = answer === 'no' ? swap.state === 'no' : swap.state === 'agreed'
-  if (isRepeated) return
+  if (isRepeated) return undefined
   await refuseIfImpossible(client, swap, now)
   if (answer === 'no') return endSwap(client, swap)
   if (!swap.needs_leader || leads) return carryOut(client, swap, now)
   await setSwapState(client, swap.id, 'agreed')
-  await noteForLeaders(client, { slot: swap.slot, what: 'agree', except: swap.to, swap: swap.id })
+  return noteForLeaders(client, { slot: swap.slot, what: 'agree', except: swap.to, swap: swap.id })
 }
 
 async function answerAsLeader(
@@ -67,17 +74,16 @@ async function answerAsLeader(
   if (swap.state !== 'agreed') throw refuse(servingAnswerErrors.swapNotFound)
   await refuseIfImpossible(client, swap, now)
   if (answer === 'no') {
-    await noteSwapEnd(client, { swap: swap.id, user: swap.to, what: 'gone' })
+    await noteAbout(client, { what: 'gone', slot: swap.slot, swap: swap.id, to: [swap.to] })
     return endSwap(client, swap)
   }
-  await carryOut(client, swap, now)
-  const slot = await findSlot(client, swap.slot)
+  const { session, role } = await carryOut(client, swap, now)
   await recordEvent(client, {
     actorId: viewer.id,
     action: 'serving.assign',
     subject: 'user',
     subjectId: swap.to,
-    detail: { session: slot?.session ?? null, role: slot?.role ?? '' },
+    detail: { session, role },
     at: now,
   })
 }
@@ -91,13 +97,13 @@ async function refuseIfImpossible(client: pg.PoolClient, swap: SwapRow, now: Dat
   }
 }
 
-async function endSwap(client: pg.PoolClient, { id, from }: SwapRow): Promise<void> {
+async function endSwap(client: pg.PoolClient, { id, slot, from }: SwapRow): Promise<void> {
   await setSwapState(client, id, 'no')
-  await noteSwapEnd(client, { swap: id, user: from, what: 'kept' })
+  await noteAbout(client, { what: 'kept', slot, swap: id, to: [from] })
 }
 
-/** Both have agreed, so both are on. */
-async function carryOut(client: pg.PoolClient, swap: SwapRow, now: Date): Promise<void> {
+/** Puts both people on; they have agreed, so neither is asked again. @returns the slot that was given */
+async function carryOut(client: pg.PoolClient, swap: SwapRow, now: Date): Promise<SlotRow> {
   const { id, slot, from, to, other_slot: other } = swap
   const given = await findSlot(client, slot)
   const taken = other === null ? undefined : await findSlot(client, other)
@@ -111,5 +117,6 @@ async function carryOut(client: pg.PoolClient, swap: SwapRow, now: Date): Promis
   await placePerson(client, { id: slot, user: to, now, state: 'yes' })
   if (other !== null) await placePerson(client, { id: other, user: from, now, state: 'yes' })
   await setSwapState(client, id, 'yes')
-  await noteSwapEnd(client, { swap: id, user: from, what: 'taken' })
+  await noteAbout(client, { what: 'taken', slot, swap: id, to: [from] })
+  return given
 }

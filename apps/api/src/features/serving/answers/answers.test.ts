@@ -2,31 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { aMember, later, type Person } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
-import { aPlan, aTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
+import { aToldTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
 
 const server = await aChurch({ anew: ['sessions', 'serving_teams', 'users'] })
 const { request, services, clock } = server
 const { db } = services
 const { mailsTo, servingToken } = createMailbox(server)
 
-/** A team of Lea, who leads it, Ann, Ben and Cid. Ann was told that she is down for Sound in a week. */
-let church: Awaited<ReturnType<typeof prepare>>
-
-async function prepare(wishes = {}) {
-  const { members, ...rest } = await aTeam(server, wishes)
-  const [ann, ben, cid] = members
-  if (!ann || !ben || !cid) throw new Error('Too few')
-  const { session, slots } = await aPlan(server, rest, { name: 'Worship' })
-  const [slot] = slots
-  if (!slot) throw new Error('No slot')
-  await putOn(server, rest.leader, slot.id, ann.id).expect(200)
-  await tell(server, rest.leader, rest.team.id).expect(200)
-  await services.messages.idle()
-  return { ...rest, ann, ben, cid, session, slot: slot.id }
-}
+let church: Awaited<ReturnType<typeof aToldTeam>>
 
 beforeEach(async () => {
-  church = await prepare()
+  church = await aToldTeam(server)
 })
 
 const answer = (person: Person, slot: number, yesOrNo: 'yes' | 'no') =>
@@ -186,7 +172,7 @@ test('Ben takes it: a swap needs both taps, and the first person is told', async
   expect(await subjects(ben)).toHaveLength(1)
 })
 
-test('by the link in the mail, whoever is asked takes it, and may think again', async () => {
+test('by the link in the mail, the person who is asked takes it, and may change their mind', async () => {
   const { ann, ben, leader, slot } = church
   await ask(ann, slot, { user: ben.id })
   const token = await servingToken(ben.email)
@@ -223,7 +209,7 @@ test('two people change dates, also at one service, and nobody is on twice', asy
 })
 
 test('where the team wants it, a swap needs a leader’s yes as well', async () => {
-  church = await prepare({ swapsNeedLeader: true })
+  church = await aToldTeam(server, { swapsNeedLeader: true })
   const { ann, ben, cid, leader, slot } = church
   const { id } = (await ask(ann, slot, { user: ben.id })).body
   expect((await answerSwap(leader, id, 'yes')).status).toBe(404)

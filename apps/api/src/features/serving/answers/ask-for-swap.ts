@@ -3,8 +3,15 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findSlot, refuseClash, refuseIfPast, type SlotRow, sendNotices } from '../plan/index.ts'
-import { changePlan } from '../teams/index.ts'
+import {
+  findSlot,
+  noteAbout,
+  refuseClash,
+  refuseIfPast,
+  type SlotRow,
+  sendNotices,
+} from '../plan/index.ts'
+import { changePlan, refuseOutsider } from '../teams/index.ts'
 
 interface Wish {
   slot: number
@@ -13,9 +20,9 @@ interface Wish {
 }
 
 /**
- * Asks somebody of the team to take a slot of the caller's, or to change slots. The same question again is that one.
+ * Asks a person of the team to take one of the caller's slots, or to change slots. Repeating an open question returns it.
  * @returns its id
- * @throws HttpError 404 if the caller is not down for it; 400 for somebody who is not in the team; 409 if a session is
+ * @throws HttpError 404 if the caller is not down for it; 400 for a person who is not in the team; 409 if a session is
  *   over or cancelled, or one of the two is on elsewhere at that time
  */
 export const askForSwap = (
@@ -32,10 +39,10 @@ export const askForSwap = (
     if (other) refuseIfPast(other, now)
     const to = 'user' in wish.with ? wish.with.user : (other?.user ?? 0)
     if (to === wish.user) throw refuse(servingAnswerErrors.swapWithSelf, { field: 'with' })
-    await refuseOutsider(client, slot.team, to)
+    await refuseOutsider(client, { team: slot.team, user: to, field: 'with' })
     await refuseClash(client, { user: to, session: slot.session, leaving: other?.id })
     if (other) {
-      await refuseOutsider(client, other.team, wish.user)
+      await refuseOutsider(client, { team: other.team, user: wish.user, field: 'with' })
       await refuseClash(client, { user: wish.user, session: other.session, leaving: slot.id })
     }
     const swap = { slot: slot.id, from: wish.user, to, other: other?.id ?? null }
@@ -49,14 +56,6 @@ export const askForSwap = (
 async function findTold(client: pg.PoolClient, id: number): Promise<SlotRow | undefined> {
   const slot = await findSlot(client, id)
   return slot?.state === 'asked' || slot?.state === 'yes' ? slot : undefined
-}
-
-async function refuseOutsider(client: pg.PoolClient, team: number, user: number): Promise<void> {
-  const found = await run(client, 'SELECT 1 FROM team_people WHERE team_id = $1 AND user_id = $2', [
-    team,
-    user,
-  ])
-  if (found.length === 0) throw refuse(servingErrors.notInTeam, { field: 'with' })
 }
 
 interface NewSwap {
@@ -89,12 +88,6 @@ async function insertSwap(
     [slot, from, to, other, now],
   )
   const id = row?.id ?? 0
-  await run(
-    client,
-    `INSERT INTO serving_notices (user_id, what, slot_id, swap_id, role, session_name, starts_at)
-     SELECT $2, 'swap', slots.id, $3, role, sessions.name, starts_at
-     FROM serving_slots AS slots JOIN sessions ON sessions.id = session_id WHERE slots.id = $1`,
-    [slot, to, id],
-  )
+  await noteAbout(client, { what: 'swap', slot, swap: id, to: [to] })
   return id
 }

@@ -39,7 +39,7 @@ const LINK = `
     OR slots.user_id = swaps.from_id AND swaps.state <> 'yes'
   )`
 
-/** What a link asks. @throws HttpError 404 if it does not work, for whatever reason */
+/** What a link asks. @throws HttpError 404 if the link does not work, for any reason */
 async function findLink(on: Handle, token: string, now: Date): Promise<LinkRow> {
   const [row] = await run<LinkRow>(on, LINK, [hashToken(token), now])
   if (!row) throw refuse(servingAnswerErrors.linkEnded)

@@ -1,21 +1,24 @@
 import type { Prisma } from '@church/database'
+import type { Db } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
-const swapSelect = { slot: { include: { session: true } } } as const
+/** The swaps that a person asked for, or was asked for. */
+async function readSwaps(db: Db, where: Prisma.ServingSwapWhereInput) {
+  const rows = await db.servingSwap.findMany({
+    where,
+    include: { slot: { include: { session: true } } },
+    orderBy: { id: 'asc' },
+  })
+  return rows.map(({ slot, state, askedAt }) => ({
+    service: slot.session.name,
+    starts_at: slot.session.startsAt,
+    role: slot.role,
+    state,
+    at: askedAt,
+  }))
+}
 
-const swapAnswer = ({
-  slot,
-  state,
-  askedAt,
-}: Prisma.ServingSwapGetPayload<{ include: typeof swapSelect }>) => ({
-  service: slot.session.name,
-  starts_at: slot.session.startsAt,
-  role: slot.role,
-  state,
-  at: askedAt,
-})
-
-/** A wish of either stays; of two about one person, that of the person who stays. Nobody is paired with themselves. */
+/** Moves the wishes about pairs. Of two about one person, that of the person who stays counts. */
 const movePairs = (column: 'user_id' | 'other_id') => {
   const other = column === 'user_id' ? 'other_id' : 'user_id'
   return (tx: Prisma.TransactionClient, { from, into }: Merge) =>
@@ -45,14 +48,7 @@ export const servingAnswersOwnData: PersonalColumn[] = [
       },
     },
     section: 'serving_swaps',
-    read: async (db, userId) => {
-      const rows = await db.servingSwap.findMany({
-        where: { fromId: userId },
-        include: swapSelect,
-        orderBy: { id: 'asc' },
-      })
-      return rows.map(swapAnswer)
-    },
+    read: (db, userId) => readSwaps(db, { fromId: userId }),
   },
   {
     column: 'serving_swaps.to_id',
@@ -62,20 +58,13 @@ export const servingAnswersOwnData: PersonalColumn[] = [
         tx.servingSwap.updateMany({ where: { toId: from }, data: { toId: into } }),
     },
     section: 'serving_swaps_asked',
-    read: async (db, userId) => {
-      const rows = await db.servingSwap.findMany({
-        where: { toId: userId },
-        include: swapSelect,
-        orderBy: { id: 'asc' },
-      })
-      return rows.map(swapAnswer)
-    },
+    read: (db, userId) => readSwaps(db, { toId: userId }),
   },
   {
     column: 'serving_wishes.user_id',
     onErasure: 'delete',
     onMerge: {
-      // What the person who stays wishes stands.
+      // The wishes of the person who stays count.
       move: (tx, { from, into }) => tx.$executeRaw`
         INSERT INTO serving_wishes (user_id, at_most_a_month, not_two_in_a_row)
         SELECT ${into}, at_most_a_month, not_two_in_a_row FROM serving_wishes WHERE user_id = ${from}
@@ -93,6 +82,7 @@ export const servingAnswersOwnData: PersonalColumn[] = [
     onMerge: {
       move: async (tx, merge) => {
         const { from, into } = merge
+        // Nobody is paired with themselves.
         const both = [
           { userId: from, otherId: into },
           { userId: into, otherId: from },

@@ -1,6 +1,7 @@
 import type { OwnServing, OwnSlot, Swap } from '@church/shared'
 import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
+import { viewerOf } from '../../people/sharing/index.ts'
 
 /** Whether $1 is on and was told so, or may still take back a no: the slot is empty, and they are in the team. */
 const IS_OWN = `(
@@ -43,7 +44,7 @@ interface SwapRow extends Omit<Swap, 'start_datetime' | 'other'> {
   other_start: Date | null
 }
 
-/** A leader is asked for what waits for them; an admin, if the team has none. */
+/** An agreed swap asks the leaders of the team, or the admins if it has none. */
 const SWAPS = `
   SELECT swaps.id, swaps.slot_id AS slot, from_id AS "from", to_id AS "to", swaps.state, other_slot_id AS other_slot,
     slots.role::text AS role, sessions.name AS session_name, sessions.starts_at,
@@ -79,10 +80,9 @@ async function findSwaps(on: Handle, { id, isAdmin }: Caller, now: Date): Promis
   }))
 }
 
-/** The coming dates of the caller, with the swaps that concern them. A newcomer who waits sees nobody's name. */
+/** The coming dates of the caller, with the swaps that concern them. An unapproved newcomer sees nobody's name. */
 export async function findOwnServing(on: Handle, caller: Caller, now: Date): Promise<OwnServing> {
-  const isOut = !caller.isAdmin && (caller.hasLeft || !caller.isApproved)
-  const swaps = isOut ? [] : await findSwaps(on, caller, now)
+  const swaps = viewerOf(caller) === 'outsider' ? [] : await findSwaps(on, caller, now)
   return {
     slots: await findOwnSlots(on, { userId: caller.id, now }),
     swaps,

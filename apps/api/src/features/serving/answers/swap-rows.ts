@@ -1,9 +1,8 @@
+import type { SwapState } from '@church/shared'
 import type pg from 'pg'
 import { run } from '../../../platform/db.ts'
 
-export type SwapState = 'asked' | 'agreed' | 'yes' | 'no'
-
-/** A swap with what decides whether it can still happen. */
+/** A swap, and whether it can still happen. */
 export interface SwapRow {
   id: number
   slot: number
@@ -13,7 +12,7 @@ export interface SwapRow {
   state: SwapState
   team: number
   needs_leader: boolean
-  /** Both are still on where the swap would take them from. */
+  /** Both people still have the slots that they would give. */
   is_valid: boolean
 }
 
@@ -38,19 +37,3 @@ export async function findSwap(client: pg.PoolClient, id: number): Promise<SwapR
 
 export const setSwapState = (client: pg.PoolClient, id: number, state: SwapState) =>
   run(client, 'UPDATE serving_swaps SET state = $2 WHERE id = $1', [id, state])
-
-/** Notes the end of a swap for one of its two people. */
-export const noteSwapEnd = (
-  client: pg.PoolClient,
-  { swap, user, what }: { swap: number; user: number; what: 'taken' | 'kept' | 'gone' },
-) =>
-  run(
-    client,
-    `INSERT INTO serving_notices (user_id, what, slot_id, swap_id, role, session_name, starts_at)
-     SELECT $2, $3, slots.id, swaps.id, role, sessions.name, starts_at
-     FROM serving_swaps AS swaps
-     JOIN serving_slots AS slots ON slots.id = slot_id
-     JOIN sessions ON sessions.id = session_id
-     WHERE swaps.id = $1`,
-    [swap, user, what],
-  )

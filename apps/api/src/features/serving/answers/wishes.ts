@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-/** How somebody wishes to serve, with those who are still there. */
+/** Reads how a person wishes to serve, with those who are still there. */
 export async function findWishes(pool: pg.Pool, userId: number): Promise<ServingWishes> {
   const [row] = await run<Pick<ServingWishes, 'at_most_a_month' | 'not_two_in_a_row'>>(
     pool,
@@ -27,7 +27,7 @@ export async function findWishes(pool: pg.Pool, userId: number): Promise<Serving
   }
 }
 
-/** Sets how somebody wishes to serve. @throws HttpError 400 for somebody who is not an active person, or oneself */
+/** Sets how a person wishes to serve. @throws HttpError 400 for a wish about oneself, or about an inactive person */
 export const setWishes = (pool: pg.Pool, userId: number, wishes: ServingWishes): Promise<void> =>
   inTransaction(pool, async (client) => {
     const { together, apart } = wishes

@@ -4,7 +4,7 @@ import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import {
   aPlan,
-  aTeam,
+  aToldTeam,
   inDepartment,
   planOf,
   putOn,
@@ -14,31 +14,18 @@ import {
 import { deleteOldRecords } from '../../site/retention/jobs.ts'
 import { tellChanges } from './jobs.ts'
 
-// What happens to those who serve when sessions, series, teams and people change.
+// What happens to the plan when sessions, series, teams and people change.
 
 const server = await aChurch({ anew: ['sessions', 'session_series', 'serving_teams', 'users'] })
 const { request, services, clock } = server
 const { db } = services
 const { mailsTo, servingToken } = createMailbox(server)
 
-/** Ann was told that she is down for Sound at Worship in a week, on 18 January at 10:00. */
-let church: Awaited<ReturnType<typeof prepare>>
-
-async function prepare() {
-  const { members, ...rest } = await aTeam(server)
-  const [ann, ben] = members
-  if (!ann || !ben) throw new Error('Too few')
-  const { session, slots } = await aPlan(server, rest, { name: 'Worship' })
-  const [slot] = slots
-  if (!slot) throw new Error('No slot')
-  await putOn(server, rest.leader, slot.id, ann.id)
-  await tell(server, rest.leader, rest.team.id)
-  return { ...rest, ann, ben, session, slot: slot.id }
-}
+/** Ann is down for 18 January at 10:00. */
+let church: Awaited<ReturnType<typeof aToldTeam>>
 
 beforeEach(async () => {
-  church = await prepare()
-  await mailsTo(church.ann.email)
+  church = await aToldTeam(server)
 })
 
 /** What the person was told after their first mail. */
@@ -163,7 +150,7 @@ test('a person who is deleted leaves a gap, not a name', async () => {
   expect(text).not.toContain(ann.last_name)
 })
 
-test('of two people who were one, on one role or session, the yes stays once', async () => {
+test('merging two people who are on at one session keeps the yes, once', async () => {
   const { admin, ann, leader, session, slot, team } = church
   const twin = await aMember(server)
   await inDepartment(server, team.name, [twin])
@@ -212,7 +199,7 @@ test('two processes that tell and remind at once tell each person once', async (
   ])
 })
 
-test('reminds once, on the day before, between 8 and 20 o’clock, whoever has not said no', async () => {
+test('reminds people who have not said no once, on the day before, between 8 and 20 o’clock', async () => {
   const { ann, ben, leader, session, team } = church
   await setRoles(server, leader, session, team.id, { Sound: 2 })
   const gap = (await planOf(server, leader, team.id)).find(({ user }) => user === null)

@@ -4,11 +4,11 @@ import { type HttpError, refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
 import { overlaps } from './slot-rows.ts'
 
-/** Whom to put on, and where. */
+/** A person, and the session at which they are to serve. */
 interface Placing {
   user: number
   session: number
-  /** A slot that they leave. */
+  /** A slot that they give up for it. */
   leaving?: number | undefined
   /** Whoever plans may know of drafts, which are the leaders' alone. */
   seesDrafts?: boolean

@@ -6,7 +6,7 @@ import { whenOf } from './when.ts'
 
 type What = 'date' | 'moved' | 'gone' | 'declined' | 'swap' | 'agree' | 'taken' | 'kept'
 
-/** Something to tell, as it is at this moment. */
+/** A notice, with its slot and session as they are now. */
 interface NoticeRow {
   what: What
   slot: number | null
@@ -59,8 +59,8 @@ const NOTICES = `
   ORDER BY coalesce(sessions.starts_at, notices.starts_at), notices.id`
 
 /**
- * Writes all that waits for a person, in one mail; null if nothing does any more. Trying again says the same, with links
- * of its own.
+ * Composes one mail of all notices that wait for a person; null if none is still true. A retry says the same, with new
+ * links.
  */
 export async function composeNotices(
   { church, clock, env, pool }: Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>,

@@ -5,7 +5,7 @@ import { dateOfNumber, duties } from './duties.ts'
 import { newServingLink } from './links.ts'
 import { whenOf } from './when.ts'
 
-/** Reminds somebody of all that they are down for on a church date; null if they are not any more. */
+/** Reminds a person of all their dates on a church date; null if none is left. */
 export async function composeReminder(
   { church, clock, env, pool }: Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>,
   { person, about }: Delivery,

@@ -16,7 +16,7 @@ interface DutyRow {
   starts_at: Date
 }
 
-/** Who serves on a church date and knows it: those who have not answered count as on. */
+/** Who serves on a church date and was told so. People who have not answered yet count as on. */
 export const duties = (on: Handle, date: string, timeZone: string): Promise<DutyRow[]> =>
   run(
     on,

@@ -11,11 +11,12 @@ import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
+import { viewerOf } from '../../people/sharing/index.ts'
 import { findTeams, mustFindTeam } from '../teams/index.ts'
 import { findPeopleOf } from './people-of-plan.ts'
 import { SLOT_COLUMNS } from './slot-rows.ts'
 
-export type PlanViewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>
+type PlanViewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>
 
 interface SlotOfPlan extends Slot {
   mine: boolean
@@ -47,17 +48,18 @@ export async function findPlan(
   const until = query.until ?? addDays(from, PLAN_DAYS)
   const teams = await teamsSeen(pool, query.team, viewer)
   const range = [from, until, timeZone]
-  const slots = await findSlots(pool, teams, range)
+  const slots = (await findSlots(pool, teams, range)).map(shown)
   const sessions = await findSessions(pool, slots, teams, range)
   return {
-    slots: slots.filter(({ session }) => sessions.some(({ id }) => id === session)).map(shown),
+    // A session may have been deleted in between.
+    slots: slots.filter(({ session }) => sessions.some(({ id }) => id === session)),
     sessions: sessions.map(({ starts_at, ends_at, ...session }) => ({
       ...session,
       start_datetime: starts_at.toISOString(),
       end_datetime: ends_at.toISOString(),
     })),
     people: await findPeopleOf(pool, {
-      onPlan: slots.map(shown).flatMap(({ user }) => user ?? []),
+      onPlan: slots.flatMap(({ user }) => user ?? []),
       teams: teams.filter(({ mine }) => mine).map(({ id }) => id),
       sessions: sessions.map(({ id }) => id),
       timeZone,
@@ -67,8 +69,7 @@ export async function findPlan(
 
 async function teamsSeen(on: Handle, asked: number | undefined, viewer: PlanViewer) {
   // Newcomers who wait for approval see nobody, nor do people who have left.
-  const isOut = !viewer.isAdmin && (viewer.hasLeft || !viewer.isApproved)
-  const teams = isOut ? [] : await findTeams(on, viewer)
+  const teams = viewerOf(viewer) === 'outsider' ? [] : await findTeams(on, viewer)
   if (asked === undefined) return teams
   const found = teams.filter(({ id }) => id === asked)
   if (found.length === 0) {
@@ -94,10 +95,10 @@ const findSlots = (on: Handle, teams: Seen, range: string[]): Promise<SlotOfPlan
     [teams.map(({ id }) => id), teams.filter(({ mine }) => mine).map(({ id }) => id), ...range],
   )
 
-/** Those with slots, and for a leader those that have none yet. */
+/** The sessions with slots, and for a leader also those without any yet. */
 const findSessions = (
   on: Handle,
-  slots: SlotOfPlan[],
+  slots: Slot[],
   teams: Seen,
   range: string[],
 ): Promise<SessionRow[]> =>

@@ -3,7 +3,7 @@ import { type Handle, run } from '../../../platform/db.ts'
 /** Months for which the record of who served is kept. */
 export const SERVING_MONTHS = 12
 
-/** Forgets who served, with answers, links and swaps, at sessions that ended before an instant. */
+/** Deletes the slots of sessions that ended before an instant, with their answers, links and swaps. */
 export const forgetServing = (on: Handle, before: Date): Promise<unknown[]> =>
   run(
     on,
@@ -12,7 +12,7 @@ export const forgetServing = (on: Handle, before: Date): Promise<unknown[]> =>
     [before],
   )
 
-/** Forgets the links of sessions that ended before an instant: they work until then. */
+/** Deletes the links of sessions that ended before an instant; a link stops working with its session. */
 export const forgetServingLinks = (on: Handle, before: Date): Promise<unknown[]> =>
   run(
     on,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { CurrentChurch } from '../../../platform/church.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 
-/** Days within which a gap is worth an admin's look. */
+/** How many days ahead admins are shown gaps. */
 const GAP_DAYS = 7
 
 /** The roles for which people are missing within the next seven days, soonest first. */

@@ -4,7 +4,7 @@ import { changePlan } from '../teams/index.ts'
 import { noteMoved, sendNotices } from './notices.ts'
 import { remindWhenDue } from './remind.ts'
 
-/** Tells what sessions that moved or were deleted have changed, and reminds of the next day. */
+/** Tells people whose sessions moved or were deleted, and sends reminders of the next day. */
 export async function tellChanges(
   services: Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'>,
 ): Promise<void> {

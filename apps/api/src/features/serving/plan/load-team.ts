@@ -9,7 +9,7 @@ const LATELY_DAYS = 56
 const AHEAD_DAYS = 31
 
 /** What the suggestion starts from. */
-export interface Rows {
+interface Rows {
   gaps: Gap[]
   team: Candidate[]
   duties: Duty[]

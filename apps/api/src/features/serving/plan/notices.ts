@@ -2,6 +2,30 @@ import { type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { servingKind } from './kinds.ts'
 
+/** A slot, and the swap of it that a notice is about, if any. */
+interface Notice {
+  what: 'declined' | 'swap' | 'agree' | 'taken' | 'kept' | 'gone'
+  slot: number
+  swap?: number | null
+  /** Ids of the people to tell. */
+  to: readonly number[]
+}
+
+/** Notes something about a slot for some people. `sendNotices` queues it. */
+export const noteAbout = (
+  on: Handle,
+  { what, slot, swap = null, to }: Notice,
+): Promise<unknown[]> =>
+  run(
+    on,
+    `INSERT INTO serving_notices (user_id, what, slot_id, swap_id, role, session_name, starts_at)
+     SELECT told.id, $2, slots.id, $3::int, role, sessions.name, starts_at
+     FROM serving_slots AS slots JOIN sessions ON sessions.id = session_id
+     CROSS JOIN unnest($4::int[]) AS told (id)
+     WHERE slots.id = $1`,
+    [slot, what, swap, to],
+  )
+
 /**
  * Queues the notices that are not queued yet: one message for each person, which includes all that wait for them when it
  * leaves. In one transaction with the notices, so that a killed process leaves both or neither.
@@ -20,8 +44,8 @@ export async function sendNotices(
 }
 
 /**
- * Notes whom to tell that their date has moved: the slot goes along with its session. A cancelled one waits, in case it
- * is reinstated.
+ * Notes that dates have moved with their sessions, for the people who were told of them. A cancelled session waits, in
+ * case it is reinstated.
  */
 export const noteMoved = (on: Handle, now: Date): Promise<unknown[]> =>
   run(

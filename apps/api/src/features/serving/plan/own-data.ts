@@ -2,8 +2,8 @@ import type { Prisma } from '@church/database'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
 /**
- * Moves who is on. Where both are on at one session, the person is on once: a yes stays, or else a date that was told, or
- * else the earlier slot. The other one is a gap.
+ * Moves the slots. Where both people are on at one session, one slot stays and the other becomes a gap: a yes goes before
+ * a date that was told, and that before a draft; then the earlier slot stays.
  */
 async function mergeSlots(tx: Prisma.TransactionClient, { from, into }: Merge) {
   await tx.$executeRaw`

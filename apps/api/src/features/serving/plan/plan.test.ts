@@ -166,7 +166,7 @@ test('suggests who is free, says why, and is the same the second time', async ()
   expect((await suggest(leader, team.id)).body).toEqual(body)
 })
 
-test('wishes hold: at most so many a month, not two in a row, and apart whoever said so', async () => {
+test('keeps to wishes: a monthly limit, not two in a row, and apart if either of two wishes it', async () => {
   const { leader, members, team } = await aTeam(server, { people: 2 })
   const [ann, ben] = members
   if (!ann || !ben) throw new Error('Too few')

@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changePlan, mustLead, noteGone, type Viewer } from '../teams/index.ts'
+import { changePlan, mustLead, noteGone, refuseOutsider, type Viewer } from '../teams/index.ts'
 import { refuseClash } from './clash.ts'
 import { sendNotices } from './notices.ts'
 import { findSlot, type SlotRow } from './slot-rows.ts'
@@ -23,7 +23,7 @@ export function refuseIfPast({ ends_at, cancelled_at }: SlotRow, now: Date): voi
 }
 
 /**
- * Puts a person on as a draft, or takes one off. Whoever was told and is off now is told once.
+ * Puts a person on as a draft, or takes one off. A person who was told of the date and is off now is told once.
  * @throws HttpError 404 for the slot; 403 for another's team; 400 for somebody who is not in the team; 409 if the
  *   session is over or cancelled, or they are on elsewhere at that time
  */
@@ -38,7 +38,7 @@ export const setSlot = (
     await mustLead(client, slot.team, caller)
     refuseIfPast(slot, now)
     if (user === slot.user) return slot
-    if (user !== null) await refuseStranger(client, slot, user)
+    if (user !== null) await refuseUnfit(client, slot, user)
     await noteGone(client, [id], now)
     await placePerson(client, { id, user, now })
     if (slot.user !== null) await record(client, 'serving.release', slot, slot.user, caller, now)
@@ -47,15 +47,15 @@ export const setSlot = (
     return (await findSlot(client, id)) ?? slot
   })
 
-async function refuseStranger(client: pg.PoolClient, slot: SlotRow, user: number): Promise<void> {
+async function refuseUnfit(
+  client: pg.PoolClient,
+  { team, session }: SlotRow,
+  user: number,
+): Promise<void> {
   // They cannot leave the church meanwhile. A mark does not wait for it.
   await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user])
-  const { rowCount } = await client.query(
-    'SELECT FROM team_people WHERE team_id = $1 AND user_id = $2',
-    [slot.team, user],
-  )
-  if (!rowCount) throw refuse(servingErrors.notInTeam, { field: 'user' })
-  await refuseClash(client, { user, session: slot.session, seesDrafts: true })
+  await refuseOutsider(client, { team, user, field: 'user' })
+  await refuseClash(client, { user, session, seesDrafts: true })
 }
 
 interface Placed {
@@ -65,7 +65,16 @@ interface Placed {
   state?: 'draft' | 'yes'
 }
 
-/** Writes who is on. Links and questions of the person before end; a no of the new one is forgotten. */
+/** Ends the open swaps that give or take a slot. */
+export const endSwaps = (client: pg.PoolClient, slot: number): Promise<unknown[]> =>
+  run(
+    client,
+    `UPDATE serving_swaps SET state = 'no'
+     WHERE (slot_id = $1 OR other_slot_id = $1) AND state IN ('asked', 'agreed')`,
+    [slot],
+  )
+
+/** Puts a person on a slot, or nobody. Ends the previous person's links and swaps, and forgets the new one's refusal. */
 export async function placePerson(
   client: pg.PoolClient,
   { id, user, now, state = 'draft' }: Placed,
@@ -75,12 +84,7 @@ export async function placePerson(
     `DELETE FROM serving_links WHERE slot_id = $1 AND user_id IS DISTINCT FROM $2::int`,
     [id, user],
   )
-  await run(
-    client,
-    `UPDATE serving_swaps SET state = 'no'
-     WHERE (slot_id = $1 OR other_slot_id = $1) AND state IN ('asked', 'agreed')`,
-    [id],
-  )
+  await endSwaps(client, id)
   await run(client, 'DELETE FROM serving_refusals WHERE slot_id = $1 AND user_id = $2', [id, user])
   await run(
     client,

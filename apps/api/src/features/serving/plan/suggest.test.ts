@@ -29,7 +29,7 @@ const occasion = (date: string, hour = 10) => {
   return { date, startsAt, endsAt: startsAt + 2 * HOUR }
 }
 
-/** One session on each of some Sundays, with so many gaps. */
+/** One session on each of `weeks` Sundays, with `needed` gaps. */
 const sundays = (weeks: number, needed: number): Gap[] =>
   Array.from({ length: weeks * needed }, (_, n) => {
     const session = Math.floor(n / needed) + 1

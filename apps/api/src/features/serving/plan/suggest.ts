@@ -1,6 +1,6 @@
 import { DAY_MS } from '@church/shared'
 
-/** A time at which somebody is on, or is wanted. Instants in milliseconds; `date` is the church's, `YYYY-MM-DD`. */
+/** A time at which a person is on, or is needed. Instants in milliseconds; `date` is the church's, `YYYY-MM-DD`. */
 export interface Occasion {
   startsAt: number
   endsAt: number
@@ -13,23 +13,23 @@ export interface Gap extends Occasion {
   session: number
 }
 
-/** Somebody who is on already, in whichever team. */
+/** A person who is on already, in any team. */
 export interface Duty extends Occasion {
   user: number
   session: number
 }
 
-/** Somebody of the team, with what they wish. */
+/** A person of the team, with their wishes. */
 export interface Candidate {
   id: number
   /** Church dates, both included. */
   away: readonly { from: string; until: string }[]
   /** Slots that they said no to. */
   refused: readonly number[]
-  /** Null for as it comes. */
+  /** Null for no limit. */
   atMostAMonth: number | null
   notTwoInARow: boolean
-  /** With whom they serve, and with whom not at one time, whichever of the two said so. */
+  /** Whom they serve with, and whom not at the same time; either of the two may have wished it. */
   together: readonly number[]
   apart: readonly number[]
 }
@@ -39,7 +39,7 @@ export interface Choice {
   user: number
   /** The last date on which they are on before this one; null for none. */
   last: string | null
-  /** Whether somebody with whom they serve is on at the session too. */
+  /** Whether a person whom they wish to serve with is on at the session too. */
   isTogether: boolean
 }
 
@@ -70,7 +70,7 @@ const compare = (a: readonly number[], b: readonly number[]) =>
 /** How a candidate for a gap compares with others. */
 interface Ranked {
   who: Candidate
-  /** Whom of the team to put on with them, in another gap of the session. */
+  /** The person to put on with them, in another gap of the session. */
   partner: Candidate | undefined
   isTogether: boolean
   last: string | null
@@ -104,7 +104,7 @@ export function suggest(
   }
 
   while (open.length > 0) {
-    const [gap] = open.splice(0, 1)
+    const gap = open.shift()
     if (!gap) break
     const others = open.filter(({ session }) => session === gap.session)
     const ranked = team
@@ -152,6 +152,11 @@ function rank(who: Candidate, { gap, others, team, duties }: Situation): Ranked 
 }
 
 function lastBefore(who: Candidate, gap: Gap, duties: readonly Duty[]): string | null {
-  const dates = duties.filter(({ user, date }) => user === who.id && date < gap.date)
-  return dates.map(({ date }) => date).reduce<string | null>((a, b) => (a && a > b ? a : b), null)
+  const earlier = duties.filter(({ user, date }) => user === who.id && date < gap.date)
+  return (
+    earlier
+      .map(({ date }) => date)
+      .sort()
+      .at(-1) ?? null
+  )
 }

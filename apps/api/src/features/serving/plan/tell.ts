@@ -5,11 +5,16 @@ import type { Platform } from '../../../platform/platform.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 import { changePlan, mustLead, type Viewer } from '../teams/index.ts'
 import { sendNotices } from './notices.ts'
-import { REACHED_BY_MAIL } from './reachable.ts'
+
+/** Whether a mail about serving reaches a person of the view `people`, in SQL. */
+const REACHED_BY_MAIL = `(email IS NOT NULL AND NOT is_child AND NOT EXISTS (
+  SELECT FROM message_choices
+  WHERE message_choices.user_id = people.id AND kind = 'serving' AND way = 'mail' AND NOT is_on
+))`
 
 /**
  * Tells everybody of a team their drafts up to a church date: from then on they are asked. Each gets one mail.
- * @returns how many people were told, and the names of those whom no mail reaches
+ * @returns how many people were told, and the names of the people whom no mail reaches
  * @throws HttpError 404, or 403 for another's team
  */
 export const tellPlan = (

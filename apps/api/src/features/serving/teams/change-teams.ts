@@ -11,7 +11,7 @@ import { noteGone } from './note-gone.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'>
 
-/** Creates a team. @throws HttpError 400 for an unknown department or leader, 409 for a name that is taken */
+/** Creates a team. @throws HttpError 400 for an unknown department or leader, 409 for a name already taken */
 export const createTeam = ({ clock, pool }: Needs, body: NewTeam, caller: Viewer): Promise<Team> =>
   changePlan(pool, async (client) => {
     const now = clock.now()
@@ -35,7 +35,7 @@ interface Change {
   caller: Viewer
 }
 
-/** Changes a team; who is on the plan stays on. @throws HttpError 400, 404 or 409 as for a new one */
+/** Changes a team; its plan stays. @throws HttpError 404; 400 or 409 as for a new one */
 export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change): Promise<Team> =>
   changePlan(pool, async (client) => {
     const before = await mustFindTeam(client, id, caller)
@@ -79,7 +79,7 @@ function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error) ? refuse(teamErrors.nameTaken, { field: 'name' }) : error
 }
 
-/** Sets the leaders to exactly these. @throws HttpError 400 for somebody who is not an active person */
+/** Replaces the leaders. @throws HttpError 400 unless all are active adults */
 async function setLeaders(client: pg.PoolClient, id: number, leaders: number[]): Promise<void> {
   await client.query('DELETE FROM serving_leaders WHERE team_id = $1 AND user_id <> ALL ($2)', [
     id,

@@ -1,4 +1,4 @@
-import { type Team, teamErrors } from '@church/shared'
+import { servingErrors, type Team, teamErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
@@ -41,6 +41,18 @@ export async function mustFindTeam(on: Handle, teamId: number, viewer: Viewer): 
   ])
   if (!team) throw refuse(teamErrors.notFound)
   return team
+}
+
+/** Checks that a person is in a team. @throws HttpError 400 at the `field` that names them */
+export async function refuseOutsider(
+  on: Handle,
+  { team, user, field }: { team: number; user: number; field: string },
+): Promise<void> {
+  const found = await run(on, 'SELECT 1 FROM team_people WHERE team_id = $1 AND user_id = $2', [
+    team,
+    user,
+  ])
+  if (found.length === 0) throw refuse(servingErrors.notInTeam, { field })
 }
 
 /** The team, if the caller plans for it. @throws HttpError 404, or 403 for another's */

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Notes whom to tell that they are not down for a slot any more, before it changes hands or goes: those who were told of
- * it, if the session is still to come. People who have not had the first mail yet get neither.
+ * Notes that a person is no longer down for a slot; call it before the slot changes hands or is deleted. Only
+ * for sessions to come, and for people whose mail about the date has left: otherwise they get neither.
  */
 export const noteGone = (
   client: pg.PoolClient,

@@ -27,14 +27,17 @@ const teamsOf = async (on: Handle, caller: Viewer): Promise<number[]> =>
 export async function sessionRoles(on: Handle, id: number, caller: Viewer): Promise<ServingRole[]> {
   const sessions = await run(on, 'SELECT id FROM sessions WHERE id = $1', [id])
   if (sessions.length === 0) throw refuse(sessionErrors.notFound)
-  return run(
+  return findSessionRoles(on, id, await teamsOf(on, caller))
+}
+
+const findSessionRoles = (on: Handle, id: number, teams: number[]): Promise<ServingRole[]> =>
+  run(
     on,
     `SELECT role::text AS role, team_id AS team, count(*)::int AS needed FROM serving_slots
      WHERE session_id = $1 AND team_id = ANY ($2)
      GROUP BY serving_slots.role, team_id ORDER BY team_id, serving_slots.role`,
-    [id, await teamsOf(on, caller)],
+    [id, teams],
   )
-}
 
 /** The roles of a series, of the caller's teams. @throws HttpError 404 */
 export async function seriesRoles(on: Handle, id: number, caller: Viewer): Promise<ServingRole[]> {
@@ -59,7 +62,7 @@ const changeRoles = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<
   })
 
 /**
- * Sets the roles of a session: those of the caller's teams. Whoever was told of a role that goes is told once.
+ * Sets the roles of a session: those of the caller's teams. A person who was told of a date that goes is told once.
  * @throws HttpError 404 for the session or a team, 403 for another's team, 409 once the session is over
  */
 export const setSessionRoles = ({ clock, pool }: Needs, { id, roles, caller }: NewRoles) =>
@@ -126,21 +129,16 @@ async function followSeries(
   session: number,
   { before, roles, teams, now }: Following,
 ): Promise<void> {
-  const counts = await run<ServingRole>(
-    client,
-    `SELECT role::text AS role, team_id AS team, count(*)::int AS needed FROM serving_slots
-     WHERE session_id = $1 GROUP BY serving_slots.role, team_id`,
-    [session],
-  )
+  const current = await findSessionRoles(client, session, teams)
   const of = (team: number, all: ServingRole[]) => all.filter((each) => each.team === team)
-  const following = teams.filter((team) => sameRoles(of(team, counts), of(team, before)))
+  const following = teams.filter((team) => sameRoles(of(team, current), of(team, before)))
   const wanted = roles.filter(({ team }) => following.includes(team))
   await setSlots(client, { session, teams: following, roles: wanted, now })
 }
 
 interface Wanted {
   session: number
-  /** Whose roles are set. */
+  /** The teams whose roles are set. */
   teams: number[]
   roles: ServingRole[]
   now: Date

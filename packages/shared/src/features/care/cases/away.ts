@@ -17,7 +17,7 @@ const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.p
 export const plannedAbsence = z.object({ id: z.int(), from: z.string(), until: z.string() })
 export type PlannedAbsence = z.output<typeof plannedAbsence>
 
-/** An absence that was planned, with the coming dates on which the person is down to serve meanwhile: they stay on. */
+/** A newly planned absence, with the dates in it on which the person is down to serve, and stays so. */
 export const addedAbsence = z.extend(plannedAbsence, { serving: z.array(servingWhileAway) })
 export type AddedAbsence = z.output<typeof addedAbsence>
 

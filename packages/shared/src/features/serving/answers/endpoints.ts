@@ -14,6 +14,7 @@ import {
   servingLinkAnswer,
   servingQuestion,
   servingWishes,
+  swapState,
   swapWish,
 } from './schema.ts'
 
@@ -49,7 +50,7 @@ export const servingAnswerEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     hourly: 'swap',
-    summary: 'Ask somebody of the team to take a date, or to change dates',
+    summary: 'Ask a person of the team to take a date, or to swap dates',
     params: slotParams,
     body: swapWish,
     status: 201,
@@ -62,10 +63,10 @@ export const servingAnswerEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     summary:
-      'Say yes or no to a swap: as the one who is asked or, where the team wants it, as a leader',
+      'Say yes or no to a swap: as the person asked or, where the team requires it, as a leader',
     params: idParams,
     body: servingAnswer,
-    response: z.object({ id: z.int(), state: z.enum(['asked', 'agreed', 'yes', 'no']) }),
+    response: z.object({ id: z.int(), state: swapState }),
     errors: [swapNotFound, over, cancelled, clash],
   },
   getServingWishes: {
@@ -81,7 +82,7 @@ export const servingAnswerEndpoints = defineEndpoints({
     path: wishesPath,
     access: 'member',
     shows: 'self',
-    summary: 'Set how the caller wishes to serve; what is left out is no wish',
+    summary: 'Set how the caller wishes to serve; a field left out is no wish',
     body: servingWishes,
     response: servingWishes,
     errors: [personNotFound],

@@ -1,13 +1,13 @@
 import { defineErrors } from '../../../contract/errors.ts'
 
 export const servingAnswerErrors = defineErrors({
-  /** Also for somebody else's date, and for one that was not told yet. */
+  /** Also for another person's date, and for a draft. */
   notFound: {
     code: 'serving-date-not-found',
     status: 404,
     detail: 'You’re not down for this any more. Reload your dates.',
   },
-  /** Whether the session is over, the person is off, or there never was such a link. */
+  /** The same answer if the session is over, the person is off, or the link never existed. */
   linkEnded: {
     code: 'serving-link-ended',
     status: 404,

@@ -5,7 +5,7 @@ const PAIRS_MAX = 20
 const A_MONTH_MAX = 31
 const TOKEN_MAX = 200
 
-/** A date on which somebody serves, as they see it. */
+/** A date on which a person serves, as they see it. */
 export const ownSlot = z.object({
   id: z.int(),
   /** An id, as is `team`. */
@@ -22,20 +22,24 @@ export const ownSlot = z.object({
 })
 export type OwnSlot = z.output<typeof ownSlot>
 
-/** A question to take somebody's slot. `agreed` waits for a leader. */
+/** `agreed` waits for a leader of the team; `yes` and `no` are final. */
+export const swapState = z.enum(['asked', 'agreed', 'yes', 'no'])
+export type SwapState = z.output<typeof swapState>
+
+/** A person asks another to take one of their slots. */
 export const swap = z.object({
   id: z.int(),
   slot: z.int(),
-  /** The id of who asks, and of who is asked. */
+  /** The ids of the person who asks and of the one who is asked. */
   from: z.int(),
   to: z.int(),
-  state: z.enum(['asked', 'agreed', 'yes', 'no']),
-  /** What the one who asks takes in exchange; null for nothing. */
+  state: swapState,
+  /** The slot that `from` takes in exchange; null for none. */
   other_slot: z.nullable(z.int()),
   role: z.string(),
   session_name: z.string(),
   start_datetime: z.string(),
-  /** The same of the slot in exchange. */
+  /** The slot in exchange; null for none. */
   other: z.nullable(
     z.object({ role: z.string(), session_name: z.string(), start_datetime: z.string() }),
   ),
@@ -48,7 +52,7 @@ export type Swap = z.output<typeof swap>
 export const ownServing = z.object({
   slots: z.array(ownSlot),
   swaps: z.array(swap),
-  /** Those whom the swaps name. */
+  /** The people of the swaps. */
   people: z.array(z.object({ id: z.int(), name: z.string() })),
 })
 export type OwnServing = z.output<typeof ownServing>
@@ -57,7 +61,7 @@ const yesOrNo = z.enum(['yes', 'no'], 'Answer yes or no.')
 export type YesOrNo = z.output<typeof yesOrNo>
 export const servingAnswer = z.object({ answer: yesOrNo })
 
-/** A person who takes the slot, or a slot of another person in exchange. */
+/** The person who is to take the slot, or another person's slot to exchange it for. */
 export const swapWish = z.object({
   with: z.union(
     [z.object({ user: id }), z.object({ slot: id })],
@@ -71,10 +75,10 @@ const pairs = z.array(idOr('Choose a person.')).check(
   z.refine((ids) => new Set(ids).size === ids.length, 'Choose each person once.'),
 )
 
-/** How somebody wishes to serve. Only the suggestion reads it. */
+/** How a person wishes to serve. Only the suggestion reads it. */
 export const servingWishes = z
   .object({
-    /** In a calendar month; null for as it comes. */
+    /** In a calendar month; null for no limit. */
     at_most_a_month: z._default(
       z.nullable(
         z
@@ -107,7 +111,7 @@ export const servingLinkAnswer = z.object({ token, answer: yesOrNo })
 
 /** What a link asks. It names nobody, since mails are forwarded. */
 export const servingQuestion = z.object({
-  /** Whether to serve, or to take somebody's slot. */
+  /** Whether it asks to serve, or to take another person's slot. */
   asks: z.enum(['date', 'swap']),
   role: z.string(),
   session_name: z.string(),
@@ -118,7 +122,7 @@ export const servingQuestion = z.object({
 })
 export type ServingQuestion = z.output<typeof servingQuestion>
 
-/** A date on which somebody serves who will be away. */
+/** A date in a planned absence on which the person is down to serve. */
 export const servingWhileAway = z.object({
   slot: z.int(),
   session: z.int(),

@@ -7,7 +7,7 @@ export const PLAN_DAYS = 56
 /** The most days of one plan. */
 export const PLAN_DAYS_MAX = 366
 
-/** A draft is seen by leaders only; `no` is a gap whose last person declined. */
+/** Only leaders see a draft. `no` is a gap whose last person declined. */
 const SLOT_STATES = ['draft', 'asked', 'yes', 'no'] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
@@ -23,7 +23,7 @@ export const slot = z.object({
   state: z.enum(SLOT_STATES),
   /** Why the suggestion chose the person; null for members, and if a leader chose. */
   why: z.nullable(z.string()),
-  /** Another session at which the person is on at that time, once one of the two has moved; null if there is none. */
+  /** Another session at the same time at which the person is on, which happens if one of the two moves; null for none. */
   clash: z.nullable(z.int()),
 })
 export type Slot = z.output<typeof slot>
@@ -39,13 +39,13 @@ const planSession = z.object({
 })
 export type PlanSession = z.output<typeof planSession>
 
-/** Somebody of a plan, or for its leaders anybody in the team. */
+/** A person on a plan; for its leaders, any person of the team. */
 const planPerson = z.object({
   id: z.int(),
   name: z.string(),
   /** Ids of the teams they are in; empty for members. */
   teams: z.array(z.int()),
-  /** Sessions on days that they planned to be away; empty for members. */
+  /** Ids of the sessions on days of planned absence; empty for members. */
   away: z.array(z.int()),
 })
 export type PlanPerson = z.output<typeof planPerson>
@@ -89,19 +89,19 @@ export const suggestion = z
   .check(checkRange)
 export type Suggestion = z.output<typeof suggestion>
 
-/** Up to which church date, included, people are told their dates. */
+/** Which dates to tell: those up to a church date, included. */
 export const telling = z.object({ team, until: calendarDate })
 export type Telling = z.output<typeof telling>
 
 export const told = z.object({
   /** How many people were told. */
   told: z.int(),
-  /** The names of those whom no mail reaches. */
+  /** The names of the people whom no mail reaches. */
   unreachable: z.array(z.string()),
 })
 export type Told = z.output<typeof told>
 
-/** Somebody who serves at a session. */
+/** A person who serves at a session. */
 export const serving = z.object({
   id: z.int(),
   role: z.string(),
@@ -111,12 +111,12 @@ export const serving = z.object({
   state: z.enum(SLOT_STATES),
   /** Whether they are present. */
   marked: z.boolean(),
-  /** Whether the caller may mark them: a steward anybody, a leader those of their teams. */
+  /** Whether the caller may mark them: stewards everybody, leaders the people of their teams. */
   may_mark: z.boolean(),
 })
 export type Serving = z.output<typeof serving>
 
-/** Roles of a session for which people are missing. */
+/** A role of a session for which people are missing. */
 export const servingGap = z.object({
   session: z.int(),
   role: z.string(),

@@ -36,7 +36,7 @@ export const teamEndpoints = defineEndpoints({
     path: teamPath,
     access: 'admin',
     proof: false,
-    summary: 'Change a team; dates that are planned stay',
+    summary: 'Change a team; planned dates stay',
     params: idParams,
     body: teamUpdate,
     response: team,
@@ -48,7 +48,7 @@ export const teamEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary:
-      'Dissolve a team with its roles and dates; those who were told of a date are told once',
+      'Dissolve a team with its roles and dates; people who were told of a date are told once',
     params: idParams,
     response: detail,
     errors: [teamErrors.notFound],
@@ -90,7 +90,7 @@ export const teamEndpoints = defineEndpoints({
     access: 'leader',
     when: 'always',
     summary:
-      'Set the roles of a repeating session and its coming dates, but for dates with roles of their own',
+      'Set the roles of a repeating session and its coming dates, except dates with roles of their own',
     params: idParams,
     body: servingRoles,
     response: servingRoles,
@@ -101,9 +101,9 @@ export const teamEndpoints = defineEndpoints({
 export const servingTeamsFeature = defineFeature({
   endpoints: teamEndpoints,
   auditActions: {
-    'serving-team.create': 'Created a team of those who serve',
-    'serving-team.update': 'Changed a team of those who serve',
-    'serving-team.delete': 'Dissolved a team of those who serve',
+    'serving-team.create': 'Created a serving team',
+    'serving-team.update': 'Changed a serving team',
+    'serving-team.delete': 'Dissolved a serving team',
     'serving.roles': 'Changed the roles of a session',
     'serving.series-roles': 'Changed the roles of a repeating session',
   },

@@ -6,7 +6,7 @@ export const teamErrors = defineErrors({
     status: 404,
     detail: 'This team is not there any more. Reload the list.',
   },
-  /** Another team's plan and roles are not theirs to know. */
+  /** Only a team's own people and admins see its plan and roles. */
   notYours: {
     code: 'serving-team-not-yours',
     status: 403,

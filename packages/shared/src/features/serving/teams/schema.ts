@@ -4,7 +4,7 @@ import { checkTogether, id, idOr, line, requiredLine } from '../../../fields.ts'
 export const TEAM_NAME_MAX = 80
 const LEADERS_MAX = 20
 export const ROLE_NAME_MAX = 60
-/** The most people whom one role may need at a session. */
+/** The most people that one role may need at a session. */
 export const NEEDED_MAX = 30
 /** The most roles of one session, of all teams together. */
 const ROLES_MAX = 40
@@ -26,7 +26,7 @@ export const newTeam = z.object({
 })
 export type NewTeam = z.output<typeof newTeam>
 
-/** A field left out stays. */
+/** A field left out keeps its value. */
 export const teamUpdate = z.object({
   name: z.optional(name),
   department: z.optional(department),
@@ -42,7 +42,7 @@ export const team = z.object({
   department: z.string(),
   /** Ids of people. */
   leaders: z.array(z.int()),
-  /** The same with their names, for those who plan for the team; empty for others. */
+  /** The leaders with their names; empty unless the caller plans for the team. */
   led_by: z.array(z.object({ id: z.int(), name: z.string() })),
   swaps_need_leader: z.boolean(),
   /** Whether the caller plans for it: as a leader, or as an admin. */
@@ -50,7 +50,7 @@ export const team = z.object({
 })
 export type Team = z.output<typeof team>
 
-/** How many of a team a role needs at a session. */
+/** How many people of a team a role needs at a session. */
 export const servingRole = z.object({
   role: requiredLine('A role', ROLE_NAME_MAX),
   team: id,
