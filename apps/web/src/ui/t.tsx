@@ -1,0 +1,23 @@
+import { t } from '@church/shared'
+import { Fragment, type ReactNode } from 'react'
+
+type Part = ReactNode | ((words: string) => ReactNode)
+
+/**
+ * A sentence with elements in it, such as a link: `<T text="Read our <a>policy</a>, {name}." a={…} name={…} />`. A part
+ * in brackets is a function of its words; one in braces is what stands there.
+ */
+export function T({ text, ...parts }: { text: string } & Record<string, Part>) {
+  const pieces = t(text).split(/(<(\w+)>.*?<\/\2>|\{\w+\})/)
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their order
+    <Fragment key={index}>{index % 3 === 2 ? null : pieceOf(piece, parts)}</Fragment>
+  ))
+}
+
+function pieceOf(piece: string | undefined, parts: Record<string, Part>): ReactNode {
+  const [, tag, words = '', name] = /^<(\w+)>(.*)<\/\1>$|^\{(\w+)\}$/.exec(piece ?? '') ?? []
+  const part = parts[tag ?? name ?? '']
+  if (tag && typeof part === 'function') return part(words)
+  return name && typeof part !== 'function' ? <bdi>{part}</bdi> : piece
+}
