@@ -1,10 +1,11 @@
 import { vi } from 'vitest'
 
-/** Stubs the few browser globals that modules without a screen use: storage, navigator and window events. */
+/** Stubs the few browser globals that modules without a screen use: storage, navigator, window events and the page's language. */
 export function stubBrowser() {
   const stored = new Map<string, string>()
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', {})
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { worded } from './texts.ts'
 
 /** The largest id that the database's `integer` keys can hold. */
 export const ID_MAX = 2_147_483_647
@@ -9,16 +10,20 @@ const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
 const LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\n)*$/u
 const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
+/** The number is a string, so that it is written without separators. */
+const tooLong = (max: number) =>
+  worded('Please use at most {max} characters.', { max: String(max) })
+
 /** Untrimmed text of at most `max` characters, without control characters. */
 export const plainText = (max: number) =>
   z
-    .string('Please enter text.')
+    .string(worded('Please enter text.'))
     .check(
-      z.maxLength(max, `Please use at most ${max} characters.`),
-      z.regex(NO_CONTROL_CHARACTERS, 'Please remove any control characters.'),
+      z.maxLength(max, tooLong(max)),
+      z.regex(NO_CONTROL_CHARACTERS, worded('Please remove any control characters.')),
     )
 
-const NOT_AN_ID = 'This is not a valid id.'
+const NOT_AN_ID = worded('This is not a valid id.')
 
 /** A positive id, as a number or as digits in a path or form, with the message for anything else. */
 export const idOr = (message: string) =>
@@ -38,55 +43,62 @@ export const idParams = z.object({ id })
 /** One trimmed line of at most `max` characters, without control characters. */
 export const line = (max: number) =>
   z
-    .string('Please enter text.')
+    .string(worded('Please enter text.'))
     .check(
       z.trim(),
-      z.maxLength(max, `Please use at most ${max} characters.`),
-      z.regex(NO_CONTROL_CHARACTERS, 'Please use a single line without control characters.'),
+      z.maxLength(max, tooLong(max)),
+      z.regex(
+        NO_CONTROL_CHARACTERS,
+        worded('Please use a single line without control characters.'),
+      ),
     )
 
 /** Like `line`, but with any number of lines, separated by `\n`. */
 export const lines = (max: number) =>
-  z.string('Please enter text.').check(
+  z.string(worded('Please enter text.')).check(
     // Multipart forms send line breaks as \r\n.
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.regex(LINES, 'Please remove any control characters.'),
+    z.maxLength(max, tooLong(max)),
+    z.regex(LINES, worded('Please remove any control characters.')),
   )
 
 /** Like `line`, but not empty; `label` names the field in the message. */
 export const requiredLine = (label: string, max: number) =>
-  line(max).check(z.regex(SOMETHING_VISIBLE, `${label} is required.`))
+  line(max).check(z.regex(SOMETHING_VISIBLE, worded('{label} is required.', { label })))
 
 /** Refuses invisible format characters, which make two different names look the same. */
-export const noFormatCharacters = z.regex(/^\P{Cf}*$/u, 'Please remove any invisible characters.')
+export const noFormatCharacters = z.regex(
+  /^\P{Cf}*$/u,
+  worded('Please remove any invisible characters.'),
+)
 
 export const NAME_MAX = 150
 
-export const firstName = requiredLine('First name', NAME_MAX).check(noFormatCharacters)
-export const lastName = requiredLine('Last name', NAME_MAX).check(noFormatCharacters)
+export const firstName = requiredLine(worded('First name'), NAME_MAX).check(noFormatCharacters)
+export const lastName = requiredLine(worded('Last name'), NAME_MAX).check(noFormatCharacters)
 
 /** A trimmed, lower-cased email address of at most 254 characters (RFC 5321). */
-export const emailAddress = z
-  .string('Please enter an email address.')
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'Please use at most 254 characters.'),
-    z.email({ pattern: z.regexes.html5Email, error: 'Please enter a valid email address.' }),
-  )
+export const emailAddress = z.string(worded('Please enter an email address.')).check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, tooLong(254)),
+  z.email({
+    pattern: z.regexes.html5Email,
+    error: worded('Please enter a valid email address.'),
+  }),
+)
 
 /** A point in time, ISO 8601 with `Z` or an offset. */
 export const instant = z.iso.datetime({
   offset: true,
-  error: 'Please enter a date and time in ISO 8601 format.',
+  error: worded('Please enter a date and time in ISO 8601 format.'),
 })
 
 /** A date of the church's calendar, `YYYY-MM-DD`. */
-export const calendarDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
+export const calendarDate = z.iso.date(worded('Please enter a date as YYYY-MM-DD.')).check(
   z.refine((date) => date >= '2000-01-01' && date <= '2999-12-31', {
-    error: 'Please check the year.',
+    error: worded('Please check the year.'),
   }),
 )
 

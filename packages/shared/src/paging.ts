@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from './fields.ts'
+import { worded } from './texts.ts'
 
 export const PAGE_SIZE = 10
 const PAGE_SIZE_MAX = 100
@@ -7,11 +8,11 @@ export const KEYWORD_MAX = 100
 
 const positive = (max: number) =>
   z.coerce
-    .number<number | string>('Please enter a whole number.')
+    .number<number | string>(worded('Please enter a whole number.'))
     .check(
-      z.int('Please enter a whole number.'),
-      z.gte(1, 'Must be 1 or more.'),
-      z.lte(max, `Must be at most ${max}.`),
+      z.int(worded('Please enter a whole number.')),
+      z.gte(1, worded('Must be 1 or more.')),
+      z.lte(max, worded('Must be at most {max}.', { max: String(max) })),
     )
 
 /** The query of every paged list: `?keyword=&page=&page_size=`. Pages start at 1. */

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { type ComponentType, Suspense } from 'react'
 import { type MenuGroup, type Screen, screens } from '../lib/screens.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -7,10 +8,10 @@ import { ScreenLink } from './screen-links.tsx'
 import { badges } from './staff-screens.ts'
 
 const headings: Record<MenuGroup, string> = {
-  services: 'Services',
-  people: 'People',
-  church: 'Church',
-  records: 'Records',
+  services: t('Services'),
+  people: t('People'),
+  church: t('Church'),
+  records: t('Records'),
 }
 
 const badgeOf: Record<string, ComponentType | undefined> = badges
@@ -25,7 +26,7 @@ export function AdminLinks() {
       <li>
         <button type="button" onClick={openFinder}>
           <Icon name="search" size={18} />
-          Find
+          {t('Find')}
         </button>
       </li>
       {Object.entries(headings).map(([group, heading]) => (

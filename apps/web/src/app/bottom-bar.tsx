@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@church/shared'
+import { type SignedInUser, t } from '@church/shared'
 import { useMatch } from 'react-router-dom'
 import { hasRole, useCurrentUser } from '../lib/current-user.ts'
 import { screens } from '../lib/screens.ts'
@@ -12,11 +12,11 @@ interface Place {
   label: string
 }
 
-const places: Place[] = [
-  { to: screens.home.path, icon: 'home', label: 'Home' },
-  { to: screens.markAttendance.path, icon: 'pin', label: 'Attendance' },
-  { to: screens.memberList.path, icon: 'users', label: 'Directory' },
-  { to: screens.profile.path, icon: 'user', label: 'Me' },
+const places = (): Place[] => [
+  { to: screens.home.path, icon: 'home', label: t('Home') },
+  { to: screens.markAttendance.path, icon: 'pin', label: t('Attendance') },
+  { to: screens.memberList.path, icon: 'users', label: t('Directory') },
+  { to: screens.profile.path, icon: 'user', label: t('Me') },
 ]
 
 /** Where somebody who serves works; null for anybody else. */
@@ -33,11 +33,11 @@ export function BottomBar() {
   if (!user) return null
   const work = serving(user)
   return (
-    <nav className={styles.bar} aria-label="Places">
-      {places.map((place) => (
+    <nav className={styles.bar} aria-label={t('Places')}>
+      {places().map((place) => (
         <PlaceLink key={place.to} {...place} />
       ))}
-      {work && <PlaceLink to={work} icon="heart" label="Serve" />}
+      {work && <PlaceLink to={work} icon="heart" label={t('Serve')} />}
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useEffect, useRef } from 'react'
 import { useMatch } from 'react-router-dom'
 import { checkConnection, useConnection } from '../lib/connection.ts'
@@ -24,8 +25,9 @@ export function ConnectionBanner() {
           <div className={classNames('container', styles.row)}>
             <Icon name="offline" />
             <p>
-              <strong>No connection.</strong> {isMarking && 'You need one to mark attendance. '}
-              We’ll keep trying.
+              <strong>{t('No connection.')}</strong>{' '}
+              {isMarking && `${t('You need one to mark attendance.')} `}
+              {t('We’ll keep trying.')}
             </p>
             <Button
               variant="quiet"
@@ -34,7 +36,7 @@ export function ConnectionBanner() {
               busy={checking}
               onClick={checkConnection}
             >
-              Try now
+              {t('Try now')}
             </Button>
           </div>
         </div>
@@ -54,7 +56,7 @@ function useRecovery(reachable: boolean) {
     if (lostAt.current === null) return
     const outageMs = performance.now() - lostAt.current
     lostAt.current = null
-    if (outageMs > minOutageMs) toast.success('You’re connected again.')
+    if (outageMs > minOutageMs) toast.success(t('You’re connected again.'))
     const failed = {
       predicate: ({ state }: { state: { status: string } }) => state.status === 'error',
     }

@@ -1,3 +1,4 @@
+import { shown, t } from '@church/shared'
 import { useEffect, useRef } from 'react'
 import { useConnection } from '../lib/connection.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
@@ -13,7 +14,7 @@ export function ErrorScreen({ broken = false }: { broken?: boolean }) {
   return (
     <div className={styles.screen}>
       <LogoMark size={72} muted />
-      <PageHeading className={styles.heading} title="Unexpected Application Error!" />
+      <PageHeading className={styles.heading} title={t('Unexpected Application Error!')} />
       {broken ? <Broken /> : <NoPage />}
     </div>
   )
@@ -26,17 +27,17 @@ function NoPage() {
     : [screens.overview, screens.signIn]
   return (
     <>
-      <h2>There is no page here</h2>
-      <p className="soft">It may have moved, or the link may be incomplete.</p>
+      <h2>{t('There is no page here')}</h2>
+      <p className="soft">{t('It may have moved, or the link may be incomplete.')}</p>
       <Actions className={styles.actions}>
         <HomeLink />
         {others.map(({ path, title }) => (
           <ButtonAnchor key={path} variant="secondary" href={`#${path}`}>
-            {title}
+            {shown(title)}
           </ButtonAnchor>
         ))}
         <ButtonAnchor variant="secondary" href="/help">
-          Help
+          {t('Help')}
         </ButtonAnchor>
       </Actions>
     </>
@@ -48,15 +49,15 @@ function Broken() {
   useReloadOnReturn(reachable)
   return (
     <>
-      <h2>{reachable ? 'This page could not be shown' : 'There is no connection'}</h2>
+      <h2>{reachable ? t('This page could not be shown') : t('There is no connection')}</h2>
       <p className="soft">
         {reachable
-          ? 'Reloading it often helps.'
-          : 'This page opens by itself as soon as you are connected again.'}
+          ? t('Reloading it often helps.')
+          : t('This page opens by itself as soon as you are connected again.')}
       </p>
       <Actions className={styles.actions}>
         <Button icon="retry" onClick={() => window.location.reload()}>
-          Reload
+          {t('Reload')}
         </Button>
         <HomeLink variant="secondary" />
       </Actions>
@@ -67,7 +68,7 @@ function Broken() {
 /** A plain link, so that it works even if the router has failed. */
 const HomeLink = ({ variant }: { variant?: 'secondary' }) => (
   <ButtonAnchor variant={variant} href={`#${screens.home.path}`}>
-    Back to Home
+    {t('Back to Home')}
   </ButtonAnchor>
 )
 

@@ -1,4 +1,4 @@
-import type { Session, SignedInUser, User } from '@church/shared'
+import { type Session, type SignedInUser, shown, type User } from '@church/shared'
 import { nameOf } from '../features/people/users/index.ts'
 import { hasRole } from '../lib/current-user.ts'
 import { formatDate, formatTime } from '../lib/format.ts'
@@ -34,10 +34,10 @@ export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
         !path.includes(':') &&
         shownTo !== 'visitor' &&
         (menu || audience !== 'everyone') &&
-        matches(title, keyword),
+        matches(shown(title), keyword),
     )
     .slice(0, LISTED)
-    .map(({ path, link = path, title }) => ({ to: link, text: title }))
+    .map(({ path, link = path, title }) => ({ to: link, text: shown(title) }))
 
 /** The sessions whose names or dates contain a keyword in lower case, the nearest to `now` first. */
 export function findSessions(sessions: Session[], keyword: string, now: Date): Found[] {

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { churchFacts } from '../features/church/details/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
@@ -27,7 +28,9 @@ export function Footer() {
           © {new Date().getFullYear()}{' '}
           <span className={styles.name}>
             {church?.name}
-            {user?.isAdmin && church?.version && ` · Version ${church.version}`}
+            {user?.isAdmin &&
+              church?.version &&
+              ` · ${t('Version {version}', { version: church.version })}`}
           </span>
         </p>
         <ul className={styles.links}>
@@ -42,21 +45,21 @@ export function Footer() {
                 icon="mail"
                 address={church.contact.email}
                 linkTo={(email) => `mailto:${email}`}
-                otherwise="Email us"
+                otherwise={t('Email us')}
               />
               <Contact
                 icon="phone"
                 address={church.contact.phone}
                 linkTo={telephone}
-                otherwise="Call us"
+                otherwise={t('Call us')}
               />
             </>
           )}
           <li>
-            <a href="/help">Help</a>
+            <a href="/help">{t('Help')}</a>
           </li>
           <li>
-            <Link to={screens.privacyPolicy.path}>Privacy policy</Link>
+            <Link to={screens.privacyPolicy.path}>{t('Privacy policy')}</Link>
           </li>
         </ul>
         <SchemeChooser />

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@church/shared'
+import { type SignedInUser, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -55,10 +55,10 @@ export function Navbar() {
           aria-controls="navbar-links"
           onClick={() => setOpen(!open)}
         >
-          <Icon name={open ? 'cross' : 'menu'} label={open ? 'Close menu' : 'Open menu'} />
+          <Icon name={open ? 'cross' : 'menu'} label={open ? t('Close menu') : t('Open menu')} />
         </button>
         <div className={styles.panel}>
-          <nav id="navbar-links" className={styles.links} aria-label="Main">
+          <nav id="navbar-links" className={styles.links} aria-label={t('Main')}>
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
             {user?.isAdmin && <AdminMenu />}
@@ -74,7 +74,7 @@ function AdminMenu() {
   return (
     <>
       <Menu
-        label="Admin"
+        label={t('Admin')}
         wide
         badge={
           <Suspense fallback={null}>
@@ -103,7 +103,7 @@ function UserMenu({ user }: { user: SignedInUser }) {
       <li className={linkStyles.divided}>
         <button type="button" onClick={signOut}>
           <Icon name="leave" />
-          Logout
+          {t('Logout')}
         </button>
       </li>
     </Menu>

@@ -1,3 +1,4 @@
+import { n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -30,9 +31,9 @@ function useFound(keyword: string) {
   const groups: Groups =
     user && isLong && !loading
       ? [
-          ['People', foundPeople(people.data?.users ?? [])],
-          ['Sessions', findSessions(sessions.data ?? [], text, serverNow())],
-          ['Screens', findScreens(user, text)],
+          [t('People'), foundPeople(people.data?.users ?? [])],
+          [t('Sessions'), findSessions(sessions.data ?? [], text, serverNow())],
+          [t('Screens'), findScreens(user, text)],
         ]
       : []
   return {
@@ -44,9 +45,9 @@ function useFound(keyword: string) {
 }
 
 function statusText({ loading, isLong }: ReturnType<typeof useFound>, count: number): string {
-  if (!isLong) return 'Type three letters of a name, a session or a screen.'
-  if (count > 0) return `${count} found`
-  return loading ? 'Searching…' : 'Nothing found.'
+  if (!isLong) return t('Type three letters of a name, a session or a screen.')
+  if (count > 0) return n(count, '{count} found', '{count} found')
+  return loading ? t('Searching…') : t('Nothing found.')
 }
 
 interface Props {
@@ -57,7 +58,7 @@ interface Props {
 /** Finds a person, a session or a screen by a few letters. */
 export function Palette({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Find">
+    <Dialog open={open} onClose={onClose} title={t('Find')}>
       <Search onClose={onClose} />
     </Dialog>
   )
@@ -100,7 +101,7 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
   return (
     <>
       <label htmlFor={id} className="visually-hidden">
-        Find a person, a session or a screen
+        {t('Find a person, a session or a screen')}
       </label>
       <Input
         id={id}
@@ -125,7 +126,7 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
         {statusText(found, options.length)}
       </p>
       {found.error && <ErrorAlert error={found.error} />}
-      <div id={listId} role="listbox" aria-label="Found" className={styles.found}>
+      <div id={listId} role="listbox" aria-label={t('Found')} className={styles.found}>
         <Options groups={found.groups} chosen={chosen} chosenId={chosenId} onGo={go} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -7,7 +7,9 @@ type Part = ComponentType<{ user: User }>
 
 /** Takes the place of a part whose code could not be loaded. */
 const NotLoaded = () => (
-  <Alert>This part could not be loaded. Please check your connection and reload the page.</Alert>
+  <Alert>
+    {t('This part could not be loaded. Please check your connection and reload the page.')}
+  </Alert>
 )
 
 const part = (load: () => Promise<Part>) => lazyPart(load, NotLoaded)
@@ -15,27 +17,27 @@ const part = (load: () => Promise<Part>) => lazyPart(load, NotLoaded)
 /** The parts of a person's screen by tab, in order. Each loads when it is first shown. */
 export const personTabs = {
   details: {
-    label: 'Details',
+    label: t('Details'),
     Part: part(async () => (await import('./screens/details-tab.tsx')).DetailsTab),
   },
   attendance: {
-    label: 'Attendance',
+    label: t('Attendance'),
     Part: part(
       async () => (await import('../features/attendance/marking/attendance-tab.tsx')).AttendanceTab,
     ),
   },
   household: {
-    label: 'Household',
+    label: t('Household'),
     Part: part(
       async () => (await import('../features/people/households/households-tab.tsx')).HouseholdsTab,
     ),
   },
   care: {
-    label: 'Care',
+    label: t('Care'),
     Part: part(async () => (await import('../features/care/cases/care-tab.tsx')).CareTab),
   },
   access: {
-    label: 'Access',
+    label: t('Access'),
     Part: part(async () => (await import('./screens/access-tab.tsx')).AccessTab),
   },
 }

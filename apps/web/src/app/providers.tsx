@@ -1,4 +1,4 @@
-import { accessMessages } from '@church/shared'
+import { t } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { proofDialog } from '../features/account/second-step/index.ts'
@@ -29,8 +29,7 @@ useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
   forgetLocation()
   dismissActionToasts()
   cancelQuestion()
-  if (signOutReason === 'expired')
-    toast.warning(`${accessMessages.refreshFailed}. Please sign in again.`)
+  if (signOutReason === 'expired') toast.warning(t('Token refresh failed. Please sign in again.'))
 })
 
 /** The context of every screen. */

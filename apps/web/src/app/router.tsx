@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Fragment, Suspense, useEffect } from 'react'
 import { HashRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../lib/current-user.ts'
@@ -24,7 +25,7 @@ function SkipLink() {
   }
   return (
     <button type="button" className={styles.link} onClick={skip}>
-      Skip to content
+      {t('Skip to content')}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { shown } from '@church/shared'
 import type { ReactNode } from 'react'
 import { useMatch } from 'react-router-dom'
 import { type Screen, screens } from '../lib/screens.ts'
@@ -36,7 +37,7 @@ export function ScreenLink({ screen, children }: { screen: Screen; children?: Re
   const isShown = useMatch(link) !== null
   return (
     <Link to={link} aria-current={isShown ? 'page' : undefined}>
-      {title}
+      {shown(title)}
       {children}
     </Link>
   )

@@ -1,5 +1,7 @@
+import { shown } from '@church/shared'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../lib/current-user.ts'
+import { formatList } from '../lib/format.ts'
 import { type Screen, type StaffScreen, screens } from '../lib/screens.ts'
 import { LinkTabs } from '../ui/tabs.tsx'
 
@@ -22,10 +24,10 @@ export function ScreenTabs() {
   if (!row || !isAdmin) return null
   return (
     <LinkTabs
-      label={row.map(({ title }) => title).join(' and ')}
+      label={formatList(row.map(({ title }) => shown(title)))}
       tabs={row.map((screen) => ({
         to: screen.path + kept(search),
-        label: screen.title,
+        label: shown(screen.title),
         current: isShown(screen),
       }))}
     />

@@ -1,4 +1,4 @@
-import { accessMessages, generalErrors, type Right, type Role } from '@church/shared'
+import { accessMessages, generalErrors, type Right, type Role, shown } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -122,7 +122,7 @@ function RequireRight({ right, known, reason, children }: RightProps) {
 // No redirect back here: as they are already signed in, that would cause a loop.
 function NotAllowed({ reason }: { reason: string }) {
   useEffect(() => {
-    toast.error(reason)
+    toast.error(shown(reason))
   }, [reason])
   return <Navigate to={screens.signIn.path} replace />
 }

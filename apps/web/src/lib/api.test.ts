@@ -61,8 +61,8 @@ test('an unreachable server is a network error', async () => {
   expect(failure).toMatchObject({ status: 0, code: 'unreachable', message: 'Network Error' })
 })
 
-test('a password reset sends the CSRF cookie in its header, and no access token', async () => {
-  vi.stubGlobal('document', { cookie: 'other=1; csrftoken=secret' })
+test('a password reset sends the CSRF cookie and the language in its headers, and no access token', async () => {
+  Object.assign(document, { cookie: 'other=1; csrftoken=secret' })
   const fetch = answering(reply(200, '{"detail":"Sent."}'))
   const { publicTransport } = await import('./transport.ts')
   const client = createClient(passwordEndpoints, publicTransport)
@@ -70,6 +70,7 @@ test('a password reset sends the CSRF cookie in its header, and no access token'
   const headers = fetch.mock.calls[0]?.[1].headers
   expect(headers?.get('X-CSRFToken')).toBe('secret')
   expect(headers?.has('Authorization')).toBe(false)
+  expect(headers?.get('Accept-Language')).toBe('en')
 })
 
 describe('a call that needs a recent proof', () => {

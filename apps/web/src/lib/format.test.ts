@@ -1,5 +1,24 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { churchDate, formatDays, localDay, telephone } from './format.ts'
+import { english, readTextsFrom } from '@church/shared'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  churchDate,
+  formatDay,
+  formatDays,
+  formatList,
+  formatNext,
+  localDay,
+  telephone,
+} from './format.ts'
+
+const inBrowser = (language: string) => vi.stubGlobal('navigator', { language })
+
+beforeEach(() => {
+  inBrowser('en-GB')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  readTextsFrom(() => english)
+})
 
 test.each([
   ['01632 960-001', 'tel:01632960001'],
@@ -31,4 +50,18 @@ test('the church’s date is that of its time zone', () => {
 test('names a single day once', () => {
   expect(formatDays({ from: '2026-12-24', until: '2026-12-24' })).not.toMatch(/–/)
   expect(formatDays({ from: '2026-12-24', until: '2027-01-02' })).toMatch(/24.*–.*2.*2027$/)
+})
+
+test('dates follow the language, and in English the kind that the browser is set to', () => {
+  const christmas = () => formatDay('2026-12-24')
+  expect(christmas()).toBe('24 December 2026')
+  inBrowser('en-US')
+  expect(christmas()).toBe('December 24, 2026')
+  inBrowser('de-DE')
+  expect(christmas()).toBe('24 December 2026')
+  readTextsFrom(() => ({ locale: 'fr', texts: { 'today {time}': 'aujourd’hui à {time}' } }))
+  expect(christmas()).toBe('24 décembre 2026')
+  expect(formatList(['un', 'deux', 'trois'])).toBe('un, deux et trois')
+  const now = new Date('2026-12-24T10:00')
+  expect(formatNext(now.toISOString(), now)).toBe('aujourd’hui à \u206810:00\u2069')
 })

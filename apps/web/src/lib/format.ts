@@ -1,4 +1,11 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, english, locale, t } from '@church/shared'
+
+/** The reader's locale: that of the chosen language, and for English the kind that the browser is set to. */
+const readers = () => {
+  const chosen = locale()
+  const { language } = navigator
+  return chosen === english.locale && /^en\b/.test(language) ? language : chosen
+}
 
 const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
@@ -7,20 +14,20 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** A calendar date, never shifted by a time zone. */
 const ofDay = (day: string, parts: Intl.DateTimeFormatOptions) =>
-  midnight(day).toLocaleDateString(undefined, { timeZone: 'UTC', ...parts })
+  midnight(day).toLocaleDateString(readers(), { timeZone: 'UTC', ...parts })
 
 /** 'Sun, 4 May 2025' in the reader's locale. Takes an ISO instant. */
 export const formatDate = (instant: string): string =>
-  new Date(instant).toLocaleDateString(undefined, { weekday: 'short', ...dayMonthYear })
+  new Date(instant).toLocaleDateString(readers(), { weekday: 'short', ...dayMonthYear })
 
 /** 'May 2025' in the reader's locale. Takes an ISO instant. */
 export function formatMonth(instant: string): string {
-  return new Date(instant).toLocaleDateString(undefined, { month: 'long', year: 'numeric' })
+  return new Date(instant).toLocaleDateString(readers(), { month: 'long', year: 'numeric' })
 }
 
 /** Two-digit hours and minutes in the reader's locale. Takes an ISO instant; by default in the device's time zone. */
 export function formatTime(instant: string, timeZone?: string): string {
-  return new Date(instant).toLocaleTimeString(undefined, {
+  return new Date(instant).toLocaleTimeString(readers(), {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
@@ -34,7 +41,7 @@ export function formatTimeRange(start: string, end: string, timeZone?: string): 
 
 /** '4 May 2025, 10:02' in the reader's locale. Takes an ISO instant. */
 export function formatMoment(instant: string): string {
-  return new Date(instant).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return new Date(instant).toLocaleString(readers(), { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /**
@@ -70,14 +77,14 @@ export const formatBirthday = (birthday: string): string =>
 
 /** '24 Dec 2026 – 2 Jan 2027', '24–26 Dec 2026' or one date, in the reader's locale. Takes `YYYY-MM-DD`. */
 export const formatDays = ({ from, until }: { from: string; until: string }): string =>
-  new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...dayMonthYear }).formatRange(
+  new Intl.DateTimeFormat(readers(), { timeZone: 'UTC', ...dayMonthYear }).formatRange(
     midnight(from),
     midnight(until),
   )
 
 /** 'Sun, 4 May' in the reader's locale. */
 export const formatShortDate = (date: Date): string =>
-  date.toLocaleDateString(undefined, { weekday: 'short', day: 'numeric', month: 'short' })
+  date.toLocaleDateString(readers(), { weekday: 'short', day: 'numeric', month: 'short' })
 
 /**
  * 'today 10:00', 'Sunday 10:00' within six days, otherwise 'Sun, 4 May 10:00', in the reader's locale. Takes an ISO
@@ -86,23 +93,25 @@ export const formatShortDate = (date: Date): string =>
 export function formatNext(instant: string, now: Date): string {
   const date = new Date(instant)
   const days = Math.round((Date.parse(localDay(date)) - Date.parse(localDay(now))) / DAY_MS)
-  const near = days === 0 ? 'today' : date.toLocaleDateString(undefined, { weekday: 'long' })
-  return `${days < 7 ? near : formatShortDate(date)} ${formatTime(instant)}`
+  const time = formatTime(instant)
+  if (days === 0) return t('today {time}', { time })
+  const near = days < 7 && date.toLocaleDateString(readers(), { weekday: 'long' })
+  return t('{day} {time}', { day: near || formatShortDate(date), time })
 }
 
 /** 'May' in the reader's locale. */
 export const formatShortMonth = (date: Date): string =>
-  date.toLocaleDateString(undefined, { month: 'short' })
+  date.toLocaleDateString(readers(), { month: 'short' })
 
 /** A number in the reader's locale: '1,234'. */
 export const formatNumber = (number: number, options?: Intl.NumberFormatOptions): string =>
-  number.toLocaleString(undefined, options)
+  number.toLocaleString(readers(), options)
 
-/** A number in an English sentence: '1,234'. */
-export const formatCount = (count: number): string => count.toLocaleString('en-GB')
+/** A number in a sentence: '1,234'. */
+export const formatCount = (count: number): string => count.toLocaleString(locale())
 
-/** The words in an English sentence: 'a call, a visit and prayer'. */
-export const formatList = (words: string[]): string => new Intl.ListFormat('en-GB').format(words)
+/** The words in a sentence: 'a call, a visit and prayer'. */
+export const formatList = (words: string[]): string => new Intl.ListFormat(locale()).format(words)
 
 /** The device's time zone, such as 'Europe/London'. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

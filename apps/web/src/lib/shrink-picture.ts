@@ -1,4 +1,4 @@
-import { uploadErrors } from '@church/shared'
+import { shown, uploadErrors } from '@church/shared'
 
 interface Limits {
   /** The longest side, in pixels. */
@@ -35,7 +35,7 @@ async function read(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch {
-    throw new Error(uploadErrors.notAPicture.detail)
+    throw new Error(shown(uploadErrors.notAPicture.detail))
   }
 }
 
@@ -44,7 +44,7 @@ function draw(picture: ImageBitmap, scale: number): OffscreenCanvas {
   const height = Math.max(1, Math.round(picture.height * scale))
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error(uploadErrors.notAPicture.detail)
+  if (!context) throw new Error(shown(uploadErrors.notAPicture.detail))
   // JPEG has no transparency; transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)

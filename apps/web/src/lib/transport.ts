@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode, type Transport, type WireRequest } from '@church/shared'
+import { ApiError, type ErrorCode, type Transport, t, type WireRequest } from '@church/shared'
 import { reportReachable, reportUnreachable } from './connection.ts'
 import { isRecord, parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
@@ -35,7 +35,10 @@ async function csrfToken(): Promise<string> {
  */
 export async function send(request: WireRequest, bearer: Bearer = null): Promise<unknown> {
   const { endpoint, body, options } = request
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+  })
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (endpoint.csrf) headers.set('X-CSRFToken', await csrfToken())
@@ -60,7 +63,8 @@ export async function fetchFile(
   { endpoint, url, body }: WireRequest,
   bearer: Bearer = null,
 ): Promise<Blob> {
-  const headers = new Headers(bearer ? { Authorization: `Bearer ${bearer}` } : {})
+  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
   if (body) headers.set('Content-Type', 'application/json')
   const cut = () => {
     throw networkError()
@@ -119,7 +123,11 @@ const codeFor = (status: number): ErrorCode =>
 /** Converts an error body `{ code, detail, errors? }` to an ApiError; of any other body only the status is used. */
 function errorFrom(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.detail !== 'string') {
-    return new ApiError(status, codeFor(status), `Request failed with status code ${status}`)
+    return new ApiError(
+      status,
+      codeFor(status),
+      t('Request failed with status code {status}', { status: String(status) }),
+    )
   }
   const code = typeof body.code === 'string' ? body.code : codeFor(status)
   const errors: Record<string, string[]> = {}

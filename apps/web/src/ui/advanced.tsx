@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import styles from './advanced.module.scss'
 
@@ -12,7 +13,7 @@ export function Advanced({ open, children }: Props) {
   return (
     // Without the attribute, a render leaves it as the user has it.
     <details className={styles.advanced} open={open || undefined}>
-      <summary>Advanced</summary>
+      <summary>{t('Advanced')}</summary>
       {children}
     </details>
   )

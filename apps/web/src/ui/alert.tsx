@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import styles from './alert.module.scss'
 import { Button } from './button.tsx'
@@ -33,7 +34,7 @@ export function Alert({ tone = 'danger', children, onRetry, busy = false }: Prop
           className={styles.retry}
           onClick={() => onRetry()}
         >
-          Try again
+          {t('Try again')}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useState } from 'react'
 import styles from './avatar.module.scss'
 import { classNames } from './class-names.ts'
@@ -21,7 +22,7 @@ export function Avatar({ src, name, size = 48, shape = 'round' }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const frame = { width: size, height: shape === 'arch' ? size * 1.2 : size }
   if (!src || failed === src) {
-    const spoken = name ? { role: 'img', 'aria-label': `No picture of ${name}` } : {}
+    const spoken = name ? { role: 'img', 'aria-label': t('No picture of {name}', { name }) } : {}
     return (
       <span className={classNames(frameOf(shape), styles.none)} style={frame} {...spoken}>
         <Icon name="user" size={size * 0.5} />

@@ -1,3 +1,4 @@
+import { shown } from '@church/shared'
 import { type ReactNode, useId } from 'react'
 import styles from './choices.module.scss'
 import fieldStyles from './field.module.scss'
@@ -40,7 +41,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
       </div>
       {(error || hint) && (
         <p id={note} className={error ? fieldStyles.error : fieldStyles.hint}>
-          {error ?? hint}
+          {error === undefined ? hint : shown(error)}
         </p>
       )}
     </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { type FormEvent, useId, useState } from 'react'
 import { ask } from './ask.tsx'
 import { Button } from './button.tsx'
@@ -62,11 +63,11 @@ function Choices<Value extends string>(props: Props<Value>) {
         ))}
       </fieldset>
       <p id={note} role="alert" className={styles.missing}>
-        {isMissing && chosen === null && 'Please choose one of them.'}
+        {isMissing && chosen === null && t('Please choose one of them.')}
       </p>
       <DialogFoot>
         <Button variant="secondary" autoFocus onClick={() => answer(null)}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" variant={tone ?? 'danger'}>
           {action}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { ask } from './ask.tsx'
 import { Button } from './button.tsx'
 
@@ -23,7 +24,7 @@ export async function confirm({ question, detail, action, tone = 'danger' }: Con
     footer: (answer) => (
       <>
         <Button variant="secondary" autoFocus onClick={() => answer(null)}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant={tone} onClick={() => answer(true)}>
           {action}

@@ -1,3 +1,4 @@
+import { locale, t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './data-table.module.scss'
@@ -151,7 +152,7 @@ function Opening({ summary, children }: { summary: RowSummary; children: ReactNo
       <Checkbox
         label={children}
         className={styles.box}
-        aria-label={`Select ${name}`}
+        aria-label={t('Select {name}', { name })}
         checked={selection.isSelected}
         onChange={selection.onToggle}
       />
@@ -167,7 +168,8 @@ function Opening({ summary, children }: { summary: RowSummary; children: ReactNo
 
 /** Turns 'FIRST NAME' into 'First name': capitals suit a heading row, but not a label beside a value. */
 function sentenceCase(header: string): string {
-  return header.length > 2 ? header.charAt(0) + header.slice(1).toLowerCase() : header
+  const isInCapitals = header.length > 2 && header === header.toLocaleUpperCase(locale())
+  return isInCapitals ? header.charAt(0) + header.slice(1).toLocaleLowerCase(locale()) : header
 }
 
 function LoadingRows({ columns }: { columns: number }) {
@@ -179,7 +181,7 @@ function LoadingRows({ columns }: { columns: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <Skeleton key={line} width={`${90 - ((row * 17 + line * 29) % 40)}%`} />
         ))}
-        {row === 0 && <span className="visually-hidden">Loading…</span>}
+        {row === 0 && <span className="visually-hidden">{t('Loading…')}</span>}
       </td>
     </tr>
   ))

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.scss'
@@ -62,7 +63,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton icon="cross" label="Close" onClick={onClose} />
+            <IconButton icon="cross" label={t('Close')} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <DialogFoot>{footer}</DialogFoot>}

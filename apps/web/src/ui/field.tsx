@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.scss'
@@ -33,7 +34,7 @@ export function Field({ label, hint, error, optional, children }: OwnControl) {
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {t('(optional)')}</span>}
       </label>
       {children({
         id,
@@ -80,7 +81,7 @@ export function TextField({ label, hint, error, optional, className, ...input }:
 }
 
 /** A control for an email address. */
-export const EmailField = ({ label = 'Email', ...rest }: Partial<TextFieldProps>) => (
+export const EmailField = ({ label = t('Email'), ...rest }: Partial<TextFieldProps>) => (
   <TextField label={label} type="email" autoCapitalize="none" {...rest} />
 )
 
@@ -131,7 +132,7 @@ export function PasswordField({
             className={classOf(inputStyles.input, error, className)}
           />
           <button type="button" aria-controls={control.id} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide' : 'Show'}
+            {shown ? t('Hide') : t('Show')}
           </button>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { type ComponentProps, createContext, use } from 'react'
 import { Actions } from './actions.tsx'
 import { Alert } from './alert.tsx'
@@ -40,7 +41,7 @@ interface SubmitProps extends Omit<ComponentProps<typeof Button>, 'type' | 'onCl
 
 /** The submit button, below the alert for a failed attempt. */
 export function Submit(props: SubmitProps) {
-  const { row, onCancel, cancelLabel = 'Cancel', busy = false, ...rest } = props
+  const { row, onCancel, cancelLabel = t('Cancel'), busy = false, ...rest } = props
   const { isSending, alert } = use(CurrentForm)
   const Row = row === 'dialog' ? DialogFoot : Actions
   const button = <Button {...rest} type="submit" busy={busy || isSending} />

@@ -1,3 +1,4 @@
+import { shown } from '@church/shared'
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './page-heading.module.scss'
@@ -27,6 +28,7 @@ interface Props {
 export function PageHeading({ title, children, lead, actions, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const siteName = use(SiteName)
+  const words = shown(title)
 
   useEffect(() => {
     if (visited) heading.current?.focus({ preventScroll: true })
@@ -35,10 +37,10 @@ export function PageHeading({ title, children, lead, actions, className }: Props
 
   return (
     <header className={classNames(styles.heading, className)}>
-      <title>{`${title} · ${siteName}`}</title>
+      <title>{`${words} · ${siteName}`}</title>
       <div>
         <h1 ref={heading} tabIndex={-1}>
-          {children ?? title}
+          {children ?? words}
         </h1>
         {lead && <p className="lead">{lead}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './pager.module.scss'
@@ -17,7 +18,7 @@ interface Props {
 /** Previous and Next around 'Page N', and the total. */
 export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable = false }: Props) {
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t('Pages')}>
       {total && <p className={classNames(styles.total, 'numbers')}>{total}</p>}
       <div className={styles.buttons}>
         {(hasPrevious || !hideUnusable) && (
@@ -28,11 +29,11 @@ export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable 
             disabled={!hasPrevious}
             onClick={() => onPage(page - 1)}
           >
-            Previous
+            {t('Previous')}
           </Button>
         )}
         <span className="numbers" aria-live="polite">
-          Page {page}
+          {t('Page {page}', { page: String(page) })}
         </span>
         {(hasNext || !hideUnusable) && (
           <Button
@@ -43,7 +44,7 @@ export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable 
             iconLast
             icon="next"
           >
-            Next
+            {t('Next')}
           </Button>
         )}
       </div>

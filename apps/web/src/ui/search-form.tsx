@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
@@ -47,7 +48,7 @@ export function SearchForm({ label, keyword, onSearch, focused = false }: Props)
           autoComplete="off"
         />
         <Button type="submit" variant="secondary" icon="search">
-          Search
+          {t('Search')}
         </Button>
       </form>
     </search>

@@ -1,3 +1,4 @@
+import { shown } from '@church/shared'
 import type { ReactNode } from 'react'
 import { screens } from '../lib/screens.ts'
 import { BackLink } from './back-link.tsx'
@@ -15,7 +16,7 @@ interface Props {
 export function SettingsPage({ title, lead, wide = false, children }: Props) {
   return (
     <div className={wide ? undefined : 'narrow'}>
-      <BackLink to={screens.settings.path}>{screens.settings.title}</BackLink>
+      <BackLink to={screens.settings.path}>{shown(screens.settings.title)}</BackLink>
       <PageHeading title={title} lead={lead} />
       {children}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import styles from './field.module.scss'
 import { Skeleton } from './skeleton.tsx'
 
@@ -12,7 +13,7 @@ interface Props {
 export function SkeletonFields({ fields, className }: Props) {
   return (
     <div role="status" className={className}>
-      <span className="visually-hidden">Loading…</span>
+      <span className="visually-hidden">{t('Loading…')}</span>
       {Array.from({ length: fields }, (_, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no identity but their position
         <div key={field} className={styles.field}>

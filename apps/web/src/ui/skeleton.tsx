@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { classNames } from './class-names.ts'
 import styles from './skeleton.module.scss'
 
@@ -23,7 +24,7 @@ export function Skeleton({ width, height, shape = 'text' }: Props) {
 /** Placeholder lines for text that is still loading, announced once as `label`. */
 export function SkeletonLines({
   lines = 3,
-  label = 'Loading…',
+  label = t('Loading…'),
 }: {
   lines?: number
   label?: string

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 import inputStyles from './input.module.scss'
@@ -59,7 +60,7 @@ function SummaryRow({ selection, to, onOpen, ...content }: RowSummary) {
         <input
           type="checkbox"
           className={inputStyles.box}
-          aria-label={`Select ${content.name}`}
+          aria-label={t('Select {name}', { name: content.name })}
           checked={selection.isSelected}
           onChange={selection.onToggle}
         />

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -85,7 +86,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
       <IconButton
         icon="cross"
-        label="Dismiss"
+        label={t('Dismiss')}
         size="small"
         className={styles.button}
         onClick={() => dismissToast(toast.id)}

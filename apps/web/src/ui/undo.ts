@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { focusHeading } from './page-heading.tsx'
 import { dismissToast, isShown, toast } from './toast.ts'
 import { isSignedOutError } from './toast-failure.ts'
@@ -25,11 +26,11 @@ export function toastWithUndo<Fields extends object>(
   const undo = async () => {
     try {
       await restore(before)
-      toast.success('The change has been undone.')
+      toast.success(t('The change has been undone.'))
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''
       if (!isSignedOutError(failure))
-        offer(toast.error, `The change could not be undone: ${reason}`, undo)
+        offer(toast.error, t('The change could not be undone: {reason}', { reason }), undo)
     }
     // The toast took the focus with it when it disappeared.
     if (document.activeElement === document.body) focusHeading()
@@ -58,7 +59,7 @@ function offer(show: typeof toast.success, text: string, undo: () => Promise<voi
   }
 
   const shown = show(text, {
-    action: { label: 'Undo', run, keys: 'Control+Z Meta+Z' },
+    action: { label: t('Undo'), run, keys: 'Control+Z Meta+Z' },
   })
   document.addEventListener('keydown', undoByKeys, { signal: keys.signal })
 }

@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from '@church/shared'
+import { ApiError, hasCode, shown, t } from '@church/shared'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import {
@@ -63,7 +63,9 @@ function showFieldErrors<Values extends FieldValues>(
 function messageOf(reason: unknown): string {
   if (!(reason instanceof Error)) return ''
   if (!hasCode(reason, 'unreachable')) return reason.message
-  return `Not saved: no connection. What you typed is still here. (${reason.message})`
+  return t('Not saved: no connection. What you typed is still here. ({reason})', {
+    reason: reason.message,
+  })
 }
 
 function namesOf<Values extends FieldValues>(values: Values): FieldPath<Values>[] {
@@ -140,10 +142,10 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
     /** The error message of the last attempt. */
     alert: form.formState.errors.root?.server?.message,
     /** The name, listeners and error of a control: `<TextField label="City" {...form.field('city')} />`. */
-    field: (name: FieldPath<z.input<S>>, rules?: RegisterOptions<z.input<S>>) => ({
-      ...register(name, rules),
+    field: (name: FieldPath<z.input<S>>, rules?: RegisterOptions<z.input<S>>) => {
       // Passing the state subscribes the form to changes in it.
-      error: getFieldState(name, form.formState).error?.message,
-    }),
+      const said = getFieldState(name, form.formState).error?.message
+      return { ...register(name, rules), error: said && shown(said) }
+    },
   }
 }

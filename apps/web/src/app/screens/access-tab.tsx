@@ -1,4 +1,4 @@
-import type { Role, User } from '@church/shared'
+import { type Role, t, type User } from '@church/shared'
 import { useState } from 'react'
 import { EndTwoStep } from '../../features/account/second-step/index.ts'
 import { EndSignIns } from '../../features/account/sign-in/index.ts'
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { T } from '../../ui/t.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
 import styles from './person-tabs.module.scss'
@@ -20,7 +21,7 @@ export function AccessTab({ user }: { user: User }) {
   const isOther = user.id !== ownId
   return (
     <div className={styles.parts}>
-      <Card title="Signing in">
+      <Card title={t('Signing in')}>
         {user.has_account ? <SignsIn user={user} /> : <InviteAside user={user} />}
         {user.has_account && isOther && (
           <>
@@ -37,20 +38,21 @@ export function AccessTab({ user }: { user: User }) {
 const SignsIn = ({ user }: { user: User }) => (
   <>
     <p>
-      Signs in as <EmailLink address={user.email} /> <UnconfirmedBadge user={user} />
+      <T text="Signs in as {address}" address={<EmailLink address={user.email} />} />{' '}
+      <UnconfirmedBadge user={user} />
     </p>
-    {!user.email_confirmed && <p>Nobody has confirmed this address yet.</p>}
+    {!user.email_confirmed && <p>{t('Nobody has confirmed this address yet.')}</p>}
   </>
 )
 
 type Rights = Partial<Pick<User, 'isAdmin' | 'roles'>>
 
 const roleRows: { role: Role; label: string; hint: string }[] = [
-  { role: 'steward', label: 'Steward', hint: 'Marks people at the door by name.' },
+  { role: 'steward', label: t('Steward'), hint: t('Marks people at the door by name.') },
   {
     role: 'carer',
-    label: 'Carer',
-    hint: 'Calls people who are missed, and sees how to reach them.',
+    label: t('Carer'),
+    hint: t('Calls people who are missed, and sees how to reach them.'),
   },
 ]
 
@@ -60,13 +62,13 @@ function RightsCard({ user }: { user: User }) {
   const { change, saving } = useRights(user)
   const { isAdmin, roles } = { ...user, ...saving }
   return (
-    <Card title="What they may do">
-      {!has_account && <p>People need an account for this. Invite them first.</p>}
+    <Card title={t('What they may do')}>
+      {!has_account && <p>{t('People need an account for this. Invite them first.')}</p>}
       {roleRows.map(({ role, label, hint }) => (
         <Checkbox
           key={role}
           label={label}
-          hint={isAdmin ? 'Admins are this as well.' : hint}
+          hint={isAdmin ? t('Admins are this as well.') : hint}
           checked={roles.includes(role)}
           disabled={!has_account || isAdmin}
           onChange={({ target }) =>
@@ -77,8 +79,8 @@ function RightsCard({ user }: { user: User }) {
         />
       ))}
       <Checkbox
-        label="Admin"
-        hint="Sees and changes everything."
+        label={t('Admin')}
+        hint={t('Sees and changes everything.')}
         checked={isAdmin}
         disabled={!has_account}
         onChange={async ({ target: { checked } }) => {
@@ -92,12 +94,15 @@ function RightsCard({ user }: { user: User }) {
 const adminQuestion = (user: User, isMade: boolean) =>
   isMade
     ? {
-        question: `Make ${nameOf(user)} an admin?`,
-        detail: 'They can then see and change everything, and make others admins.',
-        action: 'Make admin',
+        question: t('Make {name} an admin?', { name: nameOf(user) }),
+        detail: t('They can then see and change everything, and make others admins.'),
+        action: t('Make admin'),
         tone: 'primary' as const,
       }
-    : { question: `Should ${nameOf(user)} no longer be an admin?`, action: 'Remove the right' }
+    : {
+        question: t('Should {name} no longer be an admin?', { name: nameOf(user) }),
+        action: t('Remove the right'),
+      }
 
 function useRights(user: User) {
   const ownId = useCurrentUser((state) => state.user?.id)
@@ -112,7 +117,7 @@ function useRights(user: User) {
       const field = changes.isAdmin === undefined ? 'roles' : 'isAdmin'
       // Admins who remove their own right can no longer restore it.
       const lostOwnRight = id === ownId && !saved.isAdmin
-      toastWithUndo('Saved.', {
+      toastWithUndo(t('Saved.'), {
         before: lostOwnRight ? {} : previousValues(user, saved, [field]),
         restore: (before) => mutateAsync({ id, ...before }),
       })

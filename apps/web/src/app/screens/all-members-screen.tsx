@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberMessages, t } from '@church/shared'
 import {
   allMemberDetails,
   memberColumns,
@@ -33,15 +33,15 @@ export function AllMembersScreen() {
     <>
       <PageHeading title={screens.allMemberDetails.title} />
       <PagedList
-        searchLabel="Search members"
+        searchLabel={t('Search members')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
-        caption="All members’ details"
+        caption={t('All members’ details')}
         columns={memberColumns}
         summary={(member) => ({ ...summary(member), ...selection.selectionOf(member) })}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{memberMessages.noneFound}</EmptyState>}
-        total={(count) => `Total Members: ${count}`}
+        total={(count) => t('Total Members: {count}', { count: String(count) })}
         narrow="scroll"
       />
       <SelectedPeople selection={selection} />

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Suspense } from 'react'
 import { Dashboard, Yesterday } from '../../features/office/dashboard/index.ts'
 import { StatusLine } from '../../features/site/status/index.ts'
@@ -13,7 +14,7 @@ export function DashboardScreen() {
         title={screens.dashboard.title}
         lead={
           <>
-            Our church, this week. <a href="/help/admins">Help for admins</a>
+            {t('Our church, this week.')} <a href="/help/admins">{t('Help for admins')}</a>
           </>
         }
       />

@@ -1,4 +1,4 @@
-import type { RegularService, Session } from '@church/shared'
+import { n, type RegularService, type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
@@ -48,7 +48,7 @@ interface DayProps {
 
 function Day({ title, facts, note, children }: DayProps) {
   return (
-    <section className={styles.card} aria-label="Today">
+    <section className={styles.card} aria-label={t('Today')}>
       <div>
         <h2>{title}</h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
@@ -67,25 +67,28 @@ function OpenDay({ current, session }: { current: Current; session: Session }) {
   const { data: household } = useQuery(ownHousehold(session.id))
   const family = household ? familyOf(household) : []
   const isWaiting = family.some(({ is_you, marked, refusal }) => !is_you && !marked && !refusal)
-  const here = count === null ? 'Counting…' : `${count} here`
+  const here = count === null ? t('Counting…') : n(count, '{count} here', '{count} here')
   if (markedAt) {
     return (
-      <Day title={`You’re here. ${formatTime(markedAt)}.`} facts={[session.name, here]}>
+      <Day
+        title={t('You’re here. {time}.', { time: formatTime(markedAt) })}
+        facts={[session.name, here]}
+      >
         {isWaiting && (
           <ButtonLink to={screens.markAttendance.path} variant="secondary" icon="users">
-            Mark my family
+            {t('Mark my family')}
           </ButtonLink>
         )}
       </Day>
     )
   }
-  const until = `until ${formatTime(session.end_datetime)}`
+  const until = t('until {time}', { time: formatTime(session.end_datetime) })
   const place = campusName(church, session.campus)
-  const note = isWaiting ? 'You can mark your family there, too.' : undefined
+  const note = isWaiting ? t('You can mark your family there, too.') : undefined
   return (
-    <Day title={`${session.name} is on`} facts={[here, until, place]} note={note}>
+    <Day title={t('{name} is on', { name: session.name })} facts={[here, until, place]} note={note}>
       <ButtonLink to={screens.markAttendance.path} state={markAtOnce} size="large" icon="pin">
-        I’m here
+        {t('I’m here')}
       </ButtonLink>
     </Day>
   )
@@ -96,15 +99,15 @@ function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string 
   const { data: church } = useQuery(churchFacts)
   const { data: regular = [] } = useQuery(regularServices)
   const next = nextOf(current.sessions.data ?? [], regular, current.now)
-  const when = next && `Next: ${formatNext(next.start, current.now)}`
+  const when = next && t('Next: {when}', { when: formatNext(next.start, current.now) })
   const what = next && [next.name, campusName(church, next.campus)]
   if (wasHereAt) {
-    const title = `You were here at ${formatTime(wasHereAt)}`
-    return <Day title={title} facts={when && what ? [when, ...what] : ['See you next time.']} />
+    const title = t('You were here at {time}', { time: formatTime(wasHereAt) })
+    return <Day title={title} facts={when && what ? [when, ...what] : [t('See you next time.')]} />
   }
   if (!when || !what) {
-    const follows = 'The next one appears here as soon as it is.'
-    return <Day title="No service is planned yet" facts={[follows]} />
+    const follows = t('The next one appears here as soon as it is.')
+    return <Day title={t('No service is planned yet')} facts={[follows]} />
   }
   return <Day title={when} facts={what} />
 }

@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useDeletion } from '../../features/people/households/index.ts'
@@ -21,10 +21,10 @@ export function DetailsTab({ user }: { user: User }) {
     <div className={styles.parts}>
       <Actions>
         <ButtonLink icon="edit" to={pathOf(screens.editUser.path, user.id)}>
-          Edit name and email
+          {t('Edit name and email')}
         </ButtonLink>
         <ButtonLink variant="secondary" icon="edit" to={pathOf(screens.editMember.path, user.id)}>
-          Edit details
+          {t('Edit details')}
         </ButtonLink>
       </Actions>
       <LoadedMember query={query}>{(member) => <MemberDetails member={member} />}</LoadedMember>
@@ -38,18 +38,18 @@ function RecordCard({ user }: { user: User }) {
   const navigate = useNavigate()
   const remove = useDeletion({ onDeleted: () => navigate(screens.users.path) })
   return (
-    <Card title="Record">
+    <Card title={t('Record')}>
       <p>
-        {user.left_on && `Left on ${formatDay(user.left_on)}. `}
-        People who have left keep their history and no longer count as absent.
+        {user.left_on && `${t('Left on {day}.', { day: formatDay(user.left_on) })} `}
+        {t('People who have left keep their history and no longer count as absent.')}
       </p>
       <Actions>
         <StandingButton user={user} />
         <ButtonLink variant="secondary" icon="merge" to={pathOf(screens.merge.path, user.id)}>
-          Merge with a duplicate
+          {t('Merge with a duplicate')}
         </ButtonLink>
         <Button variant="secondary-danger" icon="trash" onClick={() => remove(user)}>
-          Delete this person
+          {t('Delete this person')}
         </Button>
       </Actions>
     </Card>
@@ -66,7 +66,9 @@ function StandingButton({ user }: { user: User }) {
       const saved = await mutateAsync({ id, standing: hasLeft ? 'active' : 'left' })
       // Somebody who leaves loses their rights as well.
       const fields = ['standing', user.isAdmin ? 'isAdmin' : 'roles'] as const
-      toastWithUndo(`${nameOf(user)} ${hasLeft ? 'is back' : 'has left'}.`, {
+      const name = nameOf(user)
+      const done = hasLeft ? t('{name} is back.', { name }) : t('{name} has left.', { name })
+      toastWithUndo(done, {
         before: previousValues(user, saved, fields),
         restore: (before) => mutateAsync({ id, ...before }),
       })
@@ -76,7 +78,7 @@ function StandingButton({ user }: { user: User }) {
   }
   return (
     <Button variant="secondary" icon="leave" busy={isPending} onClick={change}>
-      {hasLeft ? 'They are back' : 'They have left'}
+      {hasLeft ? t('They are back') : t('They have left')}
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberMessages, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { EditUserForm, userById, useUpdateUser } from '../../features/people/users/index.ts'
@@ -11,6 +11,7 @@ import { FormAside } from '../../ui/form-aside.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { T } from '../../ui/t.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'isAdmin', 'joined_on'] as const
@@ -25,7 +26,7 @@ export function EditUserScreen() {
 
   return (
     <div className="narrow">
-      <BackLink to={screens.users.path}>Go Back</BackLink>
+      <BackLink to={screens.users.path}>{t('Go Back')}</BackLink>
       <PageHeading title={screens.editUser.title} />
       <Card>
         <Loaded query={query}>
@@ -50,7 +51,10 @@ export function EditUserScreen() {
         </Loaded>
       </Card>
       <FormAside>
-        Everything else is on <Link to={pathOf(screens.userDetails.path, id)}>their page</Link>.
+        <T
+          text="Everything else is on <a>their page</a>."
+          a={(words) => <Link to={pathOf(screens.userDetails.path, id)}>{words}</Link>}
+        />
       </FormAside>
     </div>
   )

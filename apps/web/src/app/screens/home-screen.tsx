@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Suspense, useState } from 'react'
 import { ComingUp } from '../../features/attendance/calendar/index.ts'
 import { ChurchGallery, UpcomingPrograms } from '../../features/church/carousels/index.ts'
@@ -14,6 +15,7 @@ import { screens } from '../../lib/screens.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { T } from '../../ui/t.tsx'
 import styles from './home-screen.module.scss'
 import { WhenAndWhere } from './when-and-where.tsx'
 
@@ -31,13 +33,15 @@ function ConsentBanner() {
     setSeen(true)
   }
   return (
-    <section className={styles.banner} aria-label="Privacy">
+    <section className={styles.banner} aria-label={t('Privacy')}>
       <p>
-        By using this site, you agree to how we handle your data. We collect little, and it stays
-        with us. Read our <Link to={screens.privacyPolicy.path}>privacy policy</Link>.
+        <T
+          text="By using this site, you agree to how we handle your data. We collect little, and it stays with us. Read our <a>privacy policy</a>."
+          a={(words) => <Link to={screens.privacyPolicy.path}>{words}</Link>}
+        />
       </p>
       <Button variant="secondary" size="small" onClick={dismiss}>
-        I agree
+        {t('I agree')}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { CallToAction } from '../../features/church/pages/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { screens } from '../../lib/screens.ts'
@@ -5,39 +6,52 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { T } from '../../ui/t.tsx'
 import styles from './overview-screen.module.scss'
 import { WhenAndWhere } from './when-and-where.tsx'
 
 const features: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'pin',
-    title: 'Attendance in person',
-    text: 'While a session is running, your phone’s GPS shows that you are inside the church area, and one tap marks you present. It doesn’t work before or after a session, or from anywhere else.',
+    title: t('Attendance in person'),
+    text: t(
+      'While a session is running, your phone’s GPS shows that you are inside the church area, and one tap marks you present. It doesn’t work before or after a session, or from anywhere else.',
+    ),
   },
   {
     icon: 'users',
-    title: 'A live count',
-    text: 'Everyone who has the attendance screen open can see how many of us are here, as people arrive.',
+    title: t('A live count'),
+    text: t(
+      'Everyone who has the attendance screen open can see how many of us are here, as people arrive.',
+    ),
   },
   {
     icon: 'clock',
-    title: 'Your own history',
-    text: 'Look up every session you attended, with the date and the time you were marked. Only you and the admins can see it.',
+    title: t('Your own history'),
+    text: t(
+      'Look up every session you attended, with the date and the time you were marked. Only you and the admins can see it.',
+    ),
   },
   {
     icon: 'cake',
-    title: 'Birthday emails',
-    text: 'Tell us your date of birth, if you like, and you’ll find a greeting in your inbox on the day.',
+    title: t('Birthday emails'),
+    text: t(
+      'Tell us your date of birth, if you like, and you’ll find a greeting in your inbox on the day.',
+    ),
   },
   {
     icon: 'bell',
-    title: 'Birthday reminders for admins',
-    text: 'The people who look after our community can see whose birthday is coming up, so they can also call or send a card.',
+    title: t('Birthday reminders for admins'),
+    text: t(
+      'The people who look after our community can see whose birthday is coming up, so they can also call or send a card.',
+    ),
   },
   {
     icon: 'image',
-    title: 'Gallery and programs',
-    text: 'Pictures from our church and upcoming programs are on the home page for every visitor to see.',
+    title: t('Gallery and programs'),
+    text: t(
+      'Pictures from our church and upcoming programs are on the home page for every visitor to see.',
+    ),
   },
 ]
 
@@ -48,7 +62,9 @@ export function OverviewScreen() {
     <>
       <PageHeading
         title={screens.overview.title}
-        lead="One place for our church community: be counted when we worship together, find one another, and see what’s coming up."
+        lead={t(
+          'One place for our church community: be counted when we worship together, find one another, and see what’s coming up.',
+        )}
       />
       <WhenAndWhere />
       <ul className={styles.features}>
@@ -65,23 +81,23 @@ export function OverviewScreen() {
         ))}
       </ul>
       <CallToAction
-        title={user ? 'Here for worship?' : 'Will you join us?'}
+        title={user ? t('Here for worship?') : t('Will you join us?')}
         text={
-          <>
-            Our <Link to={screens.privacyPolicy.path}>privacy policy</Link> explains what we keep
-            about you, and why.
-          </>
+          <T
+            text="Our <a>privacy policy</a> explains what we keep about you, and why."
+            a={(words) => <Link to={screens.privacyPolicy.path}>{words}</Link>}
+          />
         }
       >
         {user ? (
           <ButtonLink to={screens.markAttendance.path} icon="pin">
-            Go to attendance
+            {t('Go to attendance')}
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink to={screens.register.path}>Register</ButtonLink>
+            <ButtonLink to={screens.register.path}>{t('Register')}</ButtonLink>
             <ButtonLink to={screens.visit.path} variant="secondary">
-              I’m visiting today
+              {t('I’m visiting today')}
             </ButtonLink>
           </>
         )}

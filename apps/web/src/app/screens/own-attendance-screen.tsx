@@ -4,6 +4,7 @@ import { screens } from '../../lib/screens.ts'
 import { FormAside } from '../../ui/form-aside.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { T } from '../../ui/t.tsx'
 
 /** My Attendance Tracker: the user's own attendance. */
 export function OwnAttendanceScreen() {
@@ -13,7 +14,10 @@ export function OwnAttendanceScreen() {
       <OwnCare />
       <OwnAttendanceList />
       <FormAside>
-        With your name or without it: <Link to={screens.keeping.path}>how you’re counted</Link>
+        <T
+          text="With your name or without it: <a>how you’re counted</a>"
+          a={(words) => <Link to={screens.keeping.path}>{words}</Link>}
+        />
       </FormAside>
     </>
   )

@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HouseholdBar } from '../../features/people/households/index.ts'
@@ -10,9 +10,9 @@ import { ListFilter } from '../../ui/list-filter.tsx'
 
 /** The parts of the list, by their name in the address. */
 const parts = {
-  'no-account': { label: 'No account', query: { account: 'none' } },
-  invited: { label: 'Invited', query: { account: 'invited' } },
-  left: { label: 'Left', query: { standing: 'left' } },
+  'no-account': { label: t('No account'), query: { account: 'none' } },
+  invited: { label: t('Invited'), query: { account: 'invited' } },
+  left: { label: t('Left'), query: { standing: 'left' } },
 } as const
 
 const isPart = (filter: string): filter is keyof typeof parts => filter in parts
@@ -22,7 +22,7 @@ export const partOf = (filter: string) => (isPart(filter) ? parts[filter].query 
 
 /** The labels of the filter's options. */
 const filterLabels = {
-  '': 'Everybody',
+  '': t('Everybody'),
   ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
 }
 
@@ -76,7 +76,7 @@ export function PeopleTools({ shown, selection: { ids, select } }: ToolsProps) {
   return (
     <>
       <ListFilter
-        label="Show"
+        label={t('Show')}
         value={shown.filter}
         options={filterLabels}
         onChange={shown.filterBy}
@@ -86,7 +86,7 @@ export function PeopleTools({ shown, selection: { ids, select } }: ToolsProps) {
         aria-pressed={ids !== null}
         onClick={() => select(ids ? null : [])}
       >
-        Select people
+        {t('Select people')}
       </Button>
     </>
   )

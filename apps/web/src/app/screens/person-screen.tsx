@@ -1,4 +1,4 @@
-import { hasCode } from '@church/shared'
+import { hasCode, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -29,12 +29,12 @@ export function PersonScreen() {
 
   return (
     <div className={styles.page}>
-      <BackLink to={screens.users.path}>Go Back</BackLink>
+      <BackLink to={screens.users.path}>{t('Go Back')}</BackLink>
       <PageHeading title={user ? nameOf(user) : screens.userDetails.title}>
         {user && (
           <>
-            {nameOf(user)} <LeftBadge user={user} /> <WaitingBadge user={user} />{' '}
-            {user.isAdmin && <Badge tone="note">Admin</Badge>}
+            <bdi>{nameOf(user)}</bdi> <LeftBadge user={user} /> <WaitingBadge user={user} />{' '}
+            {user.isAdmin && <Badge tone="note">{t('Admin')}</Badge>}
           </>
         )}
       </PageHeading>
@@ -42,7 +42,7 @@ export function PersonScreen() {
         <NoMember />
       ) : (
         <>
-          <LinkTabs label="About this person" tabs={linksTo(id, tab)} />
+          <LinkTabs label={t('About this person')} tabs={linksTo(id, tab)} />
           <Loaded query={query}>
             {(user) => (
               <Suspense fallback={<SkeletonLines lines={6} />}>

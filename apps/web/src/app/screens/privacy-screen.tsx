@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { WhoSeesIt } from '../../features/people/sharing/index.ts'
@@ -7,6 +8,7 @@ import { ErrorAlert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { T } from '../../ui/t.tsx'
 
 /** Privacy policy: what is stored about people, in everyday words. */
 export function PrivacyScreen() {
@@ -14,100 +16,112 @@ export function PrivacyScreen() {
     <article className="prose">
       <PageHeading
         title={screens.privacyPolicy.title}
-        lead="What we know about you, what we do with it, and how to have it changed or removed."
+        lead={t(
+          'What we know about you, what we do with it, and how to have it changed or removed.',
+        )}
       />
-      <h2>What we collect</h2>
+      <h2>{t('What we collect')}</h2>
       <ul>
-        <li>Your name and email address, when you register.</li>
+        <li>{t('Your name and email address, when you register.')}</li>
         <li>
-          Your name, and any details that you give to the church’s office, if you’re added there
-          instead. If they come from a file, we keep it for a week. If two records of you become
-          one, we keep both for a day.
+          {t(
+            'Your name, and any details that you give to the church’s office, if you’re added there instead. If they come from a file, we keep it for a week. If two records of you become one, we keep both for a day.',
+          )}
         </li>
-        <li>Your phone number, when you complete your profile.</li>
+        <li>{t('Your phone number, when you complete your profile.')}</li>
         <li>
-          Your attendance records: the sessions you attended or missed, when and how you were
-          marked, and any correction by the church’s office with its reason. If you choose to be{' '}
-          <Link to={screens.keeping.path}>counted without your name</Link>, we keep that choice and
-          the number of people, and nothing of your attendance once a service has ended.
-        </li>
-        <li>
-          The people of your household, if the church’s office has recorded it, who of them may mark
-          whom present, and whether you agreed to it. Those who mark a child without an account also
-          see and change the child’s details.
+          <T
+            text="Your attendance records: the sessions you attended or missed, when and how you were marked, and any correction by the church’s office with its reason. If you choose to be <a>counted without your name</a>, we keep that choice and the number of people, and nothing of your attendance once a service has ended."
+            a={(words) => <Link to={screens.keeping.path}>{words}</Link>}
+          />
         </li>
         <li>
-          The days on which you say that you’re away, and what you ask our carers for. If a carer
-          tries to reach you: when, what came of it, and a note, which is deleted after twelve
-          months.
+          {t(
+            'The people of your household, if the church’s office has recorded it, who of them may mark whom present, and whether you agreed to it. Those who mark a child without an account also see and change the child’s details.',
+          )}
         </li>
         <li>
-          When you serve in a team, what you answer and whom you swap with, for twelve months after
-          the service; and how you wish to serve.
+          {t(
+            'The days on which you say that you’re away, and what you ask our carers for. If a carer tries to reach you: when, what came of it, and a note, which is deleted after twelve months.',
+          )}
         </li>
         <li>
-          The devices to which you add your calendar, as you name them, and when each last asked.
+          {t(
+            'When you serve in a team, what you answer and whom you swap with, for twelve months after the service; and how you wish to serve.',
+          )}
         </li>
         <li>
-          Which kinds of message you want, and for 90 days which ones we sent you and when, without
-          what they said. If you want notifications: your browser’s address for them. Its maker
-          passes them on, but cannot read them.
+          {t(
+            'The devices to which you add your calendar, as you name them, and when each last asked.',
+          )}
         </li>
-        <li>Your address, your date of birth and a picture, only if you choose to give them.</li>
         <li>
-          If you visit us and fill in a card: your first name, how many came along and, if you wish,
-          how to reach you. After 30 days, we keep only the numbers. Until then, you can change the
-          card or take it back on the phone that filled it in.
+          {t(
+            'Which kinds of message you want, and for 90 days which ones we sent you and when, without what they said. If you want notifications: your browser’s address for them. Its maker passes them on, but cannot read them.',
+          )}
+        </li>
+        <li>
+          {t('Your address, your date of birth and a picture, only if you choose to give them.')}
+        </li>
+        <li>
+          {t(
+            'If you visit us and fill in a card: your first name, how many came along and, if you wish, how to reach you. After 30 days, we keep only the numbers. Until then, you can change the card or take it back on the phone that filled it in.',
+          )}
         </li>
       </ul>
       <p>
-        When you mark attendance, we check that your device is inside the church area, or that you
-        have the code shown at the door. We never store the location itself: it’s checked and then
-        discarded.
+        {t(
+          'When you mark attendance, we check that your device is inside the church area, or that you have the code shown at the door. We never store the location itself: it’s checked and then discarded.',
+        )}
       </p>
 
-      <h2>What we use it for</h2>
+      <h2>{t('What we use it for')}</h2>
       <ul>
-        <li>To let you sign in, and to let other members find and reach you in the directory.</li>
-        <li>To know who attended a session, and to check in with those who didn’t.</li>
         <li>
-          To email you: invitations to set up an account, codes and links for signing in, and
-          notices about your account. Also birthday greetings, announcements and the dates on which
-          you serve, as you choose under <Link to={screens.messages.path}>Messages</Link>.
+          {t('To let you sign in, and to let other members find and reach you in the directory.')}
+        </li>
+        <li>{t('To know who attended a session, and to check in with those who didn’t.')}</li>
+        <li>
+          <T
+            text="To email you: invitations to set up an account, codes and links for signing in, and notices about your account. Also birthday greetings, announcements and the dates on which you serve, as you choose under <a>Messages</a>."
+            a={(words) => <Link to={screens.messages.path}>{words}</Link>}
+          />
         </li>
       </ul>
 
-      <h2>Who sees it</h2>
+      <h2>{t('Who sees it')}</h2>
       <WhoSeesIt />
       <p>
-        Our stewards see a visitor’s card while the service is on, but not how to reach them. Our
-        carers and admins see both.
+        {t(
+          'Our stewards see a visitor’s card while the service is on, but not how to reach them. Our carers and admins see both.',
+        )}
       </p>
       <p>
-        Your team sees your name on its plan, and stewards see who serves at a service. The leaders
-        of your team also see when you’re away, and that you said no, but never why.
+        {t(
+          'Your team sees your name on its plan, and stewards see who serves at a service. The leaders of your team also see when you’re away, and that you said no, but never why.',
+        )}
       </p>
       <p>
-        The map on the attendance screen comes from a map service. Like any website, the service
-        sees that a device asks for the map, but not whose device it is.
+        {t(
+          'The map on the attendance screen comes from a map service. Like any website, the service sees that a device asks for the map, but not whose device it is.',
+        )}
       </p>
 
-      <h2>How we keep it safe</h2>
+      <h2>{t('How we keep it safe')}</h2>
       <p>
-        Your data is stored securely. Passwords are stored only in a scrambled form that nobody can
-        read, not even us, and every page of the members’ area checks who you are. We record when
-        you sign in, and what our admins view or change, so that misuse comes to light.
+        {t(
+          'Your data is stored securely. Passwords are stored only in a scrambled form that nobody can read, not even us, and every page of the members’ area checks who you are. We record when you sign in, and what our admins view or change, so that misuse comes to light.',
+        )}
       </p>
 
-      <h2>Your rights</h2>
+      <h2>{t('Your rights')}</h2>
       <p>
-        You can see what we hold about you, correct it in your profile at any time, and withdraw
-        your consent. Messages says who of the office has looked at your details. Under Update
-        Profile you can download all your data, or delete your account and everything in it
-        immediately. You can also write or call, and we’ll do it for you.
+        {t(
+          'You can see what we hold about you, correct it in your profile at any time, and withdraw your consent. Messages says who of the office has looked at your details. Under Update Profile you can download all your data, or delete your account and everything in it immediately. You can also write or call, and we’ll do it for you.',
+        )}
       </p>
 
-      <h2>Contact us</h2>
+      <h2>{t('Contact us')}</h2>
       <Contact />
     </article>
   )
@@ -123,19 +137,19 @@ function Contact() {
         {phone && (
           <>
             <br />
-            Phone: <a href={telephone(phone)}>{phone}</a>
+            <T text="Phone: {number}" number={<a href={telephone(phone)}>{phone}</a>} />
           </>
         )}
         {email && (
           <>
             <br />
-            Email: <a href={`mailto:${email}`}>{email}</a>
+            <T text="Email: {address}" address={<a href={`mailto:${email}`}>{email}</a>} />
           </>
         )}
         {!phone && !email && (
           <>
             <br />
-            Our telephone number and email address will follow. Please ask us at church.
+            {t('Our telephone number and email address will follow. Please ask us at church.')}
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberMessages, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmEmailNotice } from '../../features/account/email/index.ts'
 import { PasswordChangeCard } from '../../features/account/password/index.ts'
@@ -25,27 +25,31 @@ const fields = ['first_name', 'last_name', 'email'] as const
 const more = [
   {
     screen: screens.additionalProfile,
-    text: 'Additional info',
-    what: 'Picture, address, telephone',
+    text: t('Additional info'),
+    what: t('Picture, address, telephone'),
   },
-  { screen: screens.sharing, text: 'What others see of you', what: 'You decide' },
-  { screen: screens.messages, text: 'Messages', what: 'What comes to you, and how' },
+  { screen: screens.sharing, text: t('What others see of you'), what: t('You decide') },
+  { screen: screens.messages, text: t('Messages'), what: t('What comes to you, and how') },
   {
     screen: screens.ownServing,
-    text: 'When you serve, and your wishes',
-    what: 'If you’re in a team',
+    text: t('When you serve, and your wishes'),
+    what: t('If you’re in a team'),
   },
-  { screen: screens.keeping, text: 'How you’re counted', what: 'With your name or without it' },
+  {
+    screen: screens.keeping,
+    text: t('How you’re counted'),
+    what: t('With your name or without it'),
+  },
   {
     screen: screens.ownAttendance,
-    text: 'Attendance History',
-    what: 'Also: I’m away, ask for a call',
+    text: t('Attendance History'),
+    what: t('Also: I’m away, ask for a call'),
   },
 ]
 
 function More() {
   return (
-    <nav aria-label="About you">
+    <nav aria-label={t('About you')}>
       <Card>
         <ul className={styles.more}>
           {more.map(({ screen, text, what }) => (
@@ -71,7 +75,7 @@ export function ProfileScreen() {
       <PageHeading
         className={styles.heading}
         title={screens.profile.title}
-        lead="Your name and the email address you sign in with."
+        lead={t('Your name and the email address you sign in with.')}
       />
       <div className={styles.column}>
         <More />
@@ -101,7 +105,7 @@ export function ProfileScreen() {
         <TwoStepCard />
         <PasskeysCard />
         <SignInsCard />
-        <Card title="Colours">
+        <Card title={t('Colours')}>
           <SchemeChooser />
         </Card>
         <OwnDataCard />

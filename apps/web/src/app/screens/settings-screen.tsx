@@ -1,4 +1,4 @@
-import { squareMetres } from '@church/shared'
+import { n, shown, squareMetres, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { checkInInWords, doorSettings } from '../../features/attendance/door/index.ts'
 import { careSettings } from '../../features/care/cases/index.ts'
@@ -17,7 +17,7 @@ export function SettingsScreen() {
     <div className="narrow">
       <PageHeading title={screens.settings.title} />
       <SummaryList
-        caption={screens.settings.title}
+        caption={shown(screens.settings.title)}
         rows={useTopics()}
         rowKey={({ name }) => name}
         summary={(topic) => topic}
@@ -26,14 +26,11 @@ export function SettingsScreen() {
   )
 }
 
-/** '1 place', '2 places'. */
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
-
-const notYet = 'Not set yet'
+const notYet = t('Not set yet')
 
 /** A value is undefined while it loads. */
 const topic = (screen: { path: string; title: string }, line: string | undefined): RowSummary => ({
-  name: screen.title,
+  name: shown(screen.title),
   // Keeps the name where it will be.
   line: line ?? '…',
   to: screen.path,
@@ -62,11 +59,17 @@ function useTopics(): RowSummary[] {
       screens.carousels,
       images &&
         programs &&
-        `Home page: ${counted(images.length, 'picture')}, ${counted(programs.length, 'program')}`,
+        t('Home page: {pictures}, {programs}', {
+          pictures: n(images.length, '{count} picture', '{count} pictures'),
+          programs: n(programs.length, '{count} program', '{count} programs'),
+        }),
     ),
     topic(screens.doorSettings, door && checkInInWords(door)),
     topic(screens.directorySettings, directory && rulesInWords(directory)),
-    topic(screens.careSettings, care && `After ${counted(care.periods, 'missed week')}`),
+    topic(
+      screens.careSettings,
+      care && n(care.periods, 'After {count} missed week', 'After {count} missed weeks'),
+    ),
     topic(screens.records, kept && retentionInWords(kept)),
   ]
 }
@@ -75,6 +78,6 @@ function useTopics(): RowSummary[] {
 function placesInWords(campuses: { polygon: Parameters<typeof squareMetres>[0] }[]): string {
   const [only, ...others] = campuses
   return only && others.length === 0
-    ? `${formatNumber(Math.round(squareMetres(only.polygon)))} m²`
-    : counted(campuses.length, 'place')
+    ? t('{area} m²', { area: formatNumber(Math.round(squareMetres(only.polygon))) })
+    : n(campuses.length, '{count} place', '{count} places')
 }

@@ -1,9 +1,11 @@
+import { t } from '@church/shared'
 import { NoMails } from '../../features/people/invitations/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { T } from '../../ui/t.tsx'
 import styles from './setup-done.module.scss'
 
 /** The end of the first start: the address to hand out, and what to do next. */
@@ -11,21 +13,27 @@ export function SetupDone() {
   const { origin } = window.location
   return (
     <>
-      <p>This is your church’s address. Put it on the notice sheet, or show the code:</p>
+      <p>{t('This is your church’s address. Put it on the notice sheet, or show the code:')}</p>
       <p className={styles.address}>
-        <QrCode className={styles.code} value={origin} label={`QR code of ${origin}`} />
+        <QrCode
+          className={styles.code}
+          value={origin}
+          label={t('QR code of {address}', { address: origin })}
+        />
         <a href={origin}>{origin}</a>
       </p>
       <NoMails />
       <Actions>
-        <ButtonLink to={screens.imports.path}>Import your list</ButtonLink>
+        <ButtonLink to={screens.imports.path}>{t('Import your list')}</ButtonLink>
         <ButtonLink to={screens.users.path} variant="secondary">
-          Choose two stewards
+          {t('Choose two stewards')}
         </ButtonLink>
       </Actions>
       <p className={styles.then}>
-        Stewards mark people who have no phone: open a person, then Access. Everything else, such as
-        your bank details and logo, is under <Link to={screens.settings.path}>Settings</Link>.
+        <T
+          text="Stewards mark people who have no phone: open a person, then Access. Everything else, such as your bank details and logo, is under <a>Settings</a>."
+          a={(words) => <Link to={screens.settings.path}>{words}</Link>}
+        />
       </p>
     </>
   )

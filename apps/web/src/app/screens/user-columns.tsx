@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import {
   EmailCell,
   LeftBadge,
@@ -16,10 +16,10 @@ interface Deeds {
 
 /** The columns of the list of users. */
 export const userColumns = ({ onInvite, onDelete }: Deeds): Column<User>[] => [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'FIRST NAME', kind: 'name', cell: ({ first_name }) => first_name },
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('FIRST NAME'), kind: 'name', cell: ({ first_name }) => first_name },
   {
-    header: 'LAST NAME',
+    header: t('LAST NAME'),
     kind: 'name',
     cell: (user) => (
       <>
@@ -27,17 +27,17 @@ export const userColumns = ({ onInvite, onDelete }: Deeds): Column<User>[] => [
       </>
     ),
   },
-  { header: 'EMAIL', cell: (user) => <EmailCell user={user} onInvite={() => onInvite(user)} /> },
+  { header: t('EMAIL'), cell: (user) => <EmailCell user={user} onInvite={() => onInvite(user)} /> },
   {
-    header: 'ADMIN',
+    header: t('ADMIN'),
     cell: ({ isAdmin }) => (
       <span className={isAdmin ? styles.admin : styles.notAdmin}>
-        <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? 'Admin' : 'Not an admin'} />
+        <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? t('Admin') : t('Not an admin')} />
       </span>
     ),
   },
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     kind: 'actions',
     cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
   },

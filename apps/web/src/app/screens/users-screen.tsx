@@ -1,4 +1,4 @@
-import { type User, userMessages } from '@church/shared'
+import { t, type User, userMessages } from '@church/shared'
 import { useState } from 'react'
 import { useDeletion } from '../../features/people/households/index.ts'
 import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
@@ -43,15 +43,15 @@ export function UsersScreen() {
         actions={<Additions onInviteSeveral={() => inviteSeveral(true)} />}
       />
       <PagedList
-        searchLabel="Search users"
+        searchLabel={t('Search users')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
-        caption="Users"
+        caption={t('Users')}
         columns={userColumns({ onInvite: setInvited, onDelete: remove })}
         summary={(user) => ({ ...summary(user), ...selection.selectionOf(user) })}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{userMessages.noneFound}</EmptyState>}
-        total={(count) => `Total Users: ${count}`}
+        total={(count) => t('Total Users: {count}', { count: String(count) })}
       />
       <SelectedPeople selection={selection} />
       <InviteSeveralDialog open={invitesSeveral} onClose={() => inviteSeveral(false)} />
@@ -65,10 +65,10 @@ function Additions({ onInviteSeveral }: { onInviteSeveral: () => void }) {
   return (
     <>
       <Button variant="secondary" onClick={onInviteSeveral}>
-        Invite several
+        {t('Invite several')}
       </Button>
       <ButtonLink icon="plus" to={screens.addPerson.path}>
-        Add person
+        {t('Add person')}
       </ButtonLink>
     </>
   )

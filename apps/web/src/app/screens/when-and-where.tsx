@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
@@ -9,13 +10,14 @@ import { ButtonAnchor } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { T } from '../../ui/t.tsx'
 import styles from './when-and-where.module.scss'
 
 function Place({ address }: { address: string }) {
   if (!address) {
     return (
-      <ToFollow adminsMay="Add your address" to={screens.church.path}>
-        Our address will follow.
+      <ToFollow adminsMay={t('Add your address')} to={screens.church.path}>
+        {t('Our address will follow.')}
       </ToFollow>
     )
   }
@@ -30,8 +32,10 @@ function Place({ address }: { address: string }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        Show on a map
-        <span className="visually-hidden">, in a new window</span>
+        <T
+          text="Show on a map<hidden>, in a new window</hidden>"
+          hidden={(words) => <span className="visually-hidden">{words}</span>}
+        />
       </ButtonAnchor>
     </>
   )
@@ -42,7 +46,7 @@ export function WhenAndWhere() {
   const services = useQuery(regularServices)
   const church = useQuery(churchFacts)
   return (
-    <Card title="When and where we meet">
+    <Card title={t('When and where we meet')}>
       <div className={styles.columns}>
         <Loaded query={services} skeleton={<SkeletonLines lines={3} />}>
           {(regular) =>
@@ -51,8 +55,8 @@ export function WhenAndWhere() {
                 <RegularServices services={regular} />
               </Suspense>
             ) : (
-              <ToFollow adminsMay="Plan a service that repeats" to={screens.sessions.path}>
-                The times of our regular services will follow.
+              <ToFollow adminsMay={t('Plan a service that repeats')} to={screens.sessions.path}>
+                {t('The times of our regular services will follow.')}
               </ToFollow>
             )
           }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { formatDayPart, formatShortDate } from '../../lib/format.ts'
 import type { WeekDay } from '../../lib/weeks.ts'
@@ -37,7 +38,7 @@ export function DayGrid<Held>({ weeks, today, children }: Props<Held>) {
               aria-current={day === today ? 'date' : undefined}
             >
               <p className={styles.date}>
-                <span className={styles.long}>{day === today ? 'Today' : shortDate(day)}</span>
+                <span className={styles.long}>{day === today ? t('Today') : shortDate(day)}</span>
                 <span className={styles.short} aria-hidden="true">
                   {Number(day.slice(8))} {day.endsWith('-01') && formatDayPart(day, 'month')}
                 </span>
@@ -73,7 +74,7 @@ export function DayEntry({ name, time, kind, cancelled, onOpen, children }: Entr
       onClick={onOpen}
     >
       <span className="numbers">{time}</span> <span>{name}</span> {children}{' '}
-      {cancelled && <em>cancelled</em>}
+      {cancelled && <em>{t('cancelled')}</em>}
     </button>
   )
 }

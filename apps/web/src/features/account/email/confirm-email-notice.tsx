@@ -1,7 +1,9 @@
+import { t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 
@@ -15,7 +17,10 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
   return (
     <Alert tone="warning">
       <p>
-        Please confirm your email address: open the link that we sent to <strong>{email}</strong>.
+        <T
+          text="Please confirm your email address: open the link that we sent to {email}."
+          email={<strong>{email}</strong>}
+        />
       </p>
       <Button
         variant="secondary"
@@ -24,7 +29,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
         busy={isPending}
         onClick={() => mutate()}
       >
-        Send it again
+        {t('Send it again')}
       </Button>
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { T } from '../../../ui/t.tsx'
 import { withRedirect } from '../sign-in/index.ts'
 
 /** The target of the link that confirms an address. Mail programs open links, so only a tap confirms. */
@@ -35,10 +37,12 @@ function SignInFirst() {
   return (
     <>
       <p>
-        Nearly there: please sign in, so that we know the account and the address are both yours.
+        {t(
+          'Nearly there: please sign in, so that we know the account and the address are both yours.',
+        )}
       </p>
       <ButtonLink to={withRedirect(screens.signIn.path, pathname)} wide>
-        Sign in
+        {t('Sign in')}
       </ButtonLink>
     </>
   )
@@ -63,9 +67,9 @@ function Confirm({ token, email }: { token: string; email: string }) {
   return (
     <>
       {error && <ErrorAlert error={error} />}
-      <p>Tap the button, and we know that we can reach you at this address.</p>
+      <p>{t('Tap the button, and we know that we can reach you at this address.')}</p>
       <Button wide icon="check" busy={isPending} onClick={() => mutate()}>
-        Confirm my address
+        {t('Confirm my address')}
       </Button>
     </>
   )
@@ -80,15 +84,16 @@ function NewLink({ email }: { email: string }) {
   return (
     <>
       <Alert tone="warning">
-        This link no longer works for the account that you’re signed in to. Each link works for
-        seven days, for one account and the address it had then.
+        {t(
+          'This link no longer works for the account that you’re signed in to. Each link works for seven days, for one account and the address it had then.',
+        )}
       </Alert>
       {error && <ErrorAlert error={error} />}
       <p>
-        We can send a new link to <strong>{email}</strong>.
+        <T text="We can send a new link to {email}." email={<strong>{email}</strong>} />
       </p>
       <Button wide icon="mail" busy={isPending} onClick={() => mutate()}>
-        Send a new link
+        {t('Send a new link')}
       </Button>
     </>
   )
@@ -99,7 +104,7 @@ function Done({ children }: { children: ReactNode }) {
     <>
       <Alert tone="success">{children}</Alert>
       <ButtonLink to={screens.home.path} wide>
-        Go to the home page
+        {t('Go to the home page')}
       </ButtonLink>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
@@ -15,7 +16,7 @@ export function TakeBackEmailScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.takeBackEmail.title}
-        lead="Restore your account’s previous address."
+        lead={t('Restore your account’s previous address.')}
       />
       <Card>
         {/* The key resets the state if another link is opened in the same tab. */}
@@ -35,9 +36,9 @@ function TakeBack(link: { uidb64: string; token: string }) {
     return (
       <>
         <Alert tone="success">{data.detail}</Alert>
-        <p>Somebody else may know your password. Please set a new one now.</p>
+        <p>{t('Somebody else may know your password. Please set a new one now.')}</p>
         <ButtonLink to={screens.passwordReset.path} wide icon="mail">
-          Set a new password
+          {t('Set a new password')}
         </ButtonLink>
       </>
     )
@@ -46,11 +47,12 @@ function TakeBack(link: { uidb64: string; token: string }) {
     <>
       {error && <ErrorAlert error={error} />}
       <p>
-        If somebody else changed your email address, you can restore the previous one here. This
-        also signs you out on all devices.
+        {t(
+          'If somebody else changed your email address, you can restore the previous one here. This also signs you out on all devices.',
+        )}
       </p>
       <Button wide busy={isPending} onClick={() => mutate()}>
-        Restore my address
+        {t('Restore my address')}
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-import { hasCode, newPassword } from '@church/shared'
+import { hasCode, newPassword, t } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -22,7 +22,7 @@ export function NewPasswordScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.passwordResetConfirm.title}
-        lead="Choose a new password for your account."
+        lead={t('Choose a new password for your account.')}
       />
       <Card>
         {/* The key resets the form if another link is opened in the same tab. */}
@@ -34,7 +34,7 @@ export function NewPasswordScreen() {
 
 const schema = z
   .object({ password: newPassword, confirm_password: z.string() })
-  .check(samePasswords('Passwords do not match!'))
+  .check(samePasswords(t('Passwords do not match!')))
 
 function NewPassword({ uid, token }: { uid: string; token: string }) {
   const { mutateAsync, data, error } = useMutation({
@@ -66,17 +66,17 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
     <Form form={form}>
       {differ && <Alert>{differ}</Alert>}
       <NewPasswordField
-        label="New Password"
+        label={t('New Password')}
         required
         {...form.field('password', { deps: 'confirm_password' })}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('Confirm Password')}
         required
         autoComplete="new-password"
         {...confirmation}
       />
-      <Submit wide>Reset Password</Submit>
+      <Submit wide>{t('Reset Password')}</Submit>
     </Form>
   )
 }
@@ -85,15 +85,16 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
 export const isLinkBad = (error: unknown) =>
   hasCode(error, 'link-used', 'link-expired', 'link-invalid')
 
-const ENDED =
-  'This link no longer works. Each link works once, for an hour, and only until you ask for a newer one.'
+const ENDED = t(
+  'This link no longer works. Each link works once, for an hour, and only until you ask for a newer one.',
+)
 
 function BadLink({ children }: { children: string }) {
   return (
     <>
       <Alert>{children}</Alert>
       <ButtonLink to={screens.passwordReset.path} wide icon="mail">
-        Request a new email
+        {t('Request a new email')}
       </ButtonLink>
     </>
   )
@@ -103,9 +104,9 @@ function Done({ detail }: { detail: string }) {
   return (
     <>
       <Alert tone="success">{detail}</Alert>
-      <p>You’ve been signed out on all devices. Please sign in with your new password.</p>
+      <p>{t('You’ve been signed out on all devices. Please sign in with your new password.')}</p>
       <ButtonLink to={screens.signIn.path} wide>
-        Sign in
+        {t('Sign in')}
       </ButtonLink>
     </>
   )

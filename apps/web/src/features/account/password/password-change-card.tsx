@@ -1,4 +1,4 @@
-import { passwordChange } from '@church/shared'
+import { passwordChange, t } from '@church/shared'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -16,12 +16,12 @@ export function PasswordChangeCard() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <Card title="Password">
+    <Card title={t('Password')}>
       {isOpen ? (
         <PasswordChangeForm onDone={close} />
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Change my password
+          {t('Change my password')}
         </Button>
       )}
     </Card>
@@ -51,13 +51,13 @@ function PasswordChangeForm({ onDone }: { onDone: () => void }) {
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t('Current password')}
         autoComplete="current-password"
         {...form.field('current')}
       />
-      <NewPasswordField label="New Password" {...form.field('password')} />
+      <NewPasswordField label={t('New Password')} {...form.field('password')} />
       <Submit row="form" onCancel={onDone}>
-        Change password
+        {t('Change password')}
       </Submit>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { PasswordField } from '../../../ui/field.tsx'
@@ -9,7 +10,7 @@ interface Passwords {
 }
 
 /** Requires the two passwords to be the same. If they differ, the second one gets the error. */
-export const samePasswords = (error = 'Passwords do not match') =>
+export const samePasswords = (error = t('Passwords do not match')) =>
   z.refine<Passwords>((entered) => entered.password === entered.confirm_password, {
     error,
     path: ['confirm_password'],
@@ -22,7 +23,7 @@ export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField
   return (
     <PasswordField
       autoComplete="new-password"
-      hint="At least 8 characters; a few words are easier to remember than one."
+      hint={t('At least 8 characters; a few words are easier to remember than one.')}
       {...props}
     />
   )
@@ -48,7 +49,7 @@ export function NewPasswordFields({ label, field }: Props) {
         {...field('password', { deps: 'confirm_password' })}
       />
       <PasswordField
-        label="Confirm Password"
+        label={t('Confirm Password')}
         required
         autoComplete="new-password"
         {...field('confirm_password')}

@@ -1,4 +1,4 @@
-import { ownPassword } from '@church/shared'
+import { ownPassword, t } from '@church/shared'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
@@ -20,7 +20,11 @@ export function PasswordForm({ action, onPassword, onCancel }: Props) {
   })
   return (
     <Form form={form}>
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <PasswordField
+        label={t('Password')}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
       <Submit row="form" onCancel={onCancel}>
         {action}
       </Submit>

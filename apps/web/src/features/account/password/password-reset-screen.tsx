@@ -1,4 +1,4 @@
-import { passwordResetRequest } from '@church/shared'
+import { passwordResetRequest, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -26,19 +26,19 @@ export function PasswordResetScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.passwordReset.title}
-        lead="Tell us your email address and we’ll send you a link to set a new password."
+        lead={t('Tell us your email address and we’ll send you a link to set a new password.')}
       />
       <Card>
         {data && <Alert tone="success">{data.detail}</Alert>}
         <Form form={form}>
           <EmailField required autoComplete="username" {...form.field('email')} />
           <Submit wide icon="mail">
-            Send Reset Email
+            {t('Send Reset Email')}
           </Submit>
         </Form>
       </Card>
       <FormAside>
-        Remembered it? <Link to={screens.signIn.path}>Sign in</Link>
+        {t('Remembered it?')} <Link to={screens.signIn.path}>{t('Sign in')}</Link>
       </FormAside>
     </div>
   )

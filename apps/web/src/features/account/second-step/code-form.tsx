@@ -1,4 +1,4 @@
-import { secondStepCode } from '@church/shared'
+import { secondStepCode, t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { TextField } from '../../../ui/field.tsx'
@@ -10,8 +10,8 @@ type CodeFieldProps = Partial<ComponentProps<typeof TextField>>
 
 /** A field for a code from an authenticator app, or a recovery code. */
 export function CodeField({
-  label = 'Code',
-  hint = 'The six digits shown in your authenticator app.',
+  label = t('Code'),
+  hint = t('The six digits shown in your authenticator app.'),
   ...rest
 }: CodeFieldProps) {
   return (

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { api } from '../../../lib/api.ts'
 import { ConfirmedAction } from '../../../ui/confirmed-action.tsx'
 
@@ -5,13 +6,15 @@ import { ConfirmedAction } from '../../../ui/confirmed-action.tsx'
 export function EndTwoStep({ id }: { id: number }) {
   return (
     <ConfirmedAction
-      hint="Lost their phone?"
-      question="Switch off two-step sign-in for them?"
-      detail="They then sign in with their password alone. Make sure the request really comes from them. They get an email."
-      action="Switch off"
+      hint={t('Lost their phone?')}
+      question={t('Switch off two-step sign-in for them?')}
+      detail={t(
+        'They then sign in with their password alone. Make sure the request really comes from them. They get an email.',
+      )}
+      action={t('Switch off')}
       call={() => api.endTwoStepFor({ params: { id } })}
     >
-      Switch off two-step sign-in
+      {t('Switch off two-step sign-in')}
     </ConfirmedAction>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { supportsPasskeys, usePasskeySignIn } from './passkey-queries.ts'
@@ -10,7 +11,7 @@ export function PasskeyButton() {
     <>
       {error && <ErrorAlert error={error} />}
       <Button variant="secondary" wide busy={isPending} onClick={() => mutate()}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
@@ -72,10 +73,10 @@ function passkeyFailure(reason: unknown): unknown {
   const name = reason instanceof Error ? reason.name : ''
   // Every browser words these differently, and only in English.
   if (name === 'NotAllowedError' || name === 'AbortError') {
-    return new Error('No passkey was used. Please try again.', { cause: reason })
+    return new Error(t('No passkey was used. Please try again.'), { cause: reason })
   }
   if (name === 'InvalidStateError') {
-    return new Error('This device already has a passkey for your account.', { cause: reason })
+    return new Error(t('This device already has a passkey for your account.'), { cause: reason })
   }
   return reason
 }

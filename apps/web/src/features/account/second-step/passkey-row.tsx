@@ -1,10 +1,11 @@
-import { type Passkey, passkeyName } from '@church/shared'
+import { type Passkey, passkeyName, t } from '@church/shared'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRemovePasskey, useRenamePasskey } from './passkey-queries.ts'
@@ -17,9 +18,9 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
 
   const remove = async () => {
     const isSure = await confirm({
-      question: `Remove ${name}?`,
-      detail: 'You won’t be able to sign in with it any more. Remove it from your device, too.',
-      action: 'Remove',
+      question: t('Remove {name}?', { name }),
+      detail: t('You won’t be able to sign in with it any more. Remove it from your device, too.'),
+      action: t('Remove'),
     })
     if (!isSure) return
     mutate(id, {
@@ -38,16 +39,25 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   return (
     <li>
       <p className="numbers">
-        <strong>{name}</strong>, added {formatDate(at)};{' '}
-        <span>{last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}</span>
+        <T text="{name}, added {date};" name={<strong>{name}</strong>} date={formatDate(at)} />{' '}
+        <span>
+          {last_used_at
+            ? t('last used {date}', { date: formatDate(last_used_at) })
+            : t('not used yet')}
+        </span>
       </p>
       <RowAction
         icon="edit"
-        word="Rename"
-        label={`Rename ${name}`}
+        word={t('Rename')}
+        label={t('Rename {name}', { name })}
         onClick={() => setRenames(true)}
       />
-      <RowAction icon="trash" word="Remove" label={`Remove ${name}`} onClick={remove} />
+      <RowAction
+        icon="trash"
+        word={t('Remove')}
+        label={t('Remove {name}', { name })}
+        onClick={remove}
+      />
     </li>
   )
 }
@@ -59,16 +69,16 @@ function Rename({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: (
     values: { name },
     save: async (entered) => {
       await mutateAsync({ id, ...entered })
-      toast.success('Passkey renamed.')
+      toast.success(t('Passkey renamed.'))
       onDone()
     },
     repeatsFieldErrors: false,
   })
   return (
     <Form form={form}>
-      <TextField label="Passkey name" required autoFocus {...form.field('name')} />
+      <TextField label={t('Passkey name')} required autoFocus {...form.field('name')} />
       <Submit row="form" onCancel={onDone}>
-        Save
+        {t('Save')}
       </Submit>
     </Form>
   )

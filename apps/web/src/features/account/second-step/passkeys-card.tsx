@@ -1,4 +1,4 @@
-import { hasCode, type Passkey, passkeyName, passkeyProof } from '@church/shared'
+import { hasCode, type Passkey, passkeyName, passkeyProof, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -19,10 +19,11 @@ import styles from './passkeys-card.module.scss'
 export function PasskeysCard() {
   const query = useQuery(passkeys)
   return (
-    <Card title="Passkeys">
+    <Card title={t('Passkeys')}>
       <p>
-        A passkey signs you in with your fingerprint, your face or the PIN of your device, without
-        your password or a code.
+        {t(
+          'A passkey signs you in with your fingerprint, your face or the PIN of your device, without your password or a code.',
+        )}
       </p>
       <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
         {(own) => <Own passkeys={own} />}
@@ -35,7 +36,7 @@ export function PasskeysCard() {
 function Own({ passkeys: own }: { passkeys: Passkey[] }) {
   if (own.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Your passkeys">
+    <ul className={styles.list} aria-label={t('Your passkeys')}>
       {own.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
@@ -45,11 +46,12 @@ function Own({ passkeys: own }: { passkeys: Passkey[] }) {
 
 function Add() {
   const [asks, setAsks] = useState(false)
-  if (!supportsPasskeys()) return <p>Passkeys aren’t available in this browser at this address.</p>
+  if (!supportsPasskeys())
+    return <p>{t('Passkeys aren’t available in this browser at this address.')}</p>
   if (asks) return <AddPasskey onDone={() => setAsks(false)} />
   return (
     <Button variant="secondary" onClick={() => setAsks(true)}>
-      Add a passkey
+      {t('Add a passkey')}
     </Button>
   )
 }
@@ -72,7 +74,7 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
         setAsksForCode(true)
         return
       }
-      toast.success('Passkey added.')
+      toast.success(t('Passkey added.'))
       onDone()
     },
     repeatsFieldErrors: false,
@@ -80,21 +82,21 @@ function AddPasskey({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <TextField
-        label="Passkey name"
+        label={t('Passkey name')}
         required
         autoFocus
-        hint="For example: My phone"
+        hint={t('For example: My phone')}
         {...form.field('name')}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         required
         autoComplete="current-password"
         {...form.field('password')}
       />
       {asksForCode && <CodeField autoFocus {...form.field('code', { shouldUnregister: true })} />}
       <Submit row="form" onCancel={onDone}>
-        Continue
+        {t('Continue')}
       </Submit>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -12,7 +13,7 @@ import { twoStepState } from './queries.ts'
 /** Asks for the password or a code. Resolves with false if the user closes the dialog, signs out or leaves the screen. */
 export async function openProofDialog(): Promise<boolean> {
   const isProved = await ask<true>({
-    title: 'Please confirm that it’s you',
+    title: t('Please confirm that it’s you'),
     body: (answer) => <Proof onProved={() => answer(true)} onCancel={() => answer(null)} />,
   })
   return isProved !== null
@@ -33,14 +34,15 @@ function Proof({ onProved, onCancel }: Props) {
   return (
     <>
       <p>
-        Before something as important as this, we check that it’s you. Nothing you’ve entered is
-        lost.
+        {t(
+          'Before something as important as this, we check that it’s you. Nothing you’ve entered is lost.',
+        )}
       </p>
       {byCode ? (
-        <CodeForm action="Confirm" onCode={(code) => prove({ code })} onCancel={onCancel} />
+        <CodeForm action={t('Confirm')} onCode={(code) => prove({ code })} onCancel={onCancel} />
       ) : (
         <PasswordForm
-          action="Confirm"
+          action={t('Confirm')}
           onPassword={(password) => prove({ password })}
           onCancel={onCancel}
         />
@@ -48,7 +50,7 @@ function Proof({ onProved, onCancel }: Props) {
       {twoStep?.enabled && (
         <FormAside>
           <Button variant="quiet" onClick={() => setByCode(!byCode)}>
-            {byCode ? 'Enter my password instead' : 'Enter a code instead'}
+            {byCode ? t('Enter my password instead') : t('Enter a code instead')}
           </Button>
         </FormAside>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { downloadFile } from '../../../lib/files.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,18 +17,21 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success('Recovery codes copied.')
+      toast.success(t('Recovery codes copied.'))
     } catch {
-      toast.error('Your browser doesn’t allow copying. Please save the codes or write them down.')
+      toast.error(
+        t('Your browser doesn’t allow copying. Please save the codes or write them down.'),
+      )
     }
   }
   return (
     <div className={styles.card}>
       <Alert tone="warning">
-        Write these codes down now: they won’t be shown again. If you lose your phone, each signs
-        you in once.
+        {t(
+          'Write these codes down now: they won’t be shown again. If you lose your phone, each signs you in once.',
+        )}
       </Alert>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -36,7 +40,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       </ul>
       <Actions>
         <Button variant="secondary" icon="copy" onClick={copy}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button
           variant="secondary"
@@ -44,9 +48,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
             downloadFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
           }
         >
-          Save as a file
+          {t('Save as a file')}
         </Button>
-        <Button onClick={onDone}>I’ve saved them</Button>
+        <Button onClick={onDone}>{t('I’ve saved them')}</Button>
       </Actions>
     </div>
   )

@@ -1,4 +1,4 @@
-import { accessMessages, type TwoStepState } from '@church/shared'
+import { accessMessages, n, type TwoStepState, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
@@ -21,7 +21,7 @@ const TwoStepSetup = lazy(async () => ({
 type Task = 'on' | 'off' | 'renew'
 
 /** Switches two-step sign-in on and off, and renews recovery codes. Has no title on its own screen. */
-export function TwoStepCard({ title = 'Two-step sign-in' }: { title?: string | null }) {
+export function TwoStepCard({ title = t('Two-step sign-in') }: { title?: string | null }) {
   const query = useQuery(twoStepState)
   const [task, setTask] = useState<Task>()
   const [codes, setCodes] = useState<string[]>()
@@ -66,11 +66,12 @@ function IsOff({ state, onTask, main }: StateProps & { main: boolean }) {
     <>
       {state.required && <Alert tone="warning">{accessMessages.twoStepRequired}</Alert>}
       <p>
-        You’ll sign in with your password and a code from an app on your phone. Your password alone
-        is not enough to sign in.
+        {t(
+          'You’ll sign in with your password and a code from an app on your phone. Your password alone is not enough to sign in.',
+        )}
       </p>
       <Button variant={main ? 'primary' : 'secondary'} onClick={() => onTask('on')}>
-        Switch on two-step sign-in
+        {t('Switch on two-step sign-in')}
       </Button>
     </>
   )
@@ -81,15 +82,15 @@ function IsOn({ state, onTask }: StateProps) {
   return (
     <>
       <Alert tone="success">
-        On{state.since && ` since ${formatDate(state.since)}`}. You have {left} recovery{' '}
-        {left === 1 ? 'code' : 'codes'} left.
+        {state.since ? t('On since {date}.', { date: formatDate(state.since) }) : t('On.')}{' '}
+        {n(left, 'You have {count} recovery code left.', 'You have {count} recovery codes left.')}
       </Alert>
       <Actions>
         <Button variant="secondary" onClick={() => onTask('renew')}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
         <Button variant="quiet" onClick={() => onTask('off')}>
-          Switch off
+          {t('Switch off')}
         </Button>
       </Actions>
     </>
@@ -105,8 +106,10 @@ function SwitchOff({ onDone }: { onDone: () => void }) {
   }
   return (
     <>
-      <p>Your password alone will then be enough to sign in. Enter a code to switch it off.</p>
-      <CodeForm action="Switch off" tone="danger" onCode={switchOff} onCancel={onDone} />
+      <p>
+        {t('Your password alone will then be enough to sign in. Enter a code to switch it off.')}
+      </p>
+      <CodeForm action={t('Switch off')} tone="danger" onCode={switchOff} onCancel={onDone} />
     </>
   )
 }
@@ -120,9 +123,9 @@ function Renew({ onDone, onCancel }: RenewProps) {
   const { mutateAsync: renew } = useRenewRecoveryCodes()
   return (
     <>
-      <p>Your old recovery codes will stop working. Enter a code to get new ones.</p>
+      <p>{t('Your old recovery codes will stop working. Enter a code to get new ones.')}</p>
       <CodeForm
-        action="Get new codes"
+        action={t('Get new codes')}
         onCode={async (code) => onDone((await renew(code)).recovery_codes)}
         onCancel={onCancel}
       />

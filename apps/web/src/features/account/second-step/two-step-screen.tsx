@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -7,10 +8,10 @@ import { TwoStepCard } from './two-step-card.tsx'
 export function TwoStepScreen() {
   return (
     <div className="narrow">
-      <BackLink to={screens.profile.path}>Your profile</BackLink>
+      <BackLink to={screens.profile.path}>{t('Your profile')}</BackLink>
       <PageHeading
         title={screens.twoStep.title}
-        lead="Your password, plus something only you have."
+        lead={t('Your password, plus something only you have.')}
       />
       <TwoStepCard title={null} />
     </div>

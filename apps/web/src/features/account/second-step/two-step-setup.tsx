@@ -1,4 +1,6 @@
+import { t } from '@church/shared'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { T } from '../../../ui/t.tsx'
 import { PasswordForm } from '../password/index.ts'
 import { CodeForm } from './code-form.tsx'
 import { useConfirmTwoStep, useStartTwoStep } from './queries.ts'
@@ -18,10 +20,11 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
     return (
       <>
         <p>
-          Enter your password to begin, so that nobody else at your screen can lock you out of your
-          account.
+          {t(
+            'Enter your password to begin, so that nobody else at your screen can lock you out of your account.',
+          )}
         </p>
-        <PasswordForm action="Continue" onPassword={start} onCancel={onCancel} />
+        <PasswordForm action={t('Continue')} onPassword={start} onCancel={onCancel} />
       </>
     )
   }
@@ -29,27 +32,34 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
     <div className={styles.card}>
       <ol className={styles.steps}>
         <li>
-          Open an authenticator app on your phone, such as Google Authenticator, Microsoft
-          Authenticator or Aegis.
+          {t(
+            'Open an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.',
+          )}
         </li>
         <li>
-          Add an account by scanning this QR code:
+          {t('Add an account by scanning this QR code:')}
           <QrCode
             className={styles.qrCode}
             value={data.uri}
-            label="QR code for your authenticator app"
+            label={t('QR code for your authenticator app')}
           />
           <span className={styles.key}>
-            Is the app on this device? <a href={data.uri}>Add the account directly</a>.
+            <T
+              text="Is the app on this device? <a>Add the account directly</a>."
+              a={(words) => <a href={data.uri}>{words}</a>}
+            />
           </span>
           <span className={styles.key}>
-            Or type this key: <code>{data.key.match(/.{1,4}/g)?.join(' ')}</code>
+            <T
+              text="Or type this key: {code}"
+              code={<code>{data.key.match(/.{1,4}/g)?.join(' ')}</code>}
+            />
           </span>
         </li>
-        <li>Enter the code shown in the app.</li>
+        <li>{t('Enter the code shown in the app.')}</li>
       </ol>
       <CodeForm
-        action="Switch on"
+        action={t('Switch on')}
         onCode={async (code) => onDone((await confirm(code)).recovery_codes)}
         onCancel={onCancel}
       />

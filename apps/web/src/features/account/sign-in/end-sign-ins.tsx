@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { api } from '../../../lib/api.ts'
 import { ConfirmedAction } from '../../../ui/confirmed-action.tsx'
 
@@ -5,13 +6,13 @@ import { ConfirmedAction } from '../../../ui/confirmed-action.tsx'
 export function EndSignIns({ id }: { id: number }) {
   return (
     <ConfirmedAction
-      hint="Still signed in on a lost phone?"
-      question="Sign them out everywhere?"
-      detail="Their account stays as it is. They can sign in again with their password."
-      action="Sign out everywhere"
+      hint={t('Still signed in on a lost phone?')}
+      question={t('Sign them out everywhere?')}
+      detail={t('Their account stays as it is. They can sign in again with their password.')}
+      action={t('Sign out everywhere')}
       call={() => api.endSignInsFor({ params: { id } })}
     >
-      End sign-ins
+      {t('End sign-ins')}
     </ConfirmedAction>
   )
 }

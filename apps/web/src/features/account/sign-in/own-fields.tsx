@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmailField, type TextField } from '../../../ui/field.tsx'
@@ -12,16 +13,20 @@ export function OwnFields({ field }: Props) {
   return (
     <>
       <Alert tone="info">
-        Welcome! The password you’ve just used was only for the start. Please choose your own.
+        {t(
+          'Welcome! The password you’ve just used was only for the start. Please choose your own.',
+        )}
       </Alert>
       <EmailField
-        label="Your email"
+        label={t('Your email')}
         autoComplete="email"
         autoFocus
-        hint="You sign in with this address from now on, and can reset your password through it."
+        hint={t(
+          'You sign in with this address from now on, and can reset your password through it.',
+        )}
         {...field('own_email')}
       />
-      <NewPasswordField label="New Password" {...field('own_password')} />
+      <NewPasswordField label={t('New Password')} {...field('own_password')} />
     </>
   )
 }

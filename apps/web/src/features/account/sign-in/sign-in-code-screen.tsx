@@ -1,4 +1,4 @@
-import { hasCode, signInCodeConfirmation, signInCodeRequest } from '@church/shared'
+import { hasCode, signInCodeConfirmation, signInCodeRequest, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
@@ -40,7 +40,7 @@ function AskForCode({ email, onSent }: Props) {
     <Form form={form}>
       <EmailField required autoComplete="username" {...form.field('email')} />
       <Submit wide icon="mail">
-        Email me a code
+        {t('Email me a code')}
       </Submit>
     </Form>
   )
@@ -82,7 +82,7 @@ function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
       <Alert tone="info">{sent}</Alert>
       <Form form={form}>
         <TextField
-          label="Code from the email"
+          label={t('Code from the email')}
           required
           autoFocus
           inputMode="numeric"
@@ -91,18 +91,18 @@ function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
         />
         {asksForSecondStep && (
           <CodeField
-            label="Code from your app"
+            label={t('Code from your app')}
             autoFocus
             autoComplete="off"
             {...form.field('second_step_code', { shouldUnregister: true })}
           />
         )}
-        <Submit wide>Sign In</Submit>
+        <Submit wide>{t('Sign In')}</Submit>
       </Form>
       <FormAside>
-        No email, or the code no longer works?{' '}
+        {t('No email, or the code no longer works?')}{' '}
         <Button variant="quiet" size="small" onClick={onAgain}>
-          Request a new code
+          {t('Request a new code')}
         </Button>
       </FormAside>
     </>
@@ -127,7 +127,7 @@ export function SignInCodeScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.signInCode.title}
-        lead="We’ll email you a code, so that you can sign in without your password."
+        lead={t('We’ll email you a code, so that you can sign in without your password.')}
       />
       <Card>
         {sent ? (
@@ -137,7 +137,8 @@ export function SignInCodeScreen() {
         )}
       </Card>
       <FormAside>
-        Know your password? <Link to={withRedirect(screens.signIn.path, target)}>Sign in</Link>
+        {t('Know your password?')}{' '}
+        <Link to={withRedirect(screens.signIn.path, target)}>{t('Sign in')}</Link>
       </FormAside>
     </div>
   )

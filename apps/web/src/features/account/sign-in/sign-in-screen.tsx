@@ -1,4 +1,4 @@
-import { hasCode, signIn } from '@church/shared'
+import { hasCode, signIn, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -76,19 +76,19 @@ export function SignInScreen() {
   if (user) return <Navigate to={target} replace />
   return (
     <div className="narrow">
-      <PageHeading title={screens.signIn.title} lead="Good to see you again." />
+      <PageHeading title={screens.signIn.title} lead={t('Good to see you again.')} />
       <Card>
         <Form form={form}>
           <Fields form={form} asked={asked} />
-          <Submit wide>Sign In</Submit>
+          <Submit wide>{t('Sign In')}</Submit>
         </Form>
         <FormAside>
           {asked !== 'password' ? (
             <Button variant="quiet" onClick={startAgain}>
-              Start again
+              {t('Start again')}
             </Button>
           ) : (
-            <Link to={screens.passwordReset.path}>Forgot your password?</Link>
+            <Link to={screens.passwordReset.path}>{t('Forgot your password?')}</Link>
           )}
         </FormAside>
         {asked === 'password' && (
@@ -99,7 +99,8 @@ export function SignInScreen() {
         )}
       </Card>
       <FormAside>
-        New here? <Link to={withRedirect(screens.register.path, target)}>Register</Link>
+        {t('New here?')}{' '}
+        <Link to={withRedirect(screens.register.path, target)}>{t('Register')}</Link>
       </FormAside>
     </div>
   )
@@ -112,7 +113,7 @@ function Fields({ form, asked }: Pick<ReturnType<typeof useSignInForm>, 'form' |
       <div hidden={asked !== 'password'}>
         <EmailField autoComplete="username" {...form.field('username')} />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           {...form.field('password')}
         />
@@ -124,7 +125,9 @@ function Fields({ form, asked }: Pick<ReturnType<typeof useSignInForm>, 'form' |
         <CodeField
           autoFocus
           {...form.field('code', { shouldUnregister: true })}
-          hint="The six digits shown in your authenticator app. Lost your phone? Enter a recovery code."
+          hint={t(
+            'The six digits shown in your authenticator app. Lost your phone? Enter a recovery code.',
+          )}
         />
       )}
     </>
@@ -149,7 +152,7 @@ function OtherWays({ codePath, email }: OtherWaysProps) {
         icon="mail"
         onClick={() => navigate(codePath, { state: { email: email() } })}
       >
-        Email me a code
+        {t('Email me a code')}
       </Button>
     </Actions>
   )

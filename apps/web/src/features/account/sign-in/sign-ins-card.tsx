@@ -1,4 +1,4 @@
-import type { SignInPlace } from '@church/shared'
+import { n, type SignInPlace, t } from '@church/shared'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { PasswordForm } from '../password/index.ts'
 import styles from './sign-ins-card.module.scss'
@@ -26,21 +27,21 @@ const initialCount = 4
 export function SignInsCard() {
   const query = useQuery(signIns)
   return (
-    <Card title="Where you are signed in">
+    <Card title={t('Where you are signed in')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
         {(places) => (
           <>
             <Places places={places.slice(0, initialCount)} />
             {places.length > initialCount && (
               <details className={styles.more}>
-                <summary>{places.length - initialCount} more</summary>
+                <summary>{n(places.length - initialCount, '{count} more', '{count} more')}</summary>
                 <Places places={places.slice(initialCount)} />
               </details>
             )}
             {places.length > 1 && <EndOthers />}
             <Actions>
               <Button variant="secondary" icon="leave" onClick={signOut}>
-                Logout
+                {t('Logout')}
               </Button>
             </Actions>
           </>
@@ -60,19 +61,32 @@ function Places({ places }: { places: SignInPlace[] }) {
   )
 }
 
-function Place({ place: { at, last_used_at, current } }: { place: SignInPlace }) {
+/** When it was last used, with the date if that is another one. */
+function lastUsed(since: string, at: string): string {
   const day = formatDate(at)
-  const lastDay = formatDate(last_used_at)
+  const time = formatTime(at)
+  return day === formatDate(since)
+    ? t('last used at {time}', { time })
+    : t('last used {day}, {time}', { day, time })
+}
+
+function Place({ place: { at, last_used_at, current } }: { place: SignInPlace }) {
+  const since = {
+    day: formatDate(at),
+    time: formatTime(at),
+    b: (words: string) => <strong>{words}</strong>,
+  }
   return (
     <li>
       <Icon name={current ? 'check' : 'system'} />
       <p className="numbers">
-        <strong>{current ? 'Here' : 'Elsewhere'}</strong>, since {day}, {formatTime(at)}
-        {!current && '; '}
-        {!current && (
-          <span>
-            last used {lastDay === day ? 'at' : `${lastDay},`} {formatTime(last_used_at)}
-          </span>
+        {current ? (
+          <T text="<b>Here</b>, since {day}, {time}" {...since} />
+        ) : (
+          <>
+            <T text="<b>Elsewhere</b>, since {day}, {time};" {...since} />{' '}
+            <span>{lastUsed(at, last_used_at)}</span>
+          </>
         )}
       </p>
     </li>
@@ -93,13 +107,13 @@ function EndOthers() {
   if (!asks) {
     return (
       <Button variant="secondary" onClick={() => setAsks(true)}>
-        Sign out everywhere else
+        {t('Sign out everywhere else')}
       </Button>
     )
   }
   return (
     <PasswordForm
-      action="Sign out everywhere else"
+      action={t('Sign out everywhere else')}
       onPassword={mutateAsync}
       onCancel={() => setAsks(false)}
     />

@@ -1,4 +1,4 @@
-import { ApiError } from '@church/shared'
+import { ApiError, t } from '@church/shared'
 import { api } from '../../../lib/api.ts'
 import { useConnection } from '../../../lib/connection.ts'
 import { clearUser, useCurrentUser } from '../../../lib/current-user.ts'
@@ -15,7 +15,7 @@ export function signOut() {
   // Stored before the call, so that closing the page does not lose it.
   if (user) storePending([...readPending(), user.refreshToken])
   clearUser('logout')
-  toast.success('You are signed out.')
+  toast.success(t('You are signed out.'))
   void sendPendingSignOuts()
 }
 

@@ -1,7 +1,8 @@
 import { defineErrors } from '../../../contract/errors.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { worded } from '../../../texts.ts'
 
-const BUSY = 'Too many people are signing in right now. Please try again in a few seconds.'
+const BUSY = worded('Too many people are signing in right now. Please try again in a few seconds.')
 
 export const passwordErrors = defineErrors({
   tooCommon: {

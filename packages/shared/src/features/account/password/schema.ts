@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 
 const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -8,12 +9,12 @@ export const PASSWORD_MAX = 128
 const characters = (text: string) => [...text.normalize()].length
 
 /** A new password of any characters. The server also rejects the most common ones. */
-export const newPassword = z.string('Please enter a password.').check(
+export const newPassword = z.string(worded('Please enter a password.')).check(
   z.refine((text) => characters(text) >= PASSWORD_MIN, {
-    error: `Please use at least ${PASSWORD_MIN} characters.`,
+    error: worded('Please use at least {min} characters.', { min: PASSWORD_MIN }),
   }),
   z.refine((text) => characters(text) <= PASSWORD_MAX, {
-    error: `Please use at most ${PASSWORD_MAX} characters.`,
+    error: worded('Please use at most {max} characters.', { max: PASSWORD_MAX }),
   }),
 )
 

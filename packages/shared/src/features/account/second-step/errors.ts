@@ -1,7 +1,10 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { worded } from '../../../texts.ts'
 
-const CODE_NEEDED = 'Please enter the code from your authenticator app.'
-const CODE_WRONG = 'This code is incorrect or has already been used. Please enter the current one.'
+const CODE_NEEDED = worded('Please enter the code from your authenticator app.')
+const CODE_WRONG = worded(
+  'This code is incorrect or has already been used. Please enter the current one.',
+)
 
 export const twoStepErrors = defineErrors({
   /** While signing in. */
@@ -55,7 +58,9 @@ export const passkeyErrors = defineErrors({
   tooMany: {
     code: 'passkeys-full',
     status: 409,
-    detail: `You already have ${PASSKEYS_MAX} passkeys. Please remove one first.`,
+    detail: worded('You already have {max} passkeys. Please remove one first.', {
+      max: PASSKEYS_MAX,
+    }),
   },
   notFound: {
     code: 'passkey-not-found',

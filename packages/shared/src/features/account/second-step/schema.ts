@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { plainText, requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { ownPassword } from '../password/schema.ts'
 
 /** A 6-digit code from an authenticator app, or a recovery code; spaces and dashes are ignored. */
@@ -24,7 +25,7 @@ export const recentProof = z
   })
   .check(
     z.refine(({ password, code }) => password !== undefined || code !== undefined, {
-      error: 'Please enter your password.',
+      error: worded('Please enter your password.'),
       path: ['password'],
     }),
   )
@@ -38,7 +39,7 @@ export const passkey = z.object({
 })
 export type Passkey = z.output<typeof passkey>
 
-export const passkeyName = z.object({ name: requiredLine('A name', 60) })
+export const passkeyName = z.object({ name: requiredLine(worded('A name'), 60) })
 
 /** The password and, if two-step sign-in is on, a code. */
 export const passkeyProof = z.extend(ownPassword, { code: z.optional(secondStepCode) })

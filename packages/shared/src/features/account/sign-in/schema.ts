@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, plainText } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { newPassword } from '../password/schema.ts'
 import { secondStepCode } from '../second-step/schema.ts'
 
@@ -12,7 +13,7 @@ export const signIn = z.object({
   /** What replaces the generated password of the first admin, and the address that goes with it. */
   own_email: z.optional(
     emailAddress.check(
-      z.regex(/@[^@]+\.[^@.]+$/, 'Please enter an address at which you receive mail.'),
+      z.regex(/@[^@]+\.[^@.]+$/, worded('Please enter an address at which you receive mail.')),
     ),
   ),
   own_password: z.optional(newPassword),
