@@ -3,6 +3,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { stewardErrors } from '../steward/errors.ts'
@@ -84,7 +85,7 @@ export const deskEndpoints = defineEndpoints({
 export const deskFeature = defineFeature({
   endpoints: deskEndpoints,
   auditActions: {
-    'attendance.correct': 'Corrected a person’s attendance',
-    'headcounts.set': 'Set the headcounts of a session',
+    'attendance.correct': worded('Corrected a person’s attendance'),
+    'headcounts.set': worded('Set the headcounts of a session'),
   },
 })

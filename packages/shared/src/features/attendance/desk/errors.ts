@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages } from '../../../texts.ts'
 
 export const deskErrors = defineErrors({
   notOpened: {
@@ -33,7 +34,7 @@ export const headcountErrors = defineErrors({
   },
 })
 
-export const deskMessages = {
+export const deskMessages = defineMessages({
   corrected: 'The attendance has been corrected.',
   headcountsSaved: 'The headcounts have been saved.',
-} as const
+})

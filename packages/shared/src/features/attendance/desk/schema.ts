@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, requiredLine } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { attendanceSource, peopleBySource } from '../marking/schema.ts'
 import { session } from '../sessions/schema.ts'
 
@@ -9,10 +10,10 @@ const HEADCOUNT_MAX = 100_000
 
 /** How many people there were. */
 export const headcount = z
-  .int('Please enter a whole number.')
+  .int(worded('Please enter a whole number.'))
   .check(
-    z.gte(0, 'Please enter 0 or more.'),
-    z.lte(HEADCOUNT_MAX, `Please enter at most ${HEADCOUNT_MAX}.`),
+    z.gte(0, worded('Please enter 0 or more.')),
+    z.lte(HEADCOUNT_MAX, worded('Please enter at most {max}.', { max: String(HEADCOUNT_MAX) })),
   )
 
 /** People at a session who are counted without their names. */
@@ -66,14 +67,14 @@ export type AttendanceState = (typeof ATTENDANCE_STATES)[number]
 
 export const attendanceQuery = z.extend(pageQuery, {
   state: z._default(
-    z.enum(ATTENDANCE_STATES, 'Please choose present, absent or not marked.'),
+    z.enum(ATTENDANCE_STATES, worded('Please choose present, absent or not marked.')),
     'present',
   ),
 })
 export type AttendanceQuery = z.output<typeof attendanceQuery>
 
 /** True for present, false for absent, null for neither. */
-const presence = z.nullable(z.boolean('Please choose present, absent or not marked.'))
+const presence = z.nullable(z.boolean(worded('Please choose present, absent or not marked.')))
 
 /** A person at a session; `user` is their id. */
 export const personAtSession = z.object({
@@ -94,5 +95,5 @@ export const correctionParams = z.object({ id, user: id })
 export const correction = z.object({
   present: presence,
   /** The person concerned can read it in their data. */
-  reason: requiredLine('A reason', REASON_MAX),
+  reason: requiredLine(worded('A reason'), REASON_MAX),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { seriesErrors, sessionErrors } from './errors.ts'
 import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
 import { newSeries, regularService, series, seriesUpdate } from './series-schema.ts'
@@ -144,13 +145,13 @@ export const seriesEndpoints = defineEndpoints({
 export const sessionsFeature = defineFeature({
   endpoints: { ...sessionEndpoints, ...seriesEndpoints },
   auditActions: {
-    'session.create': 'Created a session',
-    'session.update': 'Changed a session',
-    'session.cancel': 'Cancelled a session',
-    'session.reinstate': 'Reinstated a session',
-    'session.delete': 'Deleted a session',
-    'series.create': 'Created a repeating session',
-    'series.update': 'Changed a repeating session',
-    'series.end': 'Ended a repeating session',
+    'session.create': worded('Created a session'),
+    'session.update': worded('Changed a session'),
+    'session.cancel': worded('Cancelled a session'),
+    'session.reinstate': worded('Reinstated a session'),
+    'session.delete': worded('Deleted a session'),
+    'series.create': worded('Created a repeating session'),
+    'series.update': worded('Changed a repeating session'),
+    'series.end': worded('Ended a repeating session'),
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkTogether, clearable, idOr, instant, line, requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { sessionMessages } from './messages.ts'
 import { timesProblem } from './times.ts'
 
@@ -8,7 +9,10 @@ export const CANCEL_REASON_MAX = 200
 
 /** Only services count for “not seen”; a rehearsal or a meeting is `other`. */
 export const SESSION_KINDS = ['service', 'other'] as const
-export const sessionKind = z.enum(SESSION_KINDS, 'Please choose a service or another session.')
+export const sessionKind = z.enum(
+  SESSION_KINDS,
+  worded('Please choose a service or another session.'),
+)
 export type SessionKind = z.output<typeof sessionKind>
 
 export const session = z.object({
@@ -41,15 +45,15 @@ const sessionInstant = instant.check(
   }),
 )
 
-export const sessionName = requiredLine('Session name', SESSION_NAME_MAX)
+export const sessionName = requiredLine(worded('Session name'), SESSION_NAME_MAX)
 
 /** Names of existing departments; empty for everyone. */
 export const audience = z
-  .array(line(80).check(z.minLength(1, 'A department needs a name.')))
-  .check(z.maxLength(20, 'Please enter at most 20 departments.'))
+  .array(line(80).check(z.minLength(1, worded('A department needs a name.'))))
+  .check(z.maxLength(20, worded('Please enter at most {max} departments.', { max: 20 })))
 
 /** The id of a campus in use. */
-export const sessionCampus = idOr('Please choose a campus.')
+export const sessionCampus = idOr(worded('Please choose a campus.'))
 
 export const newSession = z
   .object({
@@ -84,11 +88,11 @@ export const sessionUpdate = z.object({
   departments: z.optional(audience),
   campus: z.optional(sessionCampus),
   public: z.optional(z.boolean()),
-  scope: z._default(z.enum(CHANGE_SCOPES, 'Please choose which dates to change.'), 'this'),
+  scope: z._default(z.enum(CHANGE_SCOPES, worded('Please choose which dates to change.')), 'this'),
 })
 export type SessionUpdate = z.output<typeof sessionUpdate>
 
 export const cancellation = z.object({
   /** Shown to every member. */
-  reason: requiredLine('A reason', CANCEL_REASON_MAX),
+  reason: requiredLine(worded('A reason'), CANCEL_REASON_MAX),
 })

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { calendarDate, checkTogether, clearable, requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { seriesMessages } from './messages.ts'
 import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionCampus, sessionKind } from './schema.ts'
 
 /** Monday is 1 and Sunday 7, as in ISO 8601. */
-const weekday = z.int('Please choose a day.').check(z.gte(1), z.lte(7))
+const weekday = z.int(worded('Please choose a day.')).check(z.gte(1), z.lte(7))
 
 /** Which one of a month's Sundays, for example; -1 is the last. */
 export const NTHS_OF_MONTH = [1, 2, 3, 4, 5, -1] as const
@@ -14,14 +15,14 @@ export const SERIES_MINUTES_MAX = 1440
 
 const wholeMinutes = (min: number) =>
   z
-    .int('Please enter whole minutes.')
+    .int(worded('Please enter whole minutes.'))
     .check(
-      z.gte(min, `Must be at least ${min}.`),
-      z.lte(SERIES_MINUTES_MAX, 'Must be at most 24 hours.'),
+      z.gte(min, worded('Must be at least {min}.', { min })),
+      z.lte(SERIES_MINUTES_MAX, worded('Must be at most 24 hours.')),
     )
 
 const fields = {
-  name: requiredLine('Session name', SESSION_NAME_MAX),
+  name: requiredLine(worded('Session name'), SESSION_NAME_MAX),
   weekdays: z.array(weekday).check(
     z.minLength(1, seriesMessages.weekdayNeeded),
     z.refine((days) => new Set(days).size === days.length, {
@@ -30,13 +31,16 @@ const fields = {
   ),
   /** Counted in weeks from Monday, beginning with that of `from_date`. */
   every_weeks: z
-    .int('Please enter whole weeks.')
-    .check(z.gte(1, 'Must be at least 1.'), z.lte(52, 'Must be at most 52.')),
-  nth_of_month: z.nullable(z.literal(NTHS_OF_MONTH, 'Please choose a week of the month.')),
+    .int(worded('Please enter whole weeks.'))
+    .check(
+      z.gte(1, worded('Must be at least {min}.', { min: 1 })),
+      z.lte(52, worded('Must be at most {max}.', { max: 52 })),
+    ),
+  nth_of_month: z.nullable(z.literal(NTHS_OF_MONTH, worded('Please choose a week of the month.'))),
   /** Wall-clock time of the church. */
   start_time: z
     .string()
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.')),
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded('Please enter a time as HH:MM.'))),
   minutes: wholeMinutes(1),
   opens_before_minutes: wholeMinutes(0),
   from_date: calendarDate,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkTogether, id, idOr } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 
 const PAIRS_MAX = 20
 const A_MONTH_MAX = 31
@@ -57,7 +58,7 @@ export const ownServing = z.object({
 })
 export type OwnServing = z.output<typeof ownServing>
 
-const yesOrNo = z.enum(['yes', 'no'], 'Answer yes or no.')
+const yesOrNo = z.enum(['yes', 'no'], worded('Answer yes or no.'))
 export type YesOrNo = z.output<typeof yesOrNo>
 export const servingAnswer = z.object({ answer: yesOrNo })
 
@@ -65,14 +66,14 @@ export const servingAnswer = z.object({ answer: yesOrNo })
 export const swapWish = z.object({
   with: z.union(
     [z.object({ user: id }), z.object({ slot: id })],
-    'Choose a person, or one of their dates.',
+    worded('Choose a person, or one of their dates.'),
   ),
 })
 export type SwapWish = z.output<typeof swapWish>
 
-const pairs = z.array(idOr('Choose a person.')).check(
-  z.maxLength(PAIRS_MAX, `Choose at most ${PAIRS_MAX} people.`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Choose each person once.'),
+const pairs = z.array(idOr(worded('Choose a person.'))).check(
+  z.maxLength(PAIRS_MAX, worded('Choose at most {max} people.', { max: PAIRS_MAX })),
+  z.refine((ids) => new Set(ids).size === ids.length, worded('Choose each person once.')),
 )
 
 /** How a person wishes to serve. Only the suggestion reads it. */
@@ -82,16 +83,16 @@ export const servingWishes = z
     at_most_a_month: z._default(
       z.nullable(
         z
-          .int('Enter a whole number.')
+          .int(worded('Enter a whole number.'))
           .check(
-            z.gte(1, 'Enter at least 1.'),
-            z.lte(A_MONTH_MAX, `Enter at most ${A_MONTH_MAX}.`),
+            z.gte(1, worded('Enter at least {min}.', { min: 1 })),
+            z.lte(A_MONTH_MAX, worded('Enter at most {max}.', { max: A_MONTH_MAX })),
           ),
       ),
       null,
     ),
     /** Not on two dates within a week. */
-    not_two_in_a_row: z._default(z.boolean('Say yes or no.'), false),
+    not_two_in_a_row: z._default(z.boolean(worded('Say yes or no.')), false),
     /** Ids of people. */
     together: z._default(pairs, []),
     apart: z._default(pairs, []),
@@ -99,13 +100,13 @@ export const servingWishes = z
   .check(
     checkTogether(({ together, apart }) =>
       together.some((each) => apart.includes(each))
-        ? { field: 'apart', message: 'Choose each person once: together or apart.' }
+        ? { field: 'apart', message: worded('Choose each person once: together or apart.') }
         : null,
     ),
   )
 export type ServingWishes = z.output<typeof servingWishes>
 
-const token = z.string('This link is not complete.').check(z.maxLength(TOKEN_MAX))
+const token = z.string(worded('This link is not complete.')).check(z.maxLength(TOKEN_MAX))
 export const servingLink = z.object({ token })
 export const servingLinkAnswer = z.object({ token, answer: yesOrNo })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { sessionErrors } from '../../attendance/sessions/errors.ts'
 import { teamErrors } from '../teams/errors.ts'
 import { servingErrors } from './errors.ts'
@@ -76,9 +77,9 @@ export const planEndpoints = defineEndpoints({
 export const servingPlanFeature = defineFeature({
   endpoints: planEndpoints,
   auditActions: {
-    'serving.assign': 'Put a person on the plan of a team',
-    'serving.release': 'Took a person off the plan of a team',
-    'serving.suggest': 'Let a team’s plan be suggested',
-    'serving.tell': 'Told a team its dates',
+    'serving.assign': worded('Put a person on the plan of a team'),
+    'serving.release': worded('Took a person off the plan of a team'),
+    'serving.suggest': worded('Let a team’s plan be suggested'),
+    'serving.tell': worded('Told a team its dates'),
   },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
 import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 
 /** How far a plan reaches by default, in days: eight weeks. */
 export const PLAN_DAYS = 56
@@ -64,11 +65,12 @@ const checkRange = checkTogether(({ from, until }: { from?: string; until?: stri
   if (from === undefined || until === undefined) return null
   const days = daysBetween(from, until)
   if (Number.isNaN(days) || (days >= 0 && days < PLAN_DAYS_MAX)) return null
-  const message = days < 0 ? 'Choose the first day or a later one.' : 'Choose at most a year.'
+  const message =
+    days < 0 ? worded('Choose the first day or a later one.') : worded('Choose at most a year.')
   return { field: 'until', message }
 })
 
-const team = idOr('Choose a team.')
+const team = idOr(worded('Choose a team.'))
 
 /** Church dates, both included: by default today and the eight weeks from then. All teams of the caller by default. */
 export const planQuery = z.object({
@@ -81,7 +83,7 @@ export type PlanQuery = z.output<typeof planQuery>
 export const slotParams = z.object({ slot: id })
 
 /** Null takes the person off. */
-export const slotUpdate = z.object({ user: z.nullable(idOr('Choose a person.')) })
+export const slotUpdate = z.object({ user: z.nullable(idOr(worded('Choose a person.'))) })
 
 /** Which gaps to fill. */
 export const suggestion = z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { seriesErrors, sessionErrors } from '../../attendance/sessions/errors.ts'
 import { teamErrors } from './errors.ts'
 import { newTeam, servingRoles, team, teamUpdate } from './schema.ts'
@@ -101,10 +102,10 @@ export const teamEndpoints = defineEndpoints({
 export const servingTeamsFeature = defineFeature({
   endpoints: teamEndpoints,
   auditActions: {
-    'serving-team.create': 'Created a serving team',
-    'serving-team.update': 'Changed a serving team',
-    'serving-team.delete': 'Dissolved a serving team',
-    'serving.roles': 'Changed the roles of a session',
-    'serving.series-roles': 'Changed the roles of a repeating session',
+    'serving-team.create': worded('Created a serving team'),
+    'serving-team.update': worded('Changed a serving team'),
+    'serving-team.delete': worded('Dissolved a serving team'),
+    'serving.roles': worded('Changed the roles of a session'),
+    'serving.series-roles': worded('Changed the roles of a repeating session'),
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkTogether, id, idOr, line, requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 
 export const TEAM_NAME_MAX = 80
 const LEADERS_MAX = 20
@@ -9,14 +10,14 @@ export const NEEDED_MAX = 30
 /** The most roles of one session, of all teams together. */
 const ROLES_MAX = 40
 
-const leaders = z.array(idOr('Choose a person.')).check(
-  z.maxLength(LEADERS_MAX, `A team has at most ${LEADERS_MAX} leaders.`),
-  z.refine((ids) => new Set(ids).size === ids.length, 'Choose each leader once.'),
+const leaders = z.array(idOr(worded('Choose a person.'))).check(
+  z.maxLength(LEADERS_MAX, worded('A team has at most {max} leaders.', { max: LEADERS_MAX })),
+  z.refine((ids) => new Set(ids).size === ids.length, worded('Choose each leader once.')),
 )
-const name = requiredLine('Name', TEAM_NAME_MAX)
+const name = requiredLine(worded('Name'), TEAM_NAME_MAX)
 /** The name of an existing department. */
-const department = line(80).check(z.minLength(1, 'Choose a department.'))
-const swapsNeedLeader = z.boolean('Say whether swaps need a leader’s yes.')
+const department = line(80).check(z.minLength(1, worded('Choose a department.')))
+const swapsNeedLeader = z.boolean(worded('Say whether swaps need a leader’s yes.'))
 
 export const newTeam = z.object({
   name,
@@ -52,13 +53,13 @@ export type Team = z.output<typeof team>
 
 /** How many people of a team a role needs at a session. */
 export const servingRole = z.object({
-  role: requiredLine('A role', ROLE_NAME_MAX),
+  role: requiredLine(worded('A role'), ROLE_NAME_MAX),
   team: id,
   needed: z
-    .int('Enter a whole number of people.')
+    .int(worded('Enter a whole number of people.'))
     .check(
-      z.gte(1, 'Enter at least 1 person.'),
-      z.lte(NEEDED_MAX, `Enter at most ${NEEDED_MAX} people.`),
+      z.gte(1, worded('Enter at least 1 person.')),
+      z.lte(NEEDED_MAX, worded('Enter at most {max} people.', { max: NEEDED_MAX })),
     ),
 })
 export type ServingRole = z.output<typeof servingRole>
@@ -70,12 +71,14 @@ export const servingRoles = z
   .object({
     roles: z
       .array(servingRole)
-      .check(z.maxLength(ROLES_MAX, `A service has at most ${ROLES_MAX} roles.`)),
+      .check(
+        z.maxLength(ROLES_MAX, worded('A service has at most {max} roles.', { max: ROLES_MAX })),
+      ),
   })
   .check(
     checkTogether(({ roles }) =>
       new Set(roles.map(keyOf)).size === roles.length
         ? null
-        : { field: 'roles', message: 'Name each role of a team once.' },
+        : { field: 'roles', message: worded('Name each role of a team once.') },
     ),
   )
