@@ -113,6 +113,15 @@ export const formatCount = (count: number): string => count.toLocaleString(local
 /** The words in a sentence: 'a call, a visit and prayer'. */
 export const formatList = (words: string[]): string => new Intl.ListFormat(locale()).format(words)
 
+/** Facts beside each other, without an 'and': '12 by phone, 3 by a steward'. */
+export const formatFacts = (facts: string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(facts)
+
+/** 'Sunday' or 'Sun' in the reader's locale. Takes 1 for Monday to 7 for Sunday. */
+export const weekdayName = (weekday: number, width: 'long' | 'short' = 'long'): string =>
+  // 1 January 2024 was a Monday.
+  ofDay(`2024-01-0${weekday}`, { weekday: width })
+
 /** The device's time zone, such as 'Europe/London'. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 

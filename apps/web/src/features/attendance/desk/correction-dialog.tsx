@@ -4,6 +4,7 @@ import {
   type PersonAtSession,
   REASON_MAX,
   type SessionDetails,
+  t,
 } from '@church/shared'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -24,16 +25,20 @@ interface Props {
 /** Asks what is right for a person, and why. */
 export function CorrectionDialog({ person, session, onClose }: Props) {
   return (
-    <Dialog open={person !== null} onClose={onClose} title={`Correct ${person?.name ?? ''}`}>
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={t('Correct {name}', { name: person?.name ?? '' })}
+    >
       {person && <CorrectionForm person={person} session={session} onClose={onClose} />}
     </Dialog>
   )
 }
 
 const choices = [
-  { present: true, label: 'Present' },
-  { present: false, label: 'Absent' },
-  { present: null, label: 'Not marked: doesn’t count as absent' },
+  { present: true, label: t('Present') },
+  { present: false, label: t('Absent') },
+  { present: null, label: t('Not marked: doesn’t count as absent') },
 ]
 
 /** What an admin most likely means by correcting somebody who is `present`. */
@@ -60,7 +65,7 @@ function CorrectionForm({ person, session, onClose }: Props & { person: PersonAt
   return (
     <Form form={form}>
       <fieldset className={styles.choices}>
-        <legend>At this service, they were</legend>
+        <legend>{t('At this service, they were')}</legend>
         {possible.map(({ present, label }) => (
           <Radio
             key={label}
@@ -73,8 +78,8 @@ function CorrectionForm({ person, session, onClose }: Props & { person: PersonAt
         ))}
       </fieldset>
       <TextField
-        label="Reason"
-        hint="They can read it in their data, for example: Came late, phone was flat."
+        label={t('Reason')}
+        hint={t('They can read it in their data, for example: Came late, phone was flat.')}
         required
         autoFocus
         maxLength={REASON_MAX}
@@ -82,7 +87,7 @@ function CorrectionForm({ person, session, onClose }: Props & { person: PersonAt
         {...form.field('reason')}
       />
       <Submit row="dialog" onCancel={onClose}>
-        Correct
+        {t('Correct')}
       </Submit>
     </Form>
   )

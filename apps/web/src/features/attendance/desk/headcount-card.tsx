@@ -1,4 +1,4 @@
-import { deskMessages, type HeadcountsOfSession, headcounts } from '@church/shared'
+import { deskMessages, type HeadcountsOfSession, headcounts, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ import { headcountsOf, useSetHeadcounts } from './queries.ts'
 export function HeadcountCard({ session }: { session: number }) {
   const query = useQuery(headcountsOf(session))
   return (
-    <Card title="Headcount">
+    <Card title={t('Headcount')}>
       <Loaded query={query} skeleton={<SkeletonFields fields={3} />}>
         {(counted) => <HeadcountForm session={session} counted={counted} />}
       </Loaded>
@@ -64,17 +64,21 @@ function HeadcountForm({ session, counted }: { session: number; counted: Headcou
   return (
     <Form form={form}>
       <div className={styles.fields}>
-        <TextField label="Visitors" {...number} {...form.field('visitors')} />
-        <TextField label="Children" {...number} {...form.field('children')} />
-        <TextField label="Online" {...number} {...form.field('online')} />
+        <TextField label={t('Visitors')} {...number} {...form.field('visitors')} />
+        <TextField label={t('Children')} {...number} {...form.field('children')} />
+        <TextField label={t('Online')} {...number} {...form.field('online')} />
       </div>
       {counted.visitor_cards > 0 && (
         <p className="soft">
-          {counted.visitor_cards} more are counted on visitors’ cards, so leave those out here.
+          {n(
+            counted.visitor_cards,
+            '{count} more are counted on visitors’ cards, so leave those out here.',
+            '{count} more are counted on visitors’ cards, so leave those out here.',
+          )}
         </p>
       )}
       <Submit wide variant="secondary">
-        Save headcount
+        {t('Save headcount')}
       </Submit>
     </Form>
   )

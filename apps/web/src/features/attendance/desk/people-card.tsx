@@ -4,6 +4,7 @@ import {
   attendanceListMessages,
   type PersonAtSession,
   type SessionDetails,
+  t,
 } from '@church/shared'
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
@@ -20,15 +21,15 @@ import styles from './people-card.module.scss'
 import { sessionAttendance } from './queries.ts'
 import { sourceWords } from './sources-in-words.ts'
 
-const tabs = { present: 'Present', absent: 'Absent', neither: 'Not marked' }
+const tabs = { present: t('Present'), absent: t('Absent'), neither: t('Not marked') }
 
 const stateOf = (filter: string): AttendanceState =>
   ATTENDANCE_STATES.find((state) => state === filter) ?? 'present'
 
 const nobody: Record<AttendanceState, string> = {
-  present: 'Nobody is marked present.',
-  absent: 'Nobody is absent. Absences appear after the service ends.',
-  neither: 'Everybody is either present or absent.',
+  present: t('Nobody is marked present.'),
+  absent: t('Nobody is absent. Absences appear after the service ends.'),
+  neither: t('Everybody is either present or absent.'),
 }
 
 /** Who was present, absent or not marked, and a button to correct each. */
@@ -41,17 +42,17 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
   const isTask = useCameTo(correctAtOnce)
   const state = stateOf(list.shown.filter)
   const columns: Column<PersonAtSession>[] = [
-    { header: 'NAME', kind: 'name', cell: ({ name }) => name },
-    ...(state === 'present' ? [{ header: 'MARKED', cell: Marked }] : []),
-    { header: 'CORRECTED', cell: Corrected },
+    { header: t('NAME'), kind: 'name', cell: ({ name }) => name },
+    ...(state === 'present' ? [{ header: t('MARKED'), cell: Marked }] : []),
+    { header: t('CORRECTED'), cell: Corrected },
     {
-      header: 'ACTIONS',
+      header: t('ACTIONS'),
       kind: 'actions',
       cell: (person) => (
         <RowAction
           icon="edit"
-          word="Correct"
-          label={`Correct ${person.name}`}
+          word={t('Correct')}
+          label={t('Correct {name}', { name: person.name })}
           onClick={() => setCorrected(person)}
         />
       ),
@@ -60,14 +61,14 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
   return (
     <Card rows>
       <Tabs
-        label="Attendance"
+        label={t('Attendance')}
         tabs={tabs}
         chosen={state}
         onChoose={(chosen) => list.shown.filterBy(chosen === 'present' ? '' : chosen)}
       />
       <TabPanel of={state} className={styles.panel}>
         <PagedList
-          searchLabel="Search people"
+          searchLabel={t('Search people')}
           focusSearch={isTask}
           {...list}
           caption={tabs[state]}
@@ -96,15 +97,17 @@ const lineOf = (person: PersonAtSession) =>
   )
 
 function Marked({ marked_at, source, marked_by }: PersonAtSession) {
-  const how = source && sourceWords[source]
+  const how = source ? sourceWords[source] : ''
   return (
     <span>
-      {marked_at && <span className="numbers">{formatTime(marked_at)}</span>} {how}
-      {marked_by && `: ${marked_by}`}
+      {marked_at && <span className="numbers">{formatTime(marked_at)}</span>}{' '}
+      {marked_by ? t('{how}: {name}', { how, name: marked_by }) : how}
     </span>
   )
 }
 
 function Corrected({ correction }: PersonAtSession) {
-  return correction ? `${formatDate(correction.at)}: ${correction.reason}` : '–'
+  if (!correction) return '–'
+  const { at, reason } = correction
+  return t('{date}: {reason}', { date: formatDate(at), reason })
 }

@@ -1,4 +1,4 @@
-import type { SessionDetails } from '@church/shared'
+import { type SessionDetails, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
@@ -21,12 +21,15 @@ export function SessionScreen() {
   const query = useQuery(sessionDetails(id))
   return (
     <>
-      <BackLink to={screens.sessions.path}>All sessions</BackLink>
+      <BackLink to={screens.sessions.path}>{t('All sessions')}</BackLink>
       <PageHeading
         title={query.data?.name ?? screens.session.title}
         lead={
           query.data &&
-          `${formatDate(query.data.start_datetime)}, ${formatTimeRange(query.data.start_datetime, query.data.end_datetime)}`
+          t('{date}, {time}', {
+            date: formatDate(query.data.start_datetime),
+            time: formatTimeRange(query.data.start_datetime, query.data.end_datetime),
+          })
         }
       />
       <Loaded query={query}>
@@ -48,40 +51,40 @@ function Numbers({ session }: { session: SessionDetails }) {
   const { attendance, people, unnamed, headcount, visitor_cards, absent, closed, sources } = session
   const came = sourcesInWords(sources)
   return (
-    <section className={styles.numbers} aria-label="Numbers">
+    <section className={styles.numbers} aria-label={t('Numbers')}>
       {session.cancelled_at && (
         <Alert tone="warning">
-          <strong>Cancelled.</strong> {session.cancel_reason}
+          <strong>{t('Cancelled.')}</strong> <bdi>{session.cancel_reason}</bdi>
         </Alert>
       )}
       <dl>
         <div className={styles.total}>
-          <dt>Attendance</dt>
+          <dt>{t('Attendance')}</dt>
           <dd>{attendance}</dd>
         </div>
         <div>
-          <dt>People</dt>
+          <dt>{t('People')}</dt>
           <dd>{people}</dd>
         </div>
         {unnamed > 0 && (
           <div>
-            <dt>Without a name</dt>
+            <dt>{t('Without a name')}</dt>
             <dd>{unnamed}</dd>
           </div>
         )}
         <div>
-          <dt>Headcount</dt>
+          <dt>{t('Headcount')}</dt>
           <dd>{headcount}</dd>
         </div>
         {visitor_cards > 0 && (
           <div>
-            <dt>Cards</dt>
+            <dt>{t('Cards')}</dt>
             <dd>{visitor_cards}</dd>
           </div>
         )}
         {closed && (
           <div>
-            <dt>Absent</dt>
+            <dt>{t('Absent')}</dt>
             <dd>{absent}</dd>
           </div>
         )}

@@ -1,4 +1,6 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { formatFacts } from '../../../lib/format.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { departmentNames } from '../../people/members/index.ts'
@@ -10,17 +12,17 @@ export function AudienceFields({ form }: { form: SessionForm }) {
   const { kind, departments } = form.watch()
   const { data: names = [] } = useQuery(departmentNames)
   const known = [...new Set([...names, ...departments])]
-  const who = departments.length > 0 ? departments.join(', ') : 'Everyone'
+  const who = departments.length > 0 ? formatFacts(departments) : t('Everyone')
   return (
     <details className={styles.audience}>
       <summary>
-        {kind === 'service' ? 'Service' : 'Other session'} · {who}
+        {kind === 'service' ? t('Service') : t('Other session')} · {who}
       </summary>
       <KindField form={form} />
       {known.length > 0 && (
         <Choices
-          label="Who is expected"
-          hint="Choose none for everyone. Others can come too, but don’t become absent."
+          label={t('Who is expected')}
+          hint={t('Choose none for everyone. Others can come too, but don’t become absent.')}
           error={form.getFieldState('departments', form.formState).error?.message}
           options={known.map((name) => ({ value: name, label: name }))}
           chosen={departments}
@@ -35,12 +37,12 @@ export function AudienceFields({ form }: { form: SessionForm }) {
 export function KindField({ form }: { form: SessionForm }) {
   return (
     <Select
-      label="Kind"
-      hint="Only services count for “Not seen” on At a Glance."
+      label={t('Kind')}
+      hint={t('Only services count for “Not seen” on At a Glance.')}
       {...form.field('kind')}
     >
-      <option value="service">Service</option>
-      <option value="other">Other: rehearsal, meeting, course</option>
+      <option value="service">{t('Service')}</option>
+      <option value="other">{t('Other: rehearsal, meeting, course')}</option>
     </Select>
   )
 }

@@ -8,9 +8,14 @@ interface Props {
   children: (name: string) => ReactNode
 }
 
+/** The name of a session's place, where the church has more than one. */
+export function useCampusName({ campus }: Props['of']): string | undefined {
+  const { data: church } = useQuery(churchFacts)
+  return campusName(church, campus)
+}
+
 /** Shows the name of a session's place, where the church has more than one. */
 export function CampusName({ of, children }: Props) {
-  const { data: church } = useQuery(churchFacts)
-  const name = campusName(church, of.campus)
+  const name = useCampusName(of)
   return name === undefined ? null : children(name)
 }

@@ -1,4 +1,4 @@
-import { CANCEL_REASON_MAX, cancellation, type Session } from '@church/shared'
+import { CANCEL_REASON_MAX, cancellation, type Session, t } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -22,13 +22,14 @@ export function CancelSessionForm({ session, onClose }: Props) {
     values: { reason: '' },
     save: async ({ reason }) => {
       await mutateAsync(reason)
-      toast.success('Session cancelled.')
+      toast.success(t('Session cancelled.'))
       onClose()
       const tells = await confirm({
-        question: 'Tell those expected?',
-        detail:
+        question: t('Tell those expected?'),
+        detail: t(
           'An announcement stands on their home page, and can be sent to those who chose that.',
-        action: 'Write it',
+        ),
+        action: t('Write it'),
         tone: 'primary',
       })
       if (tells) await navigate(`${screens.newAnnouncement.path}?session=${session.id}`)
@@ -37,18 +38,20 @@ export function CancelSessionForm({ session, onClose }: Props) {
   })
   return (
     <Form form={form}>
-      <p>Nobody can check in, and nobody becomes absent. You can reinstate it until its end.</p>
+      <p>
+        {t('Nobody can check in, and nobody becomes absent. You can reinstate it until its end.')}
+      </p>
       <TextField
-        label="Reason"
-        hint="Members see it on the attendance screen, for example: The heating has failed."
+        label={t('Reason')}
+        hint={t('Members see it on the attendance screen, for example: The heating has failed.')}
         required
         autoFocus
         maxLength={CANCEL_REASON_MAX}
         autoComplete="off"
         {...form.field('reason')}
       />
-      <Submit row="dialog" variant="danger" onCancel={onClose} cancelLabel="Keep session">
-        Cancel session
+      <Submit row="dialog" variant="danger" onCancel={onClose} cancelLabel={t('Keep session')}>
+        {t('Cancel session')}
       </Submit>
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -16,15 +16,15 @@ import type { SessionActions } from './use-session-actions.ts'
 const refetchIntervalMs = 30_000
 
 const facts: Column<Session>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'NAME', kind: 'name', cell: (session) => <Name session={session} /> },
-  { header: 'DATE', kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('NAME'), kind: 'name', cell: (session) => <Name session={session} /> },
+  { header: t('DATE'), kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
   {
-    header: 'START TIME',
+    header: t('START TIME'),
     kind: 'number',
     cell: ({ start_datetime }) => formatTime(start_datetime),
   },
-  { header: 'END TIME', kind: 'number', cell: ({ end_datetime }) => formatTime(end_datetime) },
+  { header: t('END TIME'), kind: 'number', cell: ({ end_datetime }) => formatTime(end_datetime) },
 ]
 
 interface Props {
@@ -39,27 +39,27 @@ export function CurrentSessions({ onEdit, onCancel, actions }: Props) {
   const columns: Column<Session>[] = [
     ...facts,
     {
-      header: 'ACTIONS',
+      header: t('ACTIONS'),
       kind: 'actions',
       cell: (session) => <RowActions {...{ session, onEdit, onCancel, actions }} />,
     },
   ]
   const table = (rows?: readonly Session[]) => (
     <DataTable
-      caption="Current Sessions"
+      caption={t('Current Sessions')}
       columns={columns}
       rows={rows}
       framed={false}
       rowKey={({ id }) => id}
       empty={
         <EmptyState icon="calendar">
-          No sessions are open or planned. Create the next one here.
+          {t('No sessions are open or planned. Create the next one here.')}
         </EmptyState>
       }
     />
   )
   return (
-    <Card title="Current Sessions" rows>
+    <Card title={t('Current Sessions')} rows>
       <Loaded query={query} skeleton={table()} failedRefetch="above">
         {table}
       </Loaded>
@@ -71,9 +71,9 @@ function Name({ session }: { session: Session }) {
   const { name, cancelled_at } = session
   return (
     <>
-      {cancelled_at ? <s>{name}</s> : name}{' '}
+      <bdi>{cancelled_at ? <s>{name}</s> : name}</bdi>{' '}
       <CampusName of={session}>{(campus) => <Badge>{campus}</Badge>}</CampusName>{' '}
-      {cancelled_at && <Badge tone="warn">cancelled</Badge>}
+      {cancelled_at && <Badge tone="warn">{t('cancelled')}</Badge>}
     </>
   )
 }
@@ -84,30 +84,35 @@ function RowActions({ session, onEdit, onCancel, actions }: Props & { session: S
     <>
       <RowLink
         icon="users"
-        word="People"
-        label={`People at ${name}`}
+        word={t('People')}
+        label={t('People at {name}', { name })}
         to={pathOf(screens.session.path, session.id)}
       />
-      <RowAction icon="edit" word="Edit" label={`Edit ${name}`} onClick={() => onEdit(session)} />
+      <RowAction
+        icon="edit"
+        word={t('Edit')}
+        label={t('Edit {name}', { name })}
+        onClick={() => onEdit(session)}
+      />
       {session.cancelled_at ? (
         <RowAction
           icon="retry"
-          word="Reinstate"
-          label={`Reinstate ${name}`}
+          word={t('Reinstate')}
+          label={t('Reinstate {name}', { name })}
           onClick={() => actions.reinstate(session)}
         />
       ) : (
         <RowAction
           icon="cross"
-          word="Cancel"
-          label={`Cancel ${name}`}
+          word={t('Cancel', undefined, 'it does not take place')}
+          label={t('Cancel {name}', { name })}
           onClick={() => onCancel(session)}
         />
       )}
       <RowAction
         icon="trash"
-        word="Delete"
-        label={`Delete ${name}`}
+        word={t('Delete')}
+        label={t('Delete {name}', { name })}
         onClick={() => actions.remove(session)}
       />
     </>

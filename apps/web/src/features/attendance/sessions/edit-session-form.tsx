@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { type Session, t } from '@church/shared'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Radio } from '../../../ui/radio.tsx'
@@ -24,7 +24,7 @@ export function EditSessionForm({ session, onClose }: Props) {
       const { scope, ...changes } = sessionChanges(entered, changed)
       if (Object.keys(changes).length > 0) {
         await mutateAsync({ ...changes, scope: 'date' in changed ? 'this' : scope })
-        toast.success('Session saved.')
+        toast.success(t('Session saved.'))
       }
       onClose()
     },
@@ -34,7 +34,7 @@ export function EditSessionForm({ session, onClose }: Props) {
     <Form form={form}>
       {isOver ? (
         <>
-          <p className="soft">This session has ended: only its name and kind can change.</p>
+          <p className="soft">{t('This session has ended: only its name and kind can change.')}</p>
           <NameField form={form} />
           <KindField form={form} />
         </>
@@ -43,16 +43,16 @@ export function EditSessionForm({ session, onClose }: Props) {
       )}
       {session.series_id !== null && <ScopeChoice form={form} />}
       <Submit row="dialog" onCancel={onClose}>
-        Save
+        {t('Save')}
       </Submit>
     </Form>
   )
 }
 
 const scopes = [
-  ['this', 'Only this date'],
-  ['following', 'This date and all later ones'],
-  ['all', 'All dates; past ones keep their times'],
+  ['this', t('Only this date')],
+  ['following', t('This date and all later ones')],
+  ['all', t('All dates; past ones keep their times')],
 ] as const
 
 /**
@@ -66,7 +66,7 @@ function ScopeChoice({ form }: { form: SessionForm }) {
   const { scope } = form.watch()
   return (
     <fieldset className={styles.scope}>
-      <legend>This session repeats. What should change?</legend>
+      <legend>{t('This session repeats. What should change?')}</legend>
       {scopes.map(([value, label]) => (
         <Radio
           key={value}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useState } from 'react'
 import { localDay } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
@@ -9,7 +10,7 @@ function sundayService(now: Date): Typed {
   const sunday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - now.getDay())
   return {
     ...emptySession,
-    name: 'Sunday Service',
+    name: t('Sunday Service'),
     date: localDay(sunday),
     start: '10:00',
     end: '11:30',
@@ -23,7 +24,7 @@ export function FirstSession({ onDone }: { onDone: () => void }) {
   const [suggested] = useState(() => sundayService(serverNow()))
   return (
     <>
-      <p>Your regular service, every week. People check in while it is open.</p>
+      <p>{t('Your regular service, every week. People check in while it is open.')}</p>
       <SessionForm suggested={suggested} onCreated={onDone} />
     </>
   )

@@ -1,4 +1,4 @@
-import { addDays, type SessionInReport } from '@church/shared'
+import { addDays, n, type SessionInReport, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -21,21 +21,21 @@ const STEP = 20
 
 const columns: Column<SessionInReport>[] = [
   {
-    header: 'NAME',
+    header: t('NAME'),
     kind: 'name',
     cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
   },
-  { header: 'DATE', kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  { header: t('DATE'), kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
   {
-    header: 'TIME',
+    header: t('TIME'),
     kind: 'number',
     cell: ({ start_datetime, end_datetime }) => formatTimeRange(start_datetime, end_datetime),
   },
-  { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
-  { header: 'NO NAME', kind: 'number', cell: ({ unnamed }) => unnamed },
-  { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
-  { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
-  { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
+  { header: t('PEOPLE'), kind: 'number', cell: ({ people }) => people },
+  { header: t('NO NAME'), kind: 'number', cell: ({ unnamed }) => unnamed },
+  { header: t('HEADCOUNT'), kind: 'number', cell: ({ headcount }) => headcount },
+  { header: t('CARDS'), kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
+  { header: t('ATTENDANCE'), kind: 'number', cell: ({ attendance }) => attendance },
 ]
 
 /** The period of the address, 'in-2025' or the last twelve months, as dates at the church. */
@@ -63,12 +63,12 @@ export function PastSessions() {
     .filter((one) => one <= today.slice(0, 4))
   const table = (rows?: SessionInReport[]) => (
     <DataTable
-      caption="Past sessions, newest first"
+      caption={t('Past sessions, newest first')}
       columns={columns}
       rows={rows?.toReversed().slice(0, count)}
       rowKey={({ id }) => id}
       narrow="compact"
-      empty={<EmptyState icon="calendar">No sessions were held in this time.</EmptyState>}
+      empty={<EmptyState icon="calendar">{t('No sessions were held in this time.')}</EmptyState>}
     />
   )
   const more = (query.data?.length ?? 0) - count
@@ -76,10 +76,10 @@ export function PastSessions() {
     <>
       <ListTools>
         <ListFilter
-          label="Period"
+          label={t('Period')}
           value={period}
           options={{
-            '': 'Last twelve months',
+            '': t('Last twelve months'),
             ...Object.fromEntries([...new Set(years)].map((year) => [`in-${year}`, year])),
           }}
           onChange={choose}
@@ -90,7 +90,7 @@ export function PastSessions() {
       </Loaded>
       {more > 0 && (
         <Button variant="quiet" icon="down" onClick={() => setCount(count + STEP)}>
-          Show {Math.min(more, STEP)} more
+          {n(Math.min(more, STEP), 'Show {count} more', 'Show {count} more')}
         </Button>
       )}
     </>

@@ -1,8 +1,8 @@
-import { DAY_MS, type RegularService } from '@church/shared'
+import { DAY_MS, type RegularService, t } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { CampusName } from './campus-name.tsx'
+import { useCampusName } from './campus-name.tsx'
 import styles from './regular-services.module.scss'
 import { seriesInWords } from './series-in-words.ts'
 
@@ -11,9 +11,11 @@ const soonMs = 7 * DAY_MS
 
 /** Its rhythm, and when a later one begins: 'Every Sunday at 10:00, from 6 December 2026'. */
 function inWords(service: RegularService): string {
-  const words = seriesInWords({ ...service, opens_before_minutes: 0 })
+  const series = seriesInWords({ ...service, opens_before_minutes: 0 })
   const beginsInMs = Date.parse(service.from_date) - serverNow().getTime()
-  return beginsInMs > soonMs ? `${words}, from ${formatDay(service.from_date)}` : words
+  return beginsInMs > soonMs
+    ? t('{series}, from {date}', { series, date: formatDay(service.from_date) })
+    : series
 }
 
 /** When the church meets, and where if it has several places. */
@@ -24,14 +26,19 @@ export function RegularServices({ services }: { services: RegularService[] }) {
         <li key={service.id}>
           <Icon name="calendar" />
           <div>
-            <b>{service.name}</b>
+            <b dir="auto">{service.name}</b>
             <p>
-              {inWords(service)}
-              <CampusName of={service}>{(name) => `, ${name}`}</CampusName>
+              <When service={service} />
             </p>
           </div>
         </li>
       ))}
     </ul>
   )
+}
+
+function When({ service }: { service: RegularService }) {
+  const place = useCampusName(service)
+  const series = inWords(service)
+  return place === undefined ? series : t('{series}, {place}', { series, place })
 }

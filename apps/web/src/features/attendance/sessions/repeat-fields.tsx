@@ -1,6 +1,6 @@
-import { nextDates } from '@church/shared'
+import { nextDates, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { churchDate, formatWeekday, ownTimeZone } from '../../../lib/format.ts'
+import { churchDate, formatWeekday, ownTimeZone, weekdayName } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
@@ -8,10 +8,13 @@ import { churchFacts } from '../../church/details/index.ts'
 import styles from './repeat-fields.module.scss'
 import { recurrenceOf, weekdaysOf } from './repetition.ts'
 import { rhythms } from './rhythm.ts'
-import { seriesInWords, weekdayNames } from './series-in-words.ts'
+import { seriesInWords } from './series-in-words.ts'
 import type { SessionForm } from './use-session-form.ts'
 
-const weekdays = weekdayNames.map((name, index) => ({ value: index + 1, label: name.slice(0, 3) }))
+const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+  value: day,
+  label: weekdayName(day, 'short'),
+}))
 const previewCount = 5
 
 /** How a session repeats, in words and with its next dates. */
@@ -20,13 +23,13 @@ export function RepeatFields({ form }: { form: SessionForm }) {
   return (
     <>
       <Choices
-        label="Repeats on"
+        label={t('Repeats on')}
         options={weekdays}
         chosen={weekdaysOf(entered)}
         onChange={(days) => form.setValue('weekdays', days.map(String), { shouldDirty: true })}
       />
       <div className={styles.rhythm}>
-        <Select label="How often" {...form.field('rhythm')}>
+        <Select label={t('How often')} {...form.field('rhythm')}>
           {Object.entries(rhythms).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -34,7 +37,7 @@ export function RepeatFields({ form }: { form: SessionForm }) {
           ))}
         </Select>
         <TextField
-          label="Last date"
+          label={t('Last date')}
           optional
           type="date"
           min={entered.date}
@@ -55,11 +58,11 @@ function Preview({ form }: { form: SessionForm }) {
   if (!recurrence || entered.start === '') {
     return (
       <p className="soft small">
-        The next dates appear here once the first date and the start are set.
+        {t('The next dates appear here once the first date and the start are set.')}
       </p>
     )
   }
-  const words = seriesInWords({
+  const series = seriesInWords({
     ...recurrence,
     start_time: entered.start,
     opens_before_minutes: Number(entered.opensBefore) || 0,
@@ -69,10 +72,14 @@ function Preview({ form }: { form: SessionForm }) {
   return (
     <div className={styles.preview} role="status">
       <p>
-        <strong>{recurrence.until_date ? words : `${words}, until I stop it`}</strong>
+        <strong>
+          {recurrence.until_date ? series : t('{series}, until I stop it', { series })}
+        </strong>
         {elsewhere && ` (${church.time_zone})`}
       </p>
-      {dates.length === 0 && <p>There is no such date. Please check the days and the last date.</p>}
+      {dates.length === 0 && (
+        <p>{t('There is no such date. Please check the days and the last date.')}</p>
+      )}
       <ul>
         {dates.map((date) => (
           <li key={date}>{formatWeekday(date)}</li>

@@ -1,4 +1,4 @@
-import { NTHS_OF_MONTH } from '@church/shared'
+import { NTHS_OF_MONTH, t } from '@church/shared'
 
 type Nth = (typeof NTHS_OF_MONTH)[number]
 
@@ -10,16 +10,16 @@ interface Rhythm {
 
 /** The choices of the form, by their values. */
 export const rhythms: Record<string, string> = {
-  'weeks 1': 'Every week',
-  'weeks 2': 'Every 2 weeks',
-  'weeks 3': 'Every 3 weeks',
-  'weeks 4': 'Every 4 weeks',
-  'month 1': 'Monthly, first',
-  'month 2': 'Monthly, second',
-  'month 3': 'Monthly, third',
-  'month 4': 'Monthly, fourth',
-  'month 5': 'Monthly, fifth',
-  'month -1': 'Monthly, last',
+  'weeks 1': t('Every week'),
+  'weeks 2': t('Every 2 weeks'),
+  'weeks 3': t('Every 3 weeks'),
+  'weeks 4': t('Every 4 weeks'),
+  'month 1': t('Monthly, first'),
+  'month 2': t('Monthly, second'),
+  'month 3': t('Monthly, third'),
+  'month 4': t('Monthly, fourth'),
+  'month 5': t('Monthly, fifth'),
+  'month -1': t('Monthly, last'),
 }
 
 /** The form's value for a rhythm. */

@@ -1,4 +1,4 @@
-import type { Series } from '@church/shared'
+import { type Series, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatWeekday, localDay } from '../../../lib/format.ts'
@@ -22,30 +22,30 @@ export function SeriesCard() {
   const [editedId, setEditedId] = useState<number | null>(null)
 
   const columns: Column<Series>[] = [
-    { header: 'NAME', kind: 'name', cell: (series) => <Name series={series} /> },
-    { header: 'REPEATS', cell: seriesInWords },
-    { header: 'NEXT', cell: (series) => <Next series={series} /> },
+    { header: t('NAME'), kind: 'name', cell: (series) => <Name series={series} /> },
+    { header: t('REPEATS'), cell: seriesInWords },
+    { header: t('NEXT'), cell: (series) => <Next series={series} /> },
     {
-      header: 'ACTIONS',
+      header: t('ACTIONS'),
       kind: 'actions',
       cell: (series) => <RowActions series={series} onEdit={() => setEditedId(series.id)} />,
     },
   ]
 
   return (
-    <Card title="Repeating Sessions" rows>
+    <Card title={t('Repeating Sessions')} rows>
       <Loaded query={query}>
         {(series) => (
           <>
             <DataTable
-              caption="Repeating Sessions"
+              caption={t('Repeating Sessions')}
               columns={columns}
               rows={series}
               framed={false}
               rowKey={({ id }) => id}
               empty={
                 <EmptyState icon="retry">
-                  Nothing repeats yet. Tick “Repeat…” when you create a session.
+                  {t('Nothing repeats yet. Tick “Repeat…” when you create a session.')}
                 </EmptyState>
               }
             />
@@ -63,7 +63,8 @@ export function SeriesCard() {
 function Name({ series }: { series: Series }) {
   return (
     <>
-      {series.name} <CampusName of={series}>{(campus) => <Badge>{campus}</Badge>}</CampusName>
+      <bdi>{series.name}</bdi>{' '}
+      <CampusName of={series}>{(campus) => <Badge>{campus}</Badge>}</CampusName>
     </>
   )
 }
@@ -73,9 +74,9 @@ const isOver = ({ until_date }: Series) => until_date !== null && until_date < l
 
 function Next({ series }: { series: Series }) {
   const [next] = series.next_dates
-  if (isOver(series)) return <Badge>ended</Badge>
-  if (series.paused) return <Badge>paused</Badge>
-  if (!next) return <Badge tone="warn">no next date</Badge>
+  if (isOver(series)) return <Badge>{t('ended')}</Badge>
+  if (series.paused) return <Badge>{t('paused')}</Badge>
+  if (!next) return <Badge tone="warn">{t('no next date')}</Badge>
   return <span className={styles.next}>{formatWeekday(next)}</span>
 }
 
@@ -83,15 +84,30 @@ function RowActions({ series, onEdit }: { series: Series; onEdit: () => void }) 
   const { name, paused } = series
   const { pause, resume, end } = useSeriesActions()
   const pausing = paused
-    ? ({ icon: 'play', word: 'Resume', onClick: () => resume(series) } as const)
-    : ({ icon: 'pause', word: 'Pause', onClick: () => pause(series) } as const)
+    ? ({
+        icon: 'play',
+        word: t('Resume'),
+        label: t('Resume {name}', { name }),
+        onClick: () => resume(series),
+      } as const)
+    : ({
+        icon: 'pause',
+        word: t('Pause'),
+        label: t('Pause {name}', { name }),
+        onClick: () => pause(series),
+      } as const)
   return (
     <>
-      <RowAction icon="edit" word="Edit" label={`Edit ${name}`} onClick={onEdit} />
+      <RowAction icon="edit" word={t('Edit')} label={t('Edit {name}', { name })} onClick={onEdit} />
       {!isOver(series) && (
         <>
-          <RowAction {...pausing} label={`${pausing.word} ${name}`} />
-          <RowAction icon="cross" word="End" label={`End ${name}`} onClick={() => end(series)} />
+          <RowAction {...pausing} />
+          <RowAction
+            icon="cross"
+            word={t('End', undefined, 'to end')}
+            label={t('End {name}', { name })}
+            onClick={() => end(series)}
+          />
         </>
       )}
     </>

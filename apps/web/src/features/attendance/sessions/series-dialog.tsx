@@ -1,4 +1,4 @@
-import type { Series } from '@church/shared'
+import { type Series, t } from '@church/shared'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,7 +17,7 @@ interface Props {
 /** Changes a series and its coming dates. */
 export function SeriesDialog({ series, onClose }: Props) {
   return (
-    <Dialog open={series !== null} onClose={onClose} title="Edit Repeating Session">
+    <Dialog open={series !== null} onClose={onClose} title={t('Edit Repeating Session')}>
       {series && <SeriesForm series={series} onClose={onClose} />}
     </Dialog>
   )
@@ -29,20 +29,22 @@ function SeriesForm({ series, onClose }: { series: Series; onClose: () => void }
     values: enteredSeries(series),
     save: async (entered, changed): Promise<void> => {
       await mutateAsync({ id: series.id, ...seriesChanges(entered, changed) })
-      toast.success('Repeating session saved.')
+      toast.success(t('Repeating session saved.'))
       onClose()
     },
   })
   return (
     <Form form={form}>
       <p className="soft">
-        All coming dates change, except those that were changed on their own. Past dates stay.
+        {t(
+          'All coming dates change, except those that were changed on their own. Past dates stay.',
+        )}
       </p>
-      <SessionFields form={form} dateLabel="First date">
+      <SessionFields form={form} dateLabel={t('First date')}>
         <RepeatFields form={form} />
       </SessionFields>
       <Submit row="dialog" onCancel={onClose}>
-        Save
+        {t('Save')}
       </Submit>
     </Form>
   )

@@ -1,5 +1,5 @@
-import type { Recurrence } from '@church/shared'
-import { formatDay, formatList, formatTime } from '../../../lib/format.ts'
+import { n, type Recurrence, t } from '@church/shared'
+import { formatDay, formatList, formatTime, weekdayName } from '../../../lib/format.ts'
 import { movedTime } from './session-times.ts'
 
 /** What a series says about itself; times are wall-clock times `HH:MM`. */
@@ -8,45 +8,48 @@ export interface Repeating extends Recurrence {
   opens_before_minutes: number
 }
 
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
-const nths: Record<number, string> = {
-  1: 'first',
-  2: 'second',
-  3: 'third',
-  4: 'fourth',
-  5: 'fifth',
-  [-1]: 'last',
-}
-
-const nameOf = (weekday: number) => weekdayNames[weekday - 1] ?? ''
-
-function days({ weekdays, every_weeks, nth_of_month }: Recurrence): string {
-  if (nth_of_month !== null) {
-    const nth = nths[nth_of_month]
-    return `The ${formatList(weekdays.map((day) => `${nth} ${nameOf(day)}`))} of every month`
-  }
-  if (every_weeks > 1) return `Every ${every_weeks} weeks on ${formatList(weekdays.map(nameOf))}`
-  return weekdays.length === 7 ? 'Every day' : `Every ${formatList(weekdays.map(nameOf))}`
+/** Which of a month's Sundays, for example; -1 is the last. */
+const nths: Record<number, (weekday: string) => string> = {
+  1: (weekday) => t('first {weekday}', { weekday }),
+  2: (weekday) => t('second {weekday}', { weekday }),
+  3: (weekday) => t('third {weekday}', { weekday }),
+  4: (weekday) => t('fourth {weekday}', { weekday }),
+  5: (weekday) => t('fifth {weekday}', { weekday }),
+  [-1]: (weekday) => t('last {weekday}', { weekday }),
 }
 
 /** A wall-clock time in the reader's locale. A date without a change of the clocks. */
 const timeText = (time: string) => formatTime(`2000-01-01T${time}`)
 
+function rhythmInWords({ weekdays, every_weeks, nth_of_month, start_time }: Repeating): string {
+  const time = timeText(start_time)
+  const names = weekdays.map((day) => weekdayName(day))
+  if (nth_of_month !== null) {
+    const days = formatList(names.map((name) => nths[nth_of_month]?.(name) ?? name))
+    return t('The {days} of every month at {time}', { days, time })
+  }
+  const values = { days: formatList(names), time }
+  if (every_weeks > 1) {
+    return n(
+      every_weeks,
+      'Every {count} week on {days} at {time}',
+      'Every {count} weeks on {days} at {time}',
+      values,
+    )
+  }
+  return weekdays.length === 7
+    ? t('Every day at {time}', { time })
+    : t('Every {days} at {time}', values)
+}
+
 /** 'Every Sunday at 10:00, open from 09:40, until 20 December 2026' */
-export function seriesInWords(series: Repeating): string {
-  const { start_time, opens_before_minutes, until_date } = series
-  const open =
-    opens_before_minutes > 0 &&
-    `open from ${timeText(movedTime(start_time, -opens_before_minutes))}`
-  const until = until_date && `until ${formatDay(until_date)}`
-  return [`${days(series)} at ${timeText(start_time)}`, open, until].filter(Boolean).join(', ')
+export function seriesInWords(repeating: Repeating): string {
+  const { start_time, opens_before_minutes, until_date } = repeating
+  const rhythm = rhythmInWords(repeating)
+  const opensAt = movedTime(start_time, -opens_before_minutes)
+  const series =
+    opens_before_minutes > 0
+      ? t('{series}, open from {time}', { series: rhythm, time: timeText(opensAt) })
+      : rhythm
+  return until_date ? t('{series}, until {date}', { series, date: formatDay(until_date) }) : series
 }

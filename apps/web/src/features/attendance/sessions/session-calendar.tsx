@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime, localDay } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
@@ -22,7 +22,7 @@ export function SessionCalendar({ onOpen }: Props) {
   const query = useQuery(allSessions)
   const today = localDay(serverNow())
   return (
-    <Card title="The Coming Eight Weeks" className={styles.card}>
+    <Card title={t('The Coming Eight Weeks')} className={styles.card}>
       <Loaded query={query}>
         {(sessions) => (
           <DayGrid

@@ -1,4 +1,4 @@
-import type { Series, Session } from '@church/shared'
+import { type Series, type Session, t } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function SessionDialog({ session, view, onView, onClose, series, actions 
           {new Date(session.opens_datetime) <= serverNow() && (
             <p>
               <Link to={pathOf(screens.session.path, session.id)}>
-                People, headcount and corrections
+                {t('People, headcount and corrections')}
               </Link>
             </p>
           )}
@@ -48,8 +48,8 @@ export function SessionDialog({ session, view, onView, onClose, series, actions 
 }
 
 function titleOf(session: Session | null, view: View): string {
-  if (view === 'cancel') return `Cancel ${session?.name}?`
-  return view === 'edit' ? 'Edit Session' : (session?.name ?? '')
+  if (view === 'cancel') return t('Cancel {name}?', { name: session?.name ?? '' })
+  return view === 'edit' ? t('Edit Session') : (session?.name ?? '')
 }
 
 type ChoiceProps = Pick<Props, 'onView' | 'onClose' | 'actions'> & { session: Session }
@@ -63,20 +63,20 @@ function Choice({ session, onView, onClose, actions }: ChoiceProps) {
   return (
     <DialogFoot>
       <Button variant="secondary-danger" icon="trash" onClick={leaving(actions.remove)}>
-        Delete
+        {t('Delete')}
       </Button>
       {!isOver &&
         (session.cancelled_at ? (
           <Button variant="secondary" icon="retry" onClick={leaving(actions.reinstate)}>
-            Reinstate
+            {t('Reinstate')}
           </Button>
         ) : (
           <Button variant="secondary" icon="cross" onClick={() => onView('cancel')}>
-            Cancel session
+            {t('Cancel session')}
           </Button>
         ))}
       <Button icon="edit" onClick={() => onView('edit')}>
-        Edit
+        {t('Edit')}
       </Button>
     </DialogFoot>
   )

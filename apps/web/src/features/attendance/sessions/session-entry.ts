@@ -1,4 +1,4 @@
-import { CHANGE_SCOPES, SESSION_KINDS, seriesMessages, sessionMessages } from '@church/shared'
+import { CHANGE_SCOPES, SESSION_KINDS, seriesMessages, sessionMessages, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { isLikelyDay, mayEndNextDay } from './session-times.ts'
 
@@ -51,7 +51,7 @@ export const enteredSession = z
     /** Minutes; empty for none. */
     opensBefore: z.pipe(
       z.string().check(
-        z.regex(/^\d*$/, 'Please enter whole minutes.'),
+        z.regex(/^\d*$/, t('Please enter whole minutes.')),
         z.refine((text) => Number(text) <= 1_440, { error: sessionMessages.opensTooEarly }),
       ),
       z.transform(Number),

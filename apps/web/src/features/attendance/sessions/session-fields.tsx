@@ -1,4 +1,4 @@
-import { SESSION_NAME_MAX } from '@church/shared'
+import { SESSION_NAME_MAX, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
@@ -30,11 +30,11 @@ function CampusField({ form }: { form: SessionForm }) {
   const isKnown = options.some(({ value }) => value === before)
   return (
     <Select
-      label="Place"
-      hint="People check in by phone inside its area."
+      label={t('Place')}
+      hint={t('People check in by phone inside its area.')}
       {...form.field('campus')}
     >
-      {!isKnown && <option value={before}>A place that is no longer in use</option>}
+      {!isKnown && <option value={before}>{t('A place that is no longer in use')}</option>}
       {options.map(({ value, name }) => (
         <option key={value} value={value}>
           {name}
@@ -45,7 +45,7 @@ function CampusField({ form }: { form: SessionForm }) {
 }
 
 /** The fields of a session: name, times, and who is expected. */
-export function SessionFields({ form, dateLabel = 'Date', children }: Props) {
+export function SessionFields({ form, dateLabel = t('Date'), children }: Props) {
   const entered = form.watch()
   return (
     <>
@@ -59,22 +59,22 @@ export function SessionFields({ form, dateLabel = 'Date', children }: Props) {
           {...form.field('date')}
         />
         <TextField
-          label="Start Time"
+          label={t('Start Time')}
           type="time"
           required
           {...form.field('start', { deps: 'end' })}
         />
-        <TextField label="End Time" type="time" required {...form.field('end')} />
+        <TextField label={t('End Time')} type="time" required {...form.field('end')} />
       </div>
       {mayEndNextDay(entered) && (
         <Checkbox
-          label="Ends the next day"
-          hint="For a session that runs past midnight."
+          label={t('Ends the next day')}
+          hint={t('For a session that runs past midnight.')}
           {...form.field('endsNextDay', { deps: 'end' })}
         />
       )}
       <TextField
-        label="Opens early, in minutes"
+        label={t('Opens early, in minutes')}
         optional
         type="number"
         inputMode="numeric"
@@ -88,8 +88,8 @@ export function SessionFields({ form, dateLabel = 'Date', children }: Props) {
       {children}
       <AudienceFields form={form} />
       <Checkbox
-        label="Everybody may see it, also without signing in"
-        hint="On the calendar for visitors: its name, its time and its place."
+        label={t('Everybody may see it, also without signing in')}
+        hint={t('On the calendar for visitors: its name, its time and its place.')}
         {...form.field('public')}
       />
     </>
@@ -100,7 +100,7 @@ export function SessionFields({ form, dateLabel = 'Date', children }: Props) {
 export function NameField({ form }: { form: SessionForm }) {
   return (
     <TextField
-      label="Session Name"
+      label={t('Session Name')}
       required
       maxLength={SESSION_NAME_MAX}
       autoComplete="off"
@@ -111,6 +111,7 @@ export function NameField({ form }: { form: SessionForm }) {
 
 function opensHint({ start, opensBefore }: { start: string; opensBefore: string }): string {
   const minutes = Number(opensBefore)
-  if (start === '' || !(minutes > 0)) return 'Members can mark from the start.'
-  return `Members can mark from ${formatTime(`2000-01-01T${movedTime(start, -minutes)}`)}.`
+  if (start === '' || !(minutes > 0)) return t('Members can mark from the start.')
+  const time = formatTime(`2000-01-01T${movedTime(start, -minutes)}`)
+  return t('Members can mark from {time}.', { time })
 }

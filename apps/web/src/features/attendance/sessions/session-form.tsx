@@ -1,4 +1,4 @@
-import { sessionMessages } from '@church/shared'
+import { sessionMessages, t } from '@church/shared'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -38,17 +38,19 @@ export function SessionForm({ suggested = emptySession, onCreated }: Props) {
 
   return (
     <Form form={form}>
-      <SessionFields form={form} dateLabel={entered.repeats ? 'First date' : 'Date'}>
-        <Checkbox label="Repeat…" {...form.field('repeats')} />
+      <SessionFields form={form} dateLabel={entered.repeats ? t('First date') : t('Date')}>
+        <Checkbox label={t('Repeat…')} {...form.field('repeats')} />
         {entered.repeats && <RepeatFields form={form} />}
       </SessionFields>
       {!entered.repeats && isPast(entered) && (
         <Alert tone="warning">
-          This time has already passed. The session would close at once, with everyone absent.
+          {t(
+            'This time has already passed. The session would close at once, with everyone absent.',
+          )}
         </Alert>
       )}
       <Submit wide className={styles.create} icon="plus">
-        Create Session
+        {t('Create Session')}
       </Submit>
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -26,11 +26,11 @@ export function SessionsScreen() {
     <>
       <PageHeading
         title={screens.sessions.title}
-        lead="Members can mark their attendance from a session’s opening to its end."
+        lead={t('Members can mark their attendance from a session’s opening to its end.')}
       />
       <Tabs
-        label="Sessions"
-        tabs={{ upcoming: 'Upcoming', past: 'Past' }}
+        label={t('Sessions')}
+        tabs={{ upcoming: t('Upcoming'), past: t('Past') }}
         chosen={tab}
         onChoose={(of) => setParams(of === 'past' ? { of } : {})}
       />
@@ -54,11 +54,11 @@ function CreateCard() {
     <>
       {!asked && (
         <Button icon="plus" className={styles.ask} onClick={() => setAsked(true)}>
-          Create a session
+          {t('Create a session')}
         </Button>
       )}
       <div ref={card} className={styles.form} data-asked={asked}>
-        <Card title="Create Session">
+        <Card title={t('Create Session')}>
           <SessionForm />
         </Card>
       </div>

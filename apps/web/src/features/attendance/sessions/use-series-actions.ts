@@ -1,4 +1,4 @@
-import type { Series } from '@church/shared'
+import { type Series, t } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
@@ -12,7 +12,7 @@ export function useSeriesActions() {
   const resume = ({ id, name }: Series) =>
     updating.mutate(
       { id, paused: false },
-      { onSuccess: () => toast.success(`${name} resumed.`), onError: toastFailure },
+      { onSuccess: () => toast.success(t('{name} resumed.', { name })), onError: toastFailure },
     )
 
   const pause = (series: Series) =>
@@ -21,9 +21,11 @@ export function useSeriesActions() {
       {
         onSuccess: () =>
           toast.success(
-            `${series.name} paused. Its coming dates are taken away until you resume it.`,
+            t('{name} paused. Its coming dates are taken away until you resume it.', {
+              name: series.name,
+            }),
             {
-              action: { label: 'Resume', run: () => resume(series) },
+              action: { label: t('Resume'), run: () => resume(series) },
             },
           ),
         onError: toastFailure,
@@ -32,13 +34,13 @@ export function useSeriesActions() {
 
   const end = async ({ id, name }: Series) => {
     const isSure = await confirm({
-      question: `Are you sure you want to end ${name}?`,
-      detail: 'Its coming dates disappear, except those with marks. Past dates stay.',
-      action: 'End',
+      question: t('Are you sure you want to end {name}?', { name }),
+      detail: t('Its coming dates disappear, except those with marks. Past dates stay.'),
+      action: t('End', undefined, 'to end'),
     })
     if (!isSure) return
     ending.mutate(id, {
-      onSuccess: () => toast.success(`${name} ended.`),
+      onSuccess: () => toast.success(t('{name} ended.', { name })),
       onError: toastFailure,
     })
   }

@@ -1,4 +1,4 @@
-import { type Session, sessionMessages } from '@church/shared'
+import { type Session, sessionMessages, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,17 +12,25 @@ export function useSessionActions() {
 
   const reinstate = ({ id }: Session) =>
     reinstating.mutate(id, {
-      onSuccess: () => toast.success('Session reinstated.'),
+      onSuccess: () => toast.success(t('Session reinstated.')),
       onError: toastFailure,
     })
 
   const remove = async ({ id, name, start_datetime, series_id }: Session) => {
+    const values = { name, date: formatDate(start_datetime) }
     const isSure = await confirm({
-      question: 'Are you sure you want to delete this session?',
-      detail: `${name}, ${formatDate(start_datetime)}, will disappear.${
-        series_id === null ? '' : ' The other dates of its series stay.'
-      } To tell members why there is none, cancel it instead.`,
-      action: 'Delete',
+      question: t('Are you sure you want to delete this session?'),
+      detail:
+        series_id === null
+          ? t(
+              '{name}, {date}, will disappear. To tell members why there is none, cancel it instead.',
+              values,
+            )
+          : t(
+              '{name}, {date}, will disappear. The other dates of its series stay. To tell members why there is none, cancel it instead.',
+              values,
+            ),
+      action: t('Delete'),
     })
     if (!isSure) return
     deleting.mutate(id, {

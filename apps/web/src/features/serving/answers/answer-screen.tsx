@@ -1,4 +1,4 @@
-import type { ServingQuestion, YesOrNo } from '@church/shared'
+import { type ServingQuestion, t, type YesOrNo } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
@@ -11,6 +11,7 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { T } from '../../../ui/t.tsx'
 import styles from './own-serving-card.module.scss'
 
 /** Where the links in mails about serving lead. Mail programs open links by themselves, so only a tap answers. */
@@ -32,7 +33,10 @@ export function AnswerScreen() {
         </Loaded>
       </Card>
       <FormAside>
-        All your dates: <Link to={screens.ownServing.path}>when you serve</Link>
+        <T
+          text="All your dates: <a>when you serve</a>"
+          a={(words) => <Link to={screens.ownServing.path}>{words}</Link>}
+        />
       </FormAside>
     </div>
   )
@@ -52,18 +56,21 @@ function Answer({ token, question }: { token: string; question: ServingQuestion 
         <strong>{role}</strong>
         <span>{session_name}</span>
         <span>
-          {formatDate(start_datetime)}, {formatTimeRange(start_datetime, end_datetime)}
+          {t('{date}, {time}', {
+            date: formatDate(start_datetime),
+            time: formatTimeRange(start_datetime, end_datetime),
+          })}
         </span>
       </p>
       {answer && <Alert tone={answer === 'yes' ? 'success' : 'info'}>{saidOf(asks, answer)}</Alert>}
       {error && <ErrorAlert error={error} />}
-      <p>{asks === 'swap' ? 'Can you take this over?' : 'Can you serve?'}</p>
+      <p>{asks === 'swap' ? t('Can you take this over?') : t('Can you serve?')}</p>
       <div className={styles.answers}>
         <Button wide icon="check" busy={isPending} onClick={() => mutate('yes')}>
-          Yes
+          {t('Yes')}
         </Button>
         <Button wide variant="secondary" icon="cross" busy={isPending} onClick={() => mutate('no')}>
-          No
+          {t('No')}
         </Button>
       </div>
     </>
@@ -71,8 +78,8 @@ function Answer({ token, question }: { token: string; question: ServingQuestion 
 }
 
 function saidOf(asks: ServingQuestion['asks'], answer: YesOrNo): string {
-  if (answer === 'yes') return 'You said yes. Thank you.'
+  if (answer === 'yes') return t('You said yes. Thank you.')
   return asks === 'swap'
-    ? 'You said no. You can still change your mind.'
-    : 'You said no, and your team’s leader is told. You can still change your mind.'
+    ? t('You said no. You can still change your mind.')
+    : t('You said no, and your team’s leader is told. You can still change your mind.')
 }

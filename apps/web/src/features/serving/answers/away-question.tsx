@@ -1,4 +1,4 @@
-import type { ServingWhileAway } from '@church/shared'
+import { type ServingWhileAway, t } from '@church/shared'
 import { formatDate, formatList } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -18,27 +18,29 @@ export function AwayQuestion({ serving, onDone }: Props) {
   const tell = async () => {
     try {
       for (const { slot } of serving) await mutateAsync({ slot, answer: 'no' })
-      toast.success('Your team’s leader is told.')
+      toast.success(t('Your team’s leader is told.'))
       onDone()
     } catch (error) {
       if (error instanceof Error) toastFailure(error)
     }
   }
   const dates = formatList(
-    serving.map(({ role, start_datetime }) => `${role} on ${formatDate(start_datetime)}`),
+    serving.map(({ role, start_datetime }) =>
+      t('{role} on {date}', { role, date: formatDate(start_datetime) }),
+    ),
   )
   return (
     <>
-      <p>You are down for {dates}: find somebody, or tell the leader?</p>
+      <p>{t('You are down for {dates}: find somebody, or tell the leader?', { dates })}</p>
       <DialogFoot>
         <Button variant="secondary" onClick={onDone}>
-          Later
+          {t('Later')}
         </Button>
         <ButtonLink variant="secondary" to={screens.ownServing.path}>
-          Find somebody
+          {t('Find somebody')}
         </ButtonLink>
         <Button busy={isPending} onClick={tell}>
-          Tell the leader
+          {t('Tell the leader')}
         </Button>
       </DialogFoot>
     </>

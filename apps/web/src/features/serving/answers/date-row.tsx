@@ -1,4 +1,4 @@
-import type { OwnSlot, YesOrNo } from '@church/shared'
+import { type OwnSlot, t, type YesOrNo } from '@church/shared'
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,9 +10,9 @@ import { useAnswer } from './queries.ts'
 import { SwapDialog } from './swap-dialog.tsx'
 
 const states = {
-  asked: <Badge tone="note">Can you?</Badge>,
-  yes: <Badge>Yes</Badge>,
-  no: <Badge tone="warn">No</Badge>,
+  asked: <Badge tone="note">{t('Can you?')}</Badge>,
+  yes: <Badge>{t('Yes')}</Badge>,
+  no: <Badge tone="warn">{t('No')}</Badge>,
 }
 
 /** A date on which the user serves, with what they can answer. */
@@ -25,22 +25,21 @@ export function DateRow({ slot }: { slot: OwnSlot }) {
       { slot: slot.id, answer: yesOrNo },
       {
         onSuccess: () =>
-          toast.success(yesOrNo === 'yes' ? 'Thank you.' : 'Your team’s leader is told.'),
+          toast.success(yesOrNo === 'yes' ? t('Thank you.') : t('Your team’s leader is told.')),
         onError: toastFailure,
       },
     )
-  const what = `${role}, ${formatDate(start_datetime)}`
+  const date = formatDate(start_datetime)
   return (
     <li className={styles.date}>
       <div className={styles.facts}>
-        <strong>
-          {formatDate(start_datetime)}, {formatTime(start_datetime)}
-        </strong>
+        <strong>{t('{date}, {time}', { date, time: formatTime(start_datetime) })}</strong>
         <span>
-          {role} <span className="soft">at {session_name}</span>
+          <bdi>{role}</bdi>{' '}
+          <span className="soft">{t('at {session}', { session: session_name })}</span>
         </span>
       </div>
-      {cancelled ? <Badge tone="warn">Cancelled</Badge> : states[state]}
+      {cancelled ? <Badge tone="warn">{t('Cancelled')}</Badge> : states[state]}
       {!cancelled && (
         <div className={styles.buttons}>
           {state !== 'yes' && (
@@ -49,10 +48,10 @@ export function DateRow({ slot }: { slot: OwnSlot }) {
               variant="secondary"
               icon="check"
               busy={isPending}
-              aria-label={`Yes, ${what}`}
+              aria-label={t('Yes, {role}, {date}', { role, date })}
               onClick={() => answer('yes')}
             >
-              Yes
+              {t('Yes')}
             </Button>
           )}
           {state !== 'no' && (
@@ -61,19 +60,19 @@ export function DateRow({ slot }: { slot: OwnSlot }) {
                 size="small"
                 variant="secondary"
                 busy={isPending}
-                aria-label={`No, ${what}`}
+                aria-label={t('No, {role}, {date}', { role, date })}
                 onClick={() => answer('no')}
               >
-                No
+                {t('No')}
               </Button>
               <Button
                 size="small"
                 variant="quiet"
                 icon="merge"
-                aria-label={`Swap, ${what}`}
+                aria-label={t('Swap, {role}, {date}', { role, date })}
                 onClick={() => setSwapping(true)}
               >
-                Swap
+                {t('Swap')}
               </Button>
             </>
           )}

@@ -1,4 +1,4 @@
-import type { OwnServing, Swap } from '@church/shared'
+import { type OwnServing, type Swap, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -17,8 +17,8 @@ export function OwnServingCard() {
   if (!data || !hasDates(data)) return null
   return (
     <Card
-      title="When you serve"
-      actions={<Link to={screens.ownServing.path}>All dates and wishes</Link>}
+      title={t('When you serve')}
+      actions={<Link to={screens.ownServing.path}>{t('All dates and wishes')}</Link>}
     >
       <OwnDates own={data} shown={SHOWN} />
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { screens } from '../../../lib/screens.ts'
@@ -24,24 +25,26 @@ export function OwnServingScreen() {
         title={screens.ownServing.title}
         lead={
           leads ? (
-            <Link to={screens.servingPlan.path}>Open the serving plan</Link>
+            <Link to={screens.servingPlan.path}>{t('Open the serving plan')}</Link>
           ) : (
-            'Your dates, and how you wish to serve.'
+            t('Your dates, and how you wish to serve.')
           )
         }
       />
       <div className={styles.screen}>
-        <Card title="Your dates">
+        <Card title={t('Your dates')}>
           <Loaded query={own} failedRefetch="above">
             {(data) =>
               hasDates(data) ? (
                 <OwnDates own={data} />
               ) : (
-                <EmptyState icon="calendar">You’re not down for anything yet.</EmptyState>
+                <EmptyState icon="calendar">{t('You’re not down for anything yet.')}</EmptyState>
               )
             }
           </Loaded>
-          <p className="soft small">Stewards, your team and its leaders see when you serve.</p>
+          <p className="soft small">
+            {t('Stewards, your team and its leaders see when you serve.')}
+          </p>
         </Card>
         <WishesCard />
         {all.map((team) => (

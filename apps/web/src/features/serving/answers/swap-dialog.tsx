@@ -1,4 +1,4 @@
-import type { OwnSlot, Plan, Slot, SwapWish } from '@church/shared'
+import { type OwnSlot, type Plan, type SwapWish, t } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -22,7 +22,7 @@ export function SwapDialog({ slot, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Swap ${slot.role}, ${formatDate(slot.start_datetime)}`}
+      title={t('Swap {role}, {date}', { role: slot.role, date: formatDate(slot.start_datetime) })}
     >
       <Partners slot={slot} onDone={onClose} />
     </Dialog>
@@ -44,7 +44,7 @@ function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: ()
       { slot: slot.id, wish },
       {
         onSuccess: () => {
-          toast.success(`${name} is asked. Until then, you’re still down.`)
+          toast.success(t('{name} is asked. Until then, you’re still down.', { name }))
           onDone()
         },
       },
@@ -52,7 +52,7 @@ function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: ()
   const others = plan.people.filter(({ id }) => id !== me)
   return (
     <>
-      <p>Whom do you ask? It needs their yes.</p>
+      <p>{t('Whom do you ask? It needs their yes.')}</p>
       {error && <ErrorAlert error={error} />}
       <ul className={styles.people}>
         {others.map(({ id, name }) => (
@@ -63,36 +63,39 @@ function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: ()
                 size="small"
                 variant="secondary"
                 busy={isPending}
-                aria-label={`Ask ${name} to take it`}
+                aria-label={t('Ask {name} to take it', { name })}
                 onClick={() => ask({ user: id }, name)}
               >
-                Takes it
+                {t('Takes it')}
               </Button>
-              {datesOf(plan, id).map((theirs) => (
+              {datesOf(plan, id).map(({ slot: theirs, role, date }) => (
                 <Button
-                  key={theirs.id}
+                  key={theirs}
                   size="small"
                   variant="quiet"
                   busy={isPending}
-                  aria-label={`Ask ${name} to change with ${theirs.role}, ${dateOf(plan, theirs)}`}
-                  onClick={() => ask({ slot: theirs.id }, name)}
+                  aria-label={t('Ask {name} to change with {role}, {date}', { name, role, date })}
+                  onClick={() => ask({ slot: theirs }, name)}
                 >
-                  Swap with {theirs.role}, {dateOf(plan, theirs)}
+                  {t('Swap with {role}, {date}', { role, date })}
                 </Button>
               ))}
             </div>
           </li>
         ))}
       </ul>
-      {others.length === 0 && <p>Nobody else is on the plan yet. Say no, and your leader looks.</p>}
+      {others.length === 0 && (
+        <p>{t('Nobody else is on the plan yet. Say no, and your leader looks.')}</p>
+      )}
     </>
   )
 }
 
-const datesOf = ({ slots }: Plan, user: number) =>
-  slots.filter((slot) => slot.user === user && (slot.state === 'asked' || slot.state === 'yes'))
-
-const dateOf = ({ sessions }: Plan, { session }: Slot): string => {
-  const found = sessions.find(({ id }) => id === session)
-  return found ? formatDate(found.start_datetime) : ''
-}
+/** The dates of a person on the plan, for which they were asked. */
+const datesOf = ({ slots, sessions }: Plan, user: number) =>
+  slots
+    .filter((slot) => slot.user === user && (slot.state === 'asked' || slot.state === 'yes'))
+    .map(({ id, role, session }) => {
+      const found = sessions.find((one) => one.id === session)
+      return { slot: id, role, date: found ? formatDate(found.start_datetime) : '' }
+    })

@@ -1,4 +1,4 @@
-import type { OwnServing, Swap, YesOrNo } from '@church/shared'
+import { type OwnServing, type Swap, t, type YesOrNo } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -6,7 +6,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './date-row.module.scss'
 import { useAnswerSwap } from './queries.ts'
 
-const words = { yes: 'Yes', no: 'No' } as const
+const words = { yes: t('Yes'), no: t('No') } as const
 
 interface Props {
   swap: Swap
@@ -19,12 +19,13 @@ export function SwapRow({ swap, people }: Props) {
   const answer = (yesOrNo: YesOrNo) =>
     mutate(
       { id: swap.id, answer: yesOrNo },
-      { onSuccess: () => toast.success('Thank you.'), onError: toastFailure },
+      { onSuccess: () => toast.success(t('Thank you.')), onError: toastFailure },
     )
-  const text = sentenceOf(swap, people)
+  const question = sentenceOf(swap, people)
+  const labels = { yes: t('Yes: {question}', { question }), no: t('No: {question}', { question }) }
   return (
     <li className={styles.date}>
-      <p className={styles.facts}>{text}</p>
+      <p className={styles.facts}>{question}</p>
       <div className={styles.buttons}>
         {(['yes', 'no'] as const).map((yesOrNo) => (
           <Button
@@ -32,7 +33,7 @@ export function SwapRow({ swap, people }: Props) {
             size="small"
             variant="secondary"
             busy={isPending}
-            aria-label={`${words[yesOrNo]}: ${text}`}
+            aria-label={labels[yesOrNo]}
             onClick={() => answer(yesOrNo)}
           >
             {words[yesOrNo]}
@@ -45,14 +46,19 @@ export function SwapRow({ swap, people }: Props) {
 
 /** What a swap asks, in a sentence. */
 function sentenceOf(swap: Swap, people: OwnServing['people']): string {
-  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? 'Somebody'
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? t('Somebody')
   const [from, to] = [nameOf(swap.from), nameOf(swap.to)]
-  const date = `${swap.role} on ${formatDate(swap.start_datetime)}`
-  const other = swap.other && `${swap.other.role} on ${formatDate(swap.other.start_datetime)}`
-  if (swap.state === 'agreed') {
-    return `${to} takes ${date} for ${from}${other ? `, and ${from} takes ${other}` : ''}. Do you agree?`
+  const date = dateOf(swap)
+  if (!swap.other) {
+    return swap.state === 'agreed'
+      ? t('{to} takes {date} for {from}. Do you agree?', { from, to, date })
+      : t('{from} asks you to take {date}.', { from, date })
   }
-  return other
-    ? `${from} asks you to take ${date}, and takes ${other} for you.`
-    : `${from} asks you to take ${date}.`
+  const values = { from, to, date, other: dateOf(swap.other) }
+  return swap.state === 'agreed'
+    ? t('{to} takes {date} for {from}, and {from} takes {other}. Do you agree?', values)
+    : t('{from} asks you to take {date}, and takes {other} for you.', values)
 }
+
+const dateOf = ({ role, start_datetime }: Pick<Swap, 'role' | 'start_datetime'>) =>
+  t('{role} on {date}', { role, date: formatDate(start_datetime) })

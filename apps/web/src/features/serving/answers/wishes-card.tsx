@@ -1,4 +1,4 @@
-import type { ServingWishes } from '@church/shared'
+import { n, type ServingWishes, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -32,8 +32,8 @@ function usePartners(): Person[] {
 export function WishesCard() {
   const query = useQuery(servingWishes)
   return (
-    <Card title="Your wishes">
-      <p>The suggestion of the plan keeps to them. Leaders don’t see them.</p>
+    <Card title={t('Your wishes')}>
+      <p>{t('The suggestion of the plan keeps to them. Leaders don’t see them.')}</p>
       <Loaded query={query}>{(wishes) => <WishesForm wishes={wishes} />}</Loaded>
     </Card>
   )
@@ -49,7 +49,7 @@ function WishesForm({ wishes }: { wishes: ServingWishes }) {
     mutate(shown, {
       onSuccess: () => {
         setChanged(null)
-        toast.success('Your wishes have been saved.')
+        toast.success(t('Your wishes have been saved.'))
       },
     })
   }
@@ -63,25 +63,25 @@ function WishesForm({ wishes }: { wishes: ServingWishes }) {
   return (
     <form onSubmit={save}>
       <Select
-        label="At most"
+        label={t('At most')}
         value={shown.at_most_a_month ?? ''}
         onChange={({ target: { value } }) =>
           setChanged({ ...shown, at_most_a_month: value === '' ? null : Number(value) })
         }
       >
-        <option value="">As it comes</option>
+        <option value="">{t('As it comes')}</option>
         {[...new Set([...LIMITS, shown.at_most_a_month ?? 1])].map((limit) => (
           <option key={limit} value={limit}>
-            {limit === 1 ? 'Once a month' : `${limit} times a month`}
+            {n(limit, 'Once a month', '{count} times a month')}
           </option>
         ))}
       </Select>
       <Checkbox
-        label="Not two weeks in a row"
+        label={t('Not two weeks in a row')}
         checked={shown.not_two_in_a_row}
         onChange={({ target }) => setChanged({ ...shown, not_two_in_a_row: target.checked })}
       />
-      {partners.length > 0 && <p>With the people of your household:</p>}
+      {partners.length > 0 && <p>{t('With the people of your household:')}</p>}
       {partners.map((person) => (
         <PairField
           key={person.id}
@@ -92,7 +92,7 @@ function WishesForm({ wishes }: { wishes: ServingWishes }) {
       ))}
       {error && <ErrorAlert error={error} />}
       <Button type="submit" busy={isPending}>
-        Save
+        {t('Save')}
       </Button>
     </form>
   )
@@ -118,9 +118,9 @@ function PairField({ person: { name }, pairing, onChange }: PairProps) {
         onChange(target.value === 'together' || target.value === 'apart' ? target.value : '')
       }
     >
-      <option value="">It doesn’t matter</option>
-      <option value="together">Together</option>
-      <option value="apart">Not at the same time</option>
+      <option value="">{t('It doesn’t matter')}</option>
+      <option value="together">{t('Together')}</option>
+      <option value="apart">{t('Not at the same time')}</option>
     </Select>
   )
 }

@@ -1,4 +1,4 @@
-import type { ServingGap } from '@church/shared'
+import { type ServingGap, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,22 +9,19 @@ import styles from './gaps-card.module.scss'
 export function GapsCard({ gaps }: { gaps: ServingGap[] | undefined }) {
   if (!gaps || gaps.length === 0) return null
   return (
-    <Card title="Gaps this week" className={styles.card}>
+    <Card title={t('Gaps this week')} className={styles.card}>
       <ul>
         {gaps.map(({ session, role, team, missing, name, start_datetime }) => (
           <li key={`${session} ${team} ${role}`}>
-            <span>
-              {role}
-              {missing > 1 && ` (${missing})`}
-            </span>
+            <span>{missing > 1 ? t('{role} ({count})', { role, count: missing }) : role}</span>
             <span className="soft">
-              {name}, {formatDate(start_datetime)}
+              {t('{name}, {date}', { name, date: formatDate(start_datetime) })}
             </span>
           </li>
         ))}
       </ul>
       <ButtonLink to={screens.servingPlan.path} variant="secondary" size="small" icon="calendar">
-        Open the plan
+        {t('Open the plan')}
       </ButtonLink>
     </Card>
   )

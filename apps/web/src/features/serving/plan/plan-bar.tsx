@@ -1,4 +1,4 @@
-import type { Plan, Told } from '@church/shared'
+import { n, type Plan, type Told, t } from '@church/shared'
 import { useState } from 'react'
 import { formatList } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -9,8 +9,6 @@ import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './plan-bar.module.scss'
 import { type PlanOf, useSuggest, useTell } from './queries.ts'
 
-const gapsText = (count: number) => (count === 1 ? 'One gap' : `${count} gaps`)
-
 /** What is missing, and what a leader does about it: suggest, tell everybody, print. */
 export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
   const [told, setTold] = useState<Told | null>(null)
@@ -20,8 +18,9 @@ export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
     <>
       <div className={styles.bar}>
         <p className={styles.gaps} data-open={gaps > 0} role="status">
-          {gaps > 0 ? gapsText(gaps) : 'No gaps'}
-          {drafts.length > 0 && ` · ${drafts.length} not told yet`}
+          {gaps > 0 ? n(gaps, 'One gap', '{count} gaps') : t('No gaps')}
+          {drafts.length > 0 &&
+            ` · ${n(drafts.length, '{count} not told yet', '{count} not told yet')}`}
         </p>
         {gaps > 0 && <SuggestButton gaps={gaps} range={range} />}
         {drafts.length > 0 && (
@@ -32,12 +31,14 @@ export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
           />
         )}
         <Button variant="quiet" icon="copy" className={styles.print} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </div>
       {told && told.unreachable.length > 0 && (
         <Alert tone="warning">
-          No email reaches {formatList(told.unreachable)}. Tell them yourself.
+          {t('No email reaches {names}. Tell them yourself.', {
+            names: formatList(told.unreachable),
+          })}
         </Alert>
       )}
     </>
@@ -51,14 +52,16 @@ function SuggestButton({ gaps, range }: { gaps: number; range: PlanOf }) {
       onSuccess: ({ slots }) => {
         const left = slots.filter(({ user }) => user === null).length
         if (left < gaps)
-          toast.success(left > 0 ? `${gapsText(left)} left.` : 'All gaps are filled.')
-        else toast.info('Nobody in the team is free for these.')
+          toast.success(
+            left > 0 ? n(left, 'One gap left.', '{count} gaps left.') : t('All gaps are filled.'),
+          )
+        else toast.info(t('Nobody in the team is free for these.'))
       },
       onError: toastFailure,
     })
   return (
     <Button variant="secondary" icon="users" busy={isPending} onClick={suggest}>
-      Suggest
+      {t('Suggest')}
     </Button>
   )
 }
@@ -72,11 +75,10 @@ interface TellProps {
 function TellButton({ people, range: { team, until }, onTold }: TellProps) {
   const { mutate, isPending } = useTell()
   const tell = async () => {
-    const who = people === 1 ? 'one person' : `${people} people`
     const isSure = await confirm({
-      question: `Tell ${who} their dates?`,
-      detail: 'Each gets one email with all new dates, and answers there.',
-      action: 'Tell everybody',
+      question: n(people, 'Tell one person their dates?', 'Tell {count} people their dates?'),
+      detail: t('Each gets one email with all new dates, and answers there.'),
+      action: t('Tell everybody'),
       tone: 'primary',
     })
     if (!isSure) return
@@ -86,7 +88,7 @@ function TellButton({ people, range: { team, until }, onTold }: TellProps) {
         onSuccess: (told) => {
           onTold(told)
           if (told.told > 0)
-            toast.success(told.told === 1 ? 'One person is told.' : `${told.told} people are told.`)
+            toast.success(n(told.told, 'One person is told.', '{count} people are told.'))
         },
         onError: toastFailure,
       },
@@ -94,7 +96,7 @@ function TellButton({ people, range: { team, until }, onTold }: TellProps) {
   }
   return (
     <Button icon="mail" busy={isPending} onClick={tell}>
-      Tell everybody
+      {t('Tell everybody')}
     </Button>
   )
 }

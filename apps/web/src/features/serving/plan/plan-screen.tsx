@@ -1,4 +1,4 @@
-import { isRunning, type Plan, type PlanSession, type Team } from '@church/shared'
+import { isRunning, type Plan, type PlanSession, type Team, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -41,7 +41,7 @@ function ChosenTeam({ teams: led }: { teams: Team[] }) {
           led.length > 1 && (
             <div className={styles.choice}>
               <ListFilter
-                label="Team"
+                label={t('Team')}
                 value={String(team.id)}
                 options={Object.fromEntries(led.map(({ id, name }) => [String(id), name]))}
                 onChange={setChosen}
@@ -72,9 +72,9 @@ function NoTeam() {
       <PageHeading title={screens.servingPlan.title} />
       <EmptyState
         icon="users"
-        action={isAdmin && <ButtonLink to={screens.teams.path}>Make a team</ButtonLink>}
+        action={isAdmin && <ButtonLink to={screens.teams.path}>{t('Make a team')}</ButtonLink>}
       >
-        {isAdmin ? 'A plan begins with a team.' : 'You don’t lead a team.'}
+        {isAdmin ? t('A plan begins with a team.') : t('You don’t lead a team.')}
       </EmptyState>
     </>
   )
@@ -93,12 +93,16 @@ function PlanOfTeam({ team }: { team: Team }) {
             <PlanBar plan={plan} range={range} />
             <p className={styles.range}>{formatDays(range)}</p>
             {plan.sessions.length === 0 && (
-              <EmptyState icon="calendar">No services are planned in these weeks.</EmptyState>
+              <EmptyState icon="calendar">
+                {t('No services are planned in these weeks.')}
+              </EmptyState>
             )}
             <Sessions sessions={served} plan={plan} team={team} />
             {others.length > 0 && (
               <details className={styles.others} open={served.length === 0}>
-                <summary>Services that need nobody of {team.name} yet</summary>
+                <summary>
+                  {t('Services that need nobody of {team} yet', { team: team.name })}
+                </summary>
                 <Sessions sessions={others} plan={plan} team={team} />
               </details>
             )}

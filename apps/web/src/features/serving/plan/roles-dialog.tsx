@@ -4,6 +4,7 @@ import {
   ROLE_NAME_MAX,
   type ServingRole,
   type Team,
+  t,
 } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ interface Props {
 /** Sets the roles that a service, or its whole series, needs of a team. */
 export function RolesDialog({ session, team, open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Roles of ${team.name}`}>
+    <Dialog open={open} onClose={onClose} title={t('Roles of {team}', { team: team.name })}>
       <LoadedRoles session={session} team={team} onDone={onClose} />
     </Dialog>
   )
@@ -99,7 +100,7 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
       { ...where, roles: [...others, ...mine] },
       {
         onSuccess: () => {
-          toast.success('The roles have been saved.')
+          toast.success(t('The roles have been saved.'))
           onDone()
         },
       },
@@ -110,14 +111,14 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
       {rows.map((row, at) => (
         <div key={row.key} className={styles.row}>
           <TextField
-            label={`Role ${at + 1}`}
+            label={t('Role {number}', { number: at + 1 })}
             maxLength={ROLE_NAME_MAX}
             autoComplete="off"
             value={row.role}
             onChange={({ target }) => change(row.key, { role: target.value })}
           />
           <TextField
-            label="People"
+            label={t('People')}
             type="number"
             inputMode="numeric"
             min={1}
@@ -127,7 +128,11 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
           />
           <IconButton
             icon="trash"
-            label={`Remove ${row.role || `role ${at + 1}`}`}
+            label={
+              row.role
+                ? t('Remove {name}', { name: row.role })
+                : t('Remove role {number}', { number: at + 1 })
+            }
             onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
           />
         </div>
@@ -140,26 +145,26 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
           setRows([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, role: '', needed: '1' }])
         }
       >
-        Add a role
+        {t('Add a role')}
       </Button>
       {session.series !== null && (
         <fieldset className={styles.scope}>
-          <legend className="visually-hidden">For which dates</legend>
+          <legend className="visually-hidden">{t('For which dates')}</legend>
           <Radio name="scope" checked={all} onChange={() => setAll(true)}>
-            All dates of {session.name}
+            {t('All dates of {session}', { session: session.name })}
           </Radio>
           <Radio name="scope" checked={!all} onChange={() => setAll(false)}>
-            Only this date
+            {t('Only this date')}
           </Radio>
         </fieldset>
       )}
       {error && <ErrorAlert error={error} />}
       <DialogFoot>
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button busy={isPending} onClick={save}>
-          Save
+          {t('Save')}
         </Button>
       </DialogFoot>
     </>

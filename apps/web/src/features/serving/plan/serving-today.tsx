@@ -1,4 +1,4 @@
-import type { Serving } from '@church/shared'
+import { type Serving, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +12,7 @@ export function ServingToday({ session }: { session: number }) {
   const { data } = useQuery(servingAt(session))
   if (!data || data.slots.length === 0) return null
   return (
-    <Card title="Who serves">
+    <Card title={t('Who serves')}>
       <ul className={styles.people}>
         {data.slots.map((serving) => (
           <Row key={serving.id} serving={serving} session={session} />
@@ -28,20 +28,20 @@ function Row({ serving, session }: { serving: Serving; session: number }) {
   return (
     <li>
       <span>
-        {name} <span className="soft">{role}</span>
+        <bdi>{name}</bdi> <bdi className="soft">{role}</bdi>
       </span>
       {marked ? (
-        <Icon name="check" label="present" className={styles.present} />
+        <Icon name="check" label={t('present')} className={styles.present} />
       ) : (
         may_mark && (
           <Button
             variant="secondary"
             size="small"
             busy={isPending}
-            aria-label={`Mark ${name} present`}
+            aria-label={t('Mark {name} present', { name })}
             onClick={() => mutate(user, { onError: toastFailure })}
           >
-            Mark
+            {t('Mark')}
           </Button>
         )
       )}

@@ -1,4 +1,4 @@
-import type { Plan, PlanSession, Slot, Team } from '@church/shared'
+import { type Plan, type PlanSession, type Slot, type Team, t } from '@church/shared'
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -19,20 +19,25 @@ export function SessionCard({ session, plan, team }: Props) {
   const [open, setOpen] = useState<Slot | 'roles' | null>(null)
   const slots = plan.slots.filter((slot) => slot.session === session.id)
   const close = () => setOpen(null)
-  const when = `${formatDate(session.start_datetime)}, ${formatTime(session.start_datetime)}`
+  const when = t('{date}, {time}', {
+    date: formatDate(session.start_datetime),
+    time: formatTime(session.start_datetime),
+  })
+  const named = { session: session.name, when }
   return (
-    <section className={styles.card} aria-label={`${session.name}, ${when}`}>
+    <section className={styles.card} aria-label={t('{session}, {when}', named)}>
       <header className={styles.head}>
         <div>
           <h2>{when}</h2>
           <p>
-            {session.name} {session.cancelled && <Badge tone="warn">Cancelled</Badge>}
+            <bdi>{session.name}</bdi>{' '}
+            {session.cancelled && <Badge tone="warn">{t('Cancelled')}</Badge>}
           </p>
         </div>
         {!session.cancelled && (
           <IconButton
             icon="edit"
-            label={`Roles of ${session.name}, ${when}`}
+            label={t('Roles of {session}, {when}', named)}
             className={styles.edit}
             onClick={() => setOpen('roles')}
           />
@@ -47,7 +52,7 @@ export function SessionCard({ session, plan, team }: Props) {
             {...(!session.cancelled && { onOpen: () => setOpen(slot) })}
           />
         ))}
-        {slots.length === 0 && <li className="soft">Nobody is needed yet.</li>}
+        {slots.length === 0 && <li className="soft">{t('Nobody is needed yet.')}</li>}
       </ul>
       <SlotDialog
         slot={open !== null && open !== 'roles' ? open : null}

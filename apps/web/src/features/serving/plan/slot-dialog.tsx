@@ -1,4 +1,11 @@
-import type { Plan, PlanPerson, PlanSession, Slot, Team } from '@church/shared'
+import {
+  type Plan,
+  type PlanPerson,
+  type PlanSession,
+  type Slot,
+  type Team,
+  t,
+} from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +26,9 @@ interface Props {
 
 /** Puts a person of the team on a slot; the list has those who are free first. */
 export function SlotDialog({ slot, session, plan, team, onClose }: Props) {
-  const title = slot ? `${slot.role}, ${formatDate(session.start_datetime)}` : ''
+  const title = slot
+    ? t('{role}, {date}', { role: slot.role, date: formatDate(session.start_datetime) })
+    : ''
   return (
     <Dialog open={slot !== null} onClose={onClose} title={title}>
       {slot && <People slot={slot} session={session} plan={plan} team={team} onDone={onClose} />}
@@ -40,7 +49,7 @@ function People({ slot, session, plan, team, onDone }: PeopleProps) {
       { slot: slot.id, user },
       {
         onSuccess: () => {
-          toast.success(user === null ? 'The place is free again.' : 'Saved as a draft.')
+          toast.success(user === null ? t('The place is free again.') : t('Saved as a draft.'))
           onDone()
         },
       },
@@ -56,20 +65,20 @@ function People({ slot, session, plan, team, onDone }: PeopleProps) {
       {error && <ErrorAlert error={error} />}
       {slot.user !== null && (
         <Button variant="secondary" icon="cross" wide busy={isPending} onClick={() => set(null)}>
-          Take {nameIn(plan, slot.user)} off
+          {t('Take {name} off', { name: nameIn(plan, slot.user) })}
         </Button>
       )}
       <ul className={styles.people}>
         {people.map(({ person, why }) => (
           <li key={person.id}>
             <button type="button" disabled={isPending} onClick={() => set(person.id)}>
-              {person.name}
+              <bdi>{person.name}</bdi>
               {why && <span className={styles.why}>{why}</span>}
             </button>
           </li>
         ))}
       </ul>
-      {people.length === 0 && <p>Nobody else is in the team.</p>}
+      {people.length === 0 && <p>{t('Nobody else is in the team.')}</p>}
     </>
   )
 }
@@ -79,14 +88,14 @@ function isAgreed({ user, state }: Slot, plan: Plan): Promise<boolean> {
   if (user === null || state === 'draft') return Promise.resolve(true)
   const name = nameIn(plan, user)
   return confirm({
-    question: `Take ${name} off?`,
-    detail: `${name} has been told of this date, and hears that it is gone.`,
-    action: 'Take off',
+    question: t('Take {name} off?', { name }),
+    detail: t('{name} has been told of this date, and hears that it is gone.', { name }),
+    action: t('Take off'),
   })
 }
 
 function whyNot({ id, away }: PlanPerson, session: PlanSession, plan: Plan): string {
-  if (away.includes(session.id)) return 'away'
+  if (away.includes(session.id)) return t('away')
   const on = plan.slots.find((slot) => slot.session === session.id && slot.user === id)
-  return on ? `on for ${on.role}` : ''
+  return on ? t('on for {role}', { role: on.role }) : ''
 }

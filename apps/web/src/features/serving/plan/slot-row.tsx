@@ -1,4 +1,4 @@
-import type { Plan, Slot } from '@church/shared'
+import { type Plan, type Slot, t } from '@church/shared'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { nameIn } from './queries.ts'
@@ -20,7 +20,7 @@ export function SlotRow({ slot, plan, onOpen }: Props) {
         {slot.role}
         <span className="visually-hidden">: </span>
       </span>
-      <span className={styles.name}>{name || 'Nobody yet'}</span>
+      <span className={styles.name}>{name || t('Nobody yet')}</span>
       <span className={styles.state}>
         <SlotState slot={slot} />
       </span>
@@ -40,12 +40,13 @@ export function SlotRow({ slot, plan, onOpen }: Props) {
 }
 
 function SlotState({ slot: { user, state, clash } }: { slot: Slot }) {
-  if (clash !== null) return <Badge tone="warn">On twice</Badge>
-  if (user === null) return state === 'no' ? <Badge tone="warn">Declined</Badge> : null
-  if (state === 'yes') return <Icon name="check" size={18} label="yes" className={styles.yes} />
+  if (clash !== null) return <Badge tone="warn">{t('On twice')}</Badge>
+  if (user === null) return state === 'no' ? <Badge tone="warn">{t('Declined')}</Badge> : null
+  if (state === 'yes')
+    return <Icon name="check" size={18} label={t('yes')} className={styles.yes} />
   return (
     <Badge tone={state === 'asked' ? 'note' : 'neutral'}>
-      {state === 'asked' ? 'Asked' : 'Draft'}
+      {state === 'asked' ? t('Asked') : t('Draft')}
     </Badge>
   )
 }

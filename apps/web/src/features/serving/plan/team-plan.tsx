@@ -1,4 +1,4 @@
-import type { Team } from '@church/shared'
+import { type Team, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -21,14 +21,14 @@ export function TeamPlan({ team }: { team: Team }) {
                     .filter((slot) => slot.session === session.id)
                     .map((slot) => (
                       <li key={slot.id}>
-                        <span className="soft">{slot.role}</span>{' '}
-                        {nameIn(plan, slot.user) || 'Nobody yet'}
+                        <bdi className="soft">{slot.role}</bdi>{' '}
+                        <bdi>{nameIn(plan, slot.user) || t('Nobody yet')}</bdi>
                       </li>
                     ))}
                 </ul>
               </li>
             ))}
-            {plan.sessions.length === 0 && <li>No dates are planned yet.</li>}
+            {plan.sessions.length === 0 && <li>{t('No dates are planned yet.')}</li>}
           </ul>
         )}
       </Loaded>

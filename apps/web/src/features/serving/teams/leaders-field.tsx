@@ -1,4 +1,4 @@
-import type { Team } from '@church/shared'
+import { type Team, t } from '@church/shared'
 import { IconButton } from '../../../ui/button.tsx'
 import { FindPerson, nameOf } from '../../people/users/index.ts'
 import styles from './leaders-field.module.scss'
@@ -12,22 +12,22 @@ interface Props {
 export function LeadersField({ leaders, onChange }: Props) {
   return (
     <fieldset className={styles.leaders}>
-      <legend>Leaders</legend>
-      {leaders.length === 0 && <p className="soft">Nobody leads this team yet.</p>}
+      <legend>{t('Leaders')}</legend>
+      {leaders.length === 0 && <p className="soft">{t('Nobody leads this team yet.')}</p>}
       <ul className={styles.list}>
         {leaders.map(({ id, name }) => (
           <li key={id}>
             {name}
             <IconButton
               icon="cross"
-              label={`Remove ${name}`}
+              label={t('Remove {name}', { name })}
               onClick={() => onChange(leaders.filter((leader) => leader.id !== id))}
             />
           </li>
         ))}
       </ul>
       <FindPerson
-        label="Add a leader"
+        label={t('Add a leader')}
         added={leaders.map(({ id }) => id)}
         onAdd={(user) => onChange([...leaders, { id: user.id, name: nameOf(user) }])}
       />

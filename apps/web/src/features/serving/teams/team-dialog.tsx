@@ -1,4 +1,4 @@
-import { newTeam, TEAM_NAME_MAX, type Team } from '@church/shared'
+import { newTeam, TEAM_NAME_MAX, type Team, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -23,7 +23,7 @@ interface Props {
 /** Creates or changes a team. */
 export function TeamDialog({ team, open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title={team ? team.name : 'New team'}>
+    <Dialog open={open} onClose={onClose} title={team ? team.name : t('New team')}>
       <TeamForm team={team} onDone={onClose} />
     </Dialog>
   )
@@ -51,39 +51,39 @@ function TeamForm({ team, onDone }: FormProps) {
     save: async (entered) => {
       const body = { ...entered, leaders: leaders.map(({ id }) => id) }
       await (team ? update.mutateAsync({ id: team.id, ...body }) : create.mutateAsync(body))
-      toast.success('The team has been saved.')
+      toast.success(t('The team has been saved.'))
       onDone()
     },
   })
   return (
     <Form form={form}>
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         autoComplete="off"
         maxLength={TEAM_NAME_MAX}
-        hint="For example Sound, Door or Readers."
+        hint={t('For example Sound, Door or Readers.')}
         {...form.field('name')}
       />
       <Select
-        label="Department"
+        label={t('Department')}
         required
-        hint="Everybody in it is in the team."
+        hint={t('Everybody in it is in the team.')}
         {...form.field('department')}
       >
-        <option value="">Choose one</option>
+        <option value="">{t('Choose one')}</option>
         {known.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </Select>
       <LeadersField leaders={leaders} onChange={setLeaders} />
       <Checkbox
-        label="A leader agrees to swaps"
-        hint="If not, a swap needs only the two people."
+        label={t('A leader agrees to swaps')}
+        hint={t('If not, a swap needs only the two people.')}
         {...form.field('swaps_need_leader')}
       />
       <Submit row="dialog" onCancel={onDone}>
-        Save
+        {t('Save')}
       </Submit>
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { Team } from '@church/shared'
+import { type Team, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatList } from '../../../lib/format.ts'
@@ -23,14 +23,14 @@ export function TeamsScreen() {
     <>
       <PageHeading
         title={screens.teams.title}
-        lead="A team is a department that serves. Its leaders make the plan."
+        lead={t('A team is a department that serves. Its leaders make the plan.')}
         actions={
           <>
             <ButtonLink to={screens.servingPlan.path} variant="secondary" icon="calendar">
-              Serving plan
+              {t('Serving plan')}
             </ButtonLink>
             <Button icon="plus" onClick={() => setNew(true)}>
-              New team
+              {t('New team')}
             </Button>
           </>
         }
@@ -46,7 +46,7 @@ export function TeamsScreen() {
               ))}
             </ul>
           ) : (
-            <EmptyState icon="users">There are no teams yet.</EmptyState>
+            <EmptyState icon="users">{t('There are no teams yet.')}</EmptyState>
           )
         }
       </Loaded>
@@ -60,9 +60,9 @@ function TeamCard({ team }: { team: Team }) {
   const { mutate, isPending } = useDeleteTeam()
   const dissolve = async () => {
     const isSure = await confirm({
-      question: `Dissolve the team ${team.name}?`,
-      detail: 'Its roles and dates go with it. Those who were told of a date are told once.',
-      action: 'Dissolve',
+      question: t('Dissolve the team {team}?', { team: team.name }),
+      detail: t('Its roles and dates go with it. Those who were told of a date are told once.'),
+      action: t('Dissolve'),
     })
     if (!isSure) return
     mutate(team.id, {
@@ -74,30 +74,37 @@ function TeamCard({ team }: { team: Team }) {
     <Card title={team.name} className={styles.team}>
       <dl>
         <div>
-          <dt>Department</dt>
+          <dt>{t('Department')}</dt>
           <dd>{team.department}</dd>
         </div>
         <div>
-          <dt>Leaders</dt>
+          <dt>{t('Leaders')}</dt>
           <dd>{leadersText(team)}</dd>
         </div>
         <div>
-          <dt>Swaps</dt>
-          <dd>{team.swaps_need_leader ? 'A leader agrees' : 'The two people agree'}</dd>
+          <dt>{t('Swaps')}</dt>
+          <dd>{team.swaps_need_leader ? t('A leader agrees') : t('The two people agree')}</dd>
         </div>
       </dl>
       <div className={styles.buttons}>
-        <Button variant="secondary" size="small" icon="edit" onClick={() => setOpen(true)}>
-          Edit<span className="visually-hidden"> {team.name}</span>
+        <Button
+          variant="secondary"
+          size="small"
+          icon="edit"
+          aria-label={t('Edit {name}', { name: team.name })}
+          onClick={() => setOpen(true)}
+        >
+          {t('Edit')}
         </Button>
         <Button
           variant="secondary-danger"
           size="small"
           icon="trash"
           busy={isPending}
+          aria-label={t('Dissolve {name}', { name: team.name })}
           onClick={dissolve}
         >
-          Dissolve<span className="visually-hidden"> {team.name}</span>
+          {t('Dissolve')}
         </Button>
       </div>
       <TeamDialog team={team} open={isOpen} onClose={() => setOpen(false)} />
@@ -106,4 +113,4 @@ function TeamCard({ team }: { team: Team }) {
 }
 
 const leadersText = ({ led_by }: Team): string =>
-  led_by.length === 0 ? 'None: admins hear of gaps' : formatList(led_by.map(({ name }) => name))
+  led_by.length === 0 ? t('None: admins hear of gaps') : formatList(led_by.map(({ name }) => name))
