@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Suspense, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -19,8 +20,8 @@ import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { useAddToCalendar } from './use-add-to-calendar.ts'
 
 const leads = {
-  member: 'What is coming for you: our services, and what your departments meet for.',
-  visitor: 'What is coming. You are welcome to join us.',
+  member: t('What is coming for you: our services, and what your departments meet for.'),
+  visitor: t('What is coming. You are welcome to join us.'),
 }
 
 /** Calendar: what is coming for the user, or for everybody, and the way to keep it in one's own calendar. */
@@ -37,7 +38,7 @@ export function CalendarScreen() {
         lead={user ? leads.member : leads.visitor}
         actions={
           <Button icon="calendar" busy={isAdding} onClick={add}>
-            Add to my calendar
+            {t('Add to my calendar')}
           </Button>
         }
       />
@@ -50,7 +51,7 @@ export function CalendarScreen() {
             onOpen={setOpened}
           />
         )}
-        <Card title="Coming up" className={styles.list}>
+        <Card title={t('Coming up')} className={styles.list}>
           <Loaded query={query} skeleton={<SkeletonLines lines={12} />}>
             {(events) => <Coming events={notEnded(events)} timeZone={timeZone} />}
           </Loaded>
@@ -78,5 +79,5 @@ export function CalendarScreen() {
 
 function Coming({ events, timeZone }: { events: ShownEvent[]; timeZone: string | undefined }) {
   if (events.length > 0) return <EventList events={events} timeZone={timeZone} />
-  return <EmptyState icon="calendar">Nothing is planned yet.</EmptyState>
+  return <EmptyState icon="calendar">{t('Nothing is planned yet.')}</EmptyState>
 }

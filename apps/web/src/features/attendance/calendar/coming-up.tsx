@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,18 +16,18 @@ export function ComingUp() {
   const { query, timeZone } = useCalendar()
   return (
     <Card
-      title="Coming up"
+      title={t('Coming up')}
       className={styles.card}
       actions={
         <ButtonLink to={screens.calendar.path} variant="secondary" size="small" icon="calendar">
-          Open the calendar
+          {t('Open the calendar')}
         </ButtonLink>
       }
     >
       <Loaded query={query} skeleton={<SkeletonLines lines={rows} />}>
         {(events) => {
           const next = notEnded(events).slice(0, rows)
-          if (next.length === 0) return <p className="soft">Nothing is planned yet.</p>
+          if (next.length === 0) return <p className="soft">{t('Nothing is planned yet.')}</p>
           return (
             <ul className={styles.list}>
               {next.map((event) => (

@@ -1,4 +1,4 @@
-import { type Feed, newFeed } from '@church/shared'
+import { type Feed, newFeed, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
@@ -10,6 +10,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -26,13 +27,15 @@ interface Props {
 export function DeviceCalendarsCard({ onAdd }: Props) {
   const query = useQuery(ownFeeds)
   return (
-    <Card title="Calendars on your devices">
+    <Card title={t('Calendars on your devices')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
         {(feeds) =>
           feeds.length === 0 ? (
-            <p>None yet. “Add to my calendar” puts our dates into the calendar of this device.</p>
+            <p>
+              {t('None yet. “Add to my calendar” puts our dates into the calendar of this device.')}
+            </p>
           ) : (
-            <ul className={styles.list} aria-label="Calendars on your devices">
+            <ul className={styles.list} aria-label={t('Calendars on your devices')}>
               {feeds.map((feed) => (
                 <Device key={feed.id} feed={feed} />
               ))}
@@ -50,9 +53,9 @@ function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
   const { mutate } = useEndFeed()
   const end = async () => {
     const isSure = await confirm({
-      question: `End the calendar on ${name}?`,
-      detail: 'It gets no more news. What it shows already stays until you remove it there.',
-      action: 'End',
+      question: t('End the calendar on {name}?', { name }),
+      detail: t('It gets no more news. What it shows already stays until you remove it there.'),
+      action: t('End'),
     })
     if (!isSure) return
     mutate(id, { onSuccess: ({ detail }) => toast.success(detail), onError: toastFailure })
@@ -60,10 +63,20 @@ function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
   return (
     <li>
       <p className="numbers">
-        <strong>{name}</strong>, added {formatDate(at)};{' '}
-        <span>{last_used_at ? `last used ${formatDate(last_used_at)}` : 'not used yet'}</span>
+        <T
+          text="{name}, added {date}; {use}"
+          name={<strong>{name}</strong>}
+          date={formatDate(at)}
+          use={
+            <span>
+              {last_used_at
+                ? t('last used {date}', { date: formatDate(last_used_at) })
+                : t('not used yet')}
+            </span>
+          }
+        />
       </p>
-      <RowAction icon="cross" word="End" label={`End ${name}`} onClick={end} />
+      <RowAction icon="cross" word={t('End')} label={t('End {name}', { name })} onClick={end} />
     </li>
   )
 }
@@ -82,21 +95,21 @@ function AddDevice({ onAdd }: Props) {
   if (!asks) {
     return (
       <Button variant="secondary" onClick={() => setAsks(true)}>
-        Add another device
+        {t('Add another device')}
       </Button>
     )
   }
   return (
     <Form form={form}>
       <TextField
-        label="Device name"
+        label={t('Device name')}
         required
         autoFocus
-        hint="For example: My phone"
+        hint={t('For example: My phone')}
         {...form.field('name')}
       />
       <Submit row="form" onCancel={() => setAsks(false)}>
-        Continue
+        {t('Continue')}
       </Submit>
     </Form>
   )

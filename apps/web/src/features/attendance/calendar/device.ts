@@ -1,3 +1,5 @@
+import { t } from '@church/shared'
+
 interface Device {
   userAgent: string
   maxTouchPoints: number
@@ -9,9 +11,9 @@ export function deviceName({ userAgent, maxTouchPoints }: Device = navigator): s
   if (has('iPhone')) return 'iPhone'
   // An iPad says that it is a Mac.
   if (has('iPad') || (has('Macintosh') && maxTouchPoints > 1)) return 'iPad'
-  if (has('Android')) return has('Mobile') ? 'Android phone' : 'Android tablet'
+  if (has('Android')) return has('Mobile') ? t('Android phone') : t('Android tablet')
   if (has('Macintosh')) return 'Mac'
-  return has('Windows') ? 'Windows computer' : 'Computer'
+  return has('Windows') ? t('Windows computer') : t('Computer')
 }
 
 /** The name, or with the first number that tells it from those in use: 'iPhone 2'. */

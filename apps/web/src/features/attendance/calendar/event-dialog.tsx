@@ -1,7 +1,9 @@
+import { t } from '@church/shared'
 import { churchDate, formatTimeRange, formatWeekday } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { T } from '../../../ui/t.tsx'
 import { Notes } from './event-row.tsx'
 import type { ShownEvent } from './queries.ts'
 
@@ -22,7 +24,7 @@ export function EventDialog({ event, timeZone, onClose, onAdd }: Props) {
       title={event?.name ?? ''}
       footer={
         <Button icon="calendar" onClick={onAdd}>
-          Add to my calendar
+          {t('Add to my calendar')}
         </Button>
       }
     >
@@ -35,12 +37,15 @@ function Details({ event, timeZone }: { event: ShownEvent; timeZone: string | un
   const { start_datetime, end_datetime, place, cancelled_at } = event
   return (
     <>
-      {cancelled_at && <Alert tone="warning">This is cancelled.</Alert>}
+      {cancelled_at && <Alert tone="warning">{t('This is cancelled.')}</Alert>}
       <p>
-        <strong>{formatWeekday(churchDate(new Date(start_datetime), timeZone))}</strong>,{' '}
-        {formatTimeRange(start_datetime, end_datetime, timeZone)}
+        <T
+          text="{date}, {time}"
+          date={<strong>{formatWeekday(churchDate(new Date(start_datetime), timeZone))}</strong>}
+          time={formatTimeRange(start_datetime, end_datetime, timeZone)}
+        />
         <br />
-        {place}
+        <bdi>{place}</bdi>
       </p>
       <Notes event={event} timeZone={timeZone} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './event-list.module.scss'
@@ -24,7 +25,7 @@ export function EventList({ events, timeZone }: Props) {
       </ul>
       {!showsAll && events.length > initialCount && (
         <Button variant="secondary" wide onClick={() => setShowsAll(true)}>
-          Show all {events.length}
+          {t('Show all {count}', { count: events.length })}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { churchDate, formatDayPart, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './event-row.module.scss'
@@ -27,11 +28,10 @@ export function EventRow({ event, timeZone, brief = false }: Props) {
       </time>
       <div className={styles.words}>
         <p className={styles.name}>
-          <span>{name}</span> {cancelled_at && <Badge tone="warn">Cancelled</Badge>}
+          <span dir="auto">{name}</span>{' '}
+          {cancelled_at && <Badge tone="warn">{t('Cancelled')}</Badge>}
         </p>
-        <p className="numbers">
-          {time} · {place}
-        </p>
+        <p className="numbers">{t('{time} · {place}', { time, place })}</p>
         {!brief && <Notes event={event} timeZone={timeZone} />}
       </div>
     </li>
@@ -41,7 +41,11 @@ export function EventRow({ event, timeZone, brief = false }: Props) {
 /** Why it is cancelled, or when marking opens if that is before the start. */
 export function Notes({ event, timeZone }: Omit<Props, 'brief'>) {
   const { start_datetime, opens_datetime, cancelled_at, cancel_reason } = event
-  if (cancelled_at) return cancel_reason && <p>{cancel_reason}</p>
+  if (cancelled_at) return cancel_reason && <p dir="auto">{cancel_reason}</p>
   if (!opens_datetime || opens_datetime >= start_datetime) return null
-  return <p className="numbers">You can mark from {formatTime(opens_datetime, timeZone)}</p>
+  return (
+    <p className="numbers">
+      {t('You can mark from {time}', { time: formatTime(opens_datetime, timeZone) })}
+    </p>
+  )
 }

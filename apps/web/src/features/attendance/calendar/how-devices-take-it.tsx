@@ -1,18 +1,25 @@
+import { t } from '@church/shared'
 import styles from './how-devices-take-it.module.scss'
 
 /** How each kind of calendar app takes an address, and about how late it looks for changes. */
 const apps = [
   {
-    name: 'iPhone, iPad and Mac',
-    how: 'Choose Subscribe when you’re asked. They look for changes about every hour, some only once a day.',
+    name: t('iPhone, iPad and Mac'),
+    how: t(
+      'Choose Subscribe when you’re asked. They look for changes about every hour, some only once a day.',
+    ),
   },
   {
-    name: 'Android with Google Calendar',
-    how: 'Only on a computer: at calendar.google.com, choose Other calendars, then From URL. Google looks once or twice a day.',
+    name: t('Android with Google Calendar'),
+    how: t(
+      'Only on a computer: at calendar.google.com, choose Other calendars, then From URL. Google looks once or twice a day.',
+    ),
   },
   {
     name: 'Outlook',
-    how: 'On the web, choose Add calendar, then Subscribe from web. Outlook looks every few hours, sometimes only once a day.',
+    how: t(
+      'On the web, choose Add calendar, then Subscribe from web. Outlook looks every few hours, sometimes only once a day.',
+    ),
   },
 ]
 
@@ -20,7 +27,7 @@ const apps = [
 export function HowDevicesTakeIt() {
   return (
     <details className={styles.how}>
-      <summary>How phones and computers take it</summary>
+      <summary>{t('How phones and computers take it')}</summary>
       <dl>
         {apps.map(({ name, how }) => (
           <div key={name}>
@@ -29,7 +36,7 @@ export function HowDevicesTakeIt() {
           </div>
         ))}
       </dl>
-      <p>Something changed at the last minute? This page always knows first.</p>
+      <p>{t('Something changed at the last minute? This page always knows first.')}</p>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@church/shared'
+import { addDays, t } from '@church/shared'
 import { useState } from 'react'
 import { churchDate, formatMonth, formatTime } from '../../../lib/format.ts'
 import { mondayOf, weeksOf } from '../../../lib/weeks.ts'
@@ -45,13 +45,13 @@ export function MonthCard({ events, today, timeZone, onOpen }: Props) {
         <span className={styles.turn}>
           <IconButton
             icon="previous"
-            label="Previous month"
+            label={t('Previous month')}
             disabled={ahead === 0}
             onClick={() => setAhead(ahead - 1)}
           />
           <IconButton
             icon="next"
-            label="Next month"
+            label={t('Next month')}
             disabled={!hasMore}
             onClick={() => setAhead(ahead + 1)}
           />

@@ -1,4 +1,4 @@
-import { type CalendarSettings, calendarSettings as schema } from '@church/shared'
+import { type CalendarSettings, calendarSettings as schema, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -15,7 +15,7 @@ export function PublicServicesCard() {
   const query = useQuery({ ...calendarSettings, enabled })
   if (!enabled) return null
   return (
-    <Card title="What visitors see">
+    <Card title={t('What visitors see')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
         {(settings) => <PublicServicesForm settings={settings} />}
       </Loaded>
@@ -31,16 +31,18 @@ function PublicServicesForm({ settings }: { settings: CalendarSettings }) {
     valuesOf: (settings) => settings,
     fields: ['public_services'],
     save: mutateAsync,
-    saved: 'What visitors see has been saved.',
+    saved: t('What visitors see has been saved.'),
   })
   return (
     <Form form={form}>
       <Checkbox
-        label="All services that are for everyone"
-        hint="Name, time and place, also without signing in. You can show others one by one under Create Sessions."
+        label={t('All services that are for everyone')}
+        hint={t(
+          'Name, time and place, also without signing in. You can show others one by one under Create Sessions.',
+        )}
         {...form.field('public_services')}
       />
-      <Submit>Save</Submit>
+      <Submit>{t('Save')}</Submit>
     </Form>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -19,8 +20,8 @@ export function SubscriptionDialog({ subscription, onClose }: Props) {
     <Dialog
       open={subscription !== null}
       onClose={onClose}
-      title="Add to my calendar"
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={t('Add to my calendar')}
+      footer={<Button onClick={onClose}>{t('Done')}</Button>}
     >
       {subscription && <Ways {...subscription} />}
     </Dialog>
@@ -31,9 +32,9 @@ function Ways({ url, secret }: Subscription) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      toast.success('Address copied.')
+      toast.success(t('Address copied.'))
     } catch {
-      toast.error('Your browser doesn’t allow copying. Please select the address and copy it.')
+      toast.error(t('Your browser doesn’t allow copying. Please select the address and copy it.'))
     }
   }
   const address = subscriptionOf(url)
@@ -41,13 +42,15 @@ function Ways({ url, secret }: Subscription) {
     <>
       {isAndroid() ? (
         <p>
-          Google Calendar takes new addresses on a computer only: see below. Other calendar apps
-          open ours here.
+          {t(
+            'Google Calendar takes new addresses on a computer only: see below. Other calendar apps open ours here.',
+          )}
         </p>
       ) : (
         <p>
-          Your calendar app asks whether to subscribe. From then on it shows our dates, and follows
-          every change.
+          {t(
+            'Your calendar app asks whether to subscribe. From then on it shows our dates, and follows every change.',
+          )}
         </p>
       )}
       <ButtonAnchor
@@ -56,23 +59,24 @@ function Ways({ url, secret }: Subscription) {
         icon="calendar"
         wide
       >
-        Open in this device’s calendar
+        {t('Open in this device’s calendar')}
       </ButtonAnchor>
       <div className={styles.scan}>
-        <QrCode className={styles.qrCode} value={address} label="QR code of the calendar" />
-        <p>On a phone instead? Scan this with its camera.</p>
+        <QrCode className={styles.qrCode} value={address} label={t('QR code of the calendar')} />
+        <p>{t('On a phone instead? Scan this with its camera.')}</p>
       </div>
-      <h3 className={styles.copy}>Or copy the address</h3>
+      <h3 className={styles.copy}>{t('Or copy the address')}</h3>
       <p className={styles.address}>
-        <code>{url}</code>
+        <code dir="ltr">{url}</code>
         <Button variant="secondary" size="small" icon="copy" onClick={copy}>
-          Copy
+          {t('Copy')}
         </Button>
       </p>
       {secret && (
         <p className="soft">
-          This address is yours alone and is shown only now. You can end it below the calendar,
-          under “Calendars on your devices”.
+          {t(
+            'This address is yours alone and is shown only now. You can end it below the calendar, under “Calendars on your devices”.',
+          )}
         </p>
       )}
       <HowDevicesTakeIt />

@@ -1,4 +1,4 @@
-import type { DoorCodes, Session } from '@church/shared'
+import { type DoorCodes, n, type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
@@ -23,10 +23,14 @@ export function DoorDisplay({ session, count }: Props) {
   const state = data ? stateOf(data, now) : 'loading'
   return (
     <section className={styles.display} aria-label={session.name}>
-      <h2 className={styles.name}>{session.name}</h2>
+      <h2 className={styles.name} dir="auto">
+        {session.name}
+      </h2>
       {error && state !== 'current' && <ErrorAlert error={error} />}
       {state === 'outdated' && (
-        <Alert tone="warning">The code is out of date. It will appear once it is renewed.</Alert>
+        <Alert tone="warning">
+          {t('The code is out of date. It will appear once it is renewed.')}
+        </Alert>
       )}
       {!data && !error && <Skeleton shape="box" width="60%" height="40vh" />}
       {data && state !== 'outdated' && <Codes codes={data} now={now} />}
@@ -35,7 +39,7 @@ export function DoorDisplay({ session, count }: Props) {
           <AttendanceWindow className={styles.window} count={count}>
             <strong className="numbers">{count}</strong>
           </AttendanceWindow>
-          {count === 1 ? 'person' : 'people'} present
+          {n(count, 'person present', 'people present')}
         </div>
       )}
     </section>
@@ -52,23 +56,23 @@ function Codes({ codes, now }: { codes: DoorCodes; now: Date }) {
           className={styles.qrCode}
           value={url}
           level="L"
-          label="QR code: scan it with your phone’s camera"
+          label={t('QR code: scan it with your phone’s camera')}
         />
-        <p>Scan with your phone’s camera</p>
+        <p>{t('Scan with your phone’s camera')}</p>
       </div>
       <div className={styles.type}>
         {/* Read out below, once a minute. */}
-        <p className={classNames(styles.digits, 'numbers')} aria-hidden="true">
+        <p className={classNames(styles.digits, 'numbers')} dir="ltr" aria-hidden="true">
           {groups.map((group, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the groups may be equal, and only their place tells them apart
             <span key={at}>{group}</span>
           ))}
         </p>
         <p className="visually-hidden" role="status">
-          The code is {digits.split('').join(' ')}.
+          {t('The code is {code}.', { code: digits.split('').join(' ') })}
         </p>
         <p className={classNames(styles.clock, 'numbers')} role="timer">
-          New digits in {remaining(digits_valid_until, now)}
+          {t('New digits in {time}', { time: remaining(digits_valid_until, now) })}
         </p>
       </div>
     </>

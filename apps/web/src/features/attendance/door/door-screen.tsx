@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { type Session, t } from '@church/shared'
 import { useEffect, useRef } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function DoorScreen() {
         actions={
           document.fullscreenEnabled && (
             <Button variant="secondary" onClick={() => display.current?.requestFullscreen()}>
-              Full screen
+              {t('Full screen')}
             </Button>
           )
         }

@@ -1,4 +1,4 @@
-import { type DoorRules, doorMessages, doorRules } from '@church/shared'
+import { type DoorRules, doorMessages, doorRules, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -44,7 +44,7 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
   return (
     <Form form={form}>
       <fieldset className={styles.proofs}>
-        <legend>How do people check in?</legend>
+        <legend>{t('How do people check in?')}</legend>
         {order.map((value) => (
           <div key={value}>
             <Radio
@@ -60,11 +60,13 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
         ))}
       </fieldset>
       <Checkbox
-        label="Stewards can mark people"
-        hint="Stewards find people by name and mark them with one tap. You choose them on a person’s page."
+        label={t('Stewards can mark people')}
+        hint={t(
+          'Stewards find people by name and mark them with one tap. You choose them on a person’s page.',
+        )}
         {...form.field('steward_taps')}
       />
-      <Submit wide>Save</Submit>
+      <Submit wide>{t('Save')}</Submit>
     </Form>
   )
 }

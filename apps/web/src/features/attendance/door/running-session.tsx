@@ -1,4 +1,4 @@
-import { isRunning, type Session } from '@church/shared'
+import { isRunning, type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
@@ -40,7 +40,7 @@ function Chosen({ sessions, children }: Props & { sessions: Session[] }) {
       {running.length > 1 && (
         <div className={styles.choice}>
           <ListFilter
-            label="Session"
+            label={t('Session')}
             value={String(session.id)}
             options={Object.fromEntries(running.map(({ id, name }) => [String(id), name]))}
             onChange={setChosen}
@@ -53,7 +53,11 @@ function Chosen({ sessions, children }: Props & { sessions: Session[] }) {
 }
 
 function whenNext(session: Session | undefined): string {
-  if (!session) return 'No session is open or planned.'
+  if (!session) return t('No session is open or planned.')
   const { name, opens_datetime: opens } = session
-  return `No session is open. ${name} opens on ${formatDate(opens)} at ${formatTime(opens)}.`
+  return t('No session is open. {name} opens on {date} at {time}.', {
+    name,
+    date: formatDate(opens),
+    time: formatTime(opens),
+  })
 }

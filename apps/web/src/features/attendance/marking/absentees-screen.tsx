@@ -1,4 +1,4 @@
-import { type Absentee, attendanceListMessages } from '@church/shared'
+import { type Absentee, attendanceListMessages, t } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -12,28 +12,28 @@ import { absentees } from './list-queries.ts'
 import { SessionFilter, useSessionFilter } from './session-filter.tsx'
 
 const columns: Column<Absentee>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'NAME', kind: 'name', cell: ({ user_name }) => user_name },
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('NAME'), kind: 'name', cell: ({ user_name }) => user_name },
   {
-    header: 'SESSION',
+    header: t('SESSION'),
     cell: ({ session, session_name }) => (
       <Link to={pathOf(screens.session.path, session)}>{session_name}</Link>
     ),
   },
-  { header: 'DATE', kind: 'number', cell: (row) => formatDate(row.start_datetime) },
+  { header: t('DATE'), kind: 'number', cell: (row) => formatDate(row.start_datetime) },
   {
-    header: 'TIME',
+    header: t('TIME'),
     kind: 'number',
     cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
   },
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     kind: 'actions',
     cell: ({ user, user_name }) => (
       <RowLink
         icon="details"
-        word="Details"
-        label={`Details of ${user_name}`}
+        word={t('Details')}
+        label={t('Details of {name}', { name: user_name })}
         to={pathOf(screens.absenteeDetails.path, user)}
       />
     ),
@@ -42,7 +42,10 @@ const columns: Column<Absentee>[] = [
 
 const summary = (row: Absentee) => ({
   name: row.user_name,
-  line: `${row.session_name}, ${formatDate(row.start_datetime)}`,
+  line: t('{name}, {date}', {
+    name: row.session_name,
+    date: formatDate(row.start_datetime),
+  }),
   to: pathOf(screens.absenteeDetails.path, row.user),
 })
 
@@ -59,10 +62,10 @@ export function AbsenteesScreen() {
     <>
       <PageHeading title={screens.absentees.title} />
       <PagedList
-        searchLabel="Search absentees"
+        searchLabel={t('Search absentees')}
         tools={<SessionFilter chosen={chosen} {...filter} />}
         {...list}
-        caption="Absentees"
+        caption={t('Absentees')}
         columns={columns}
         summary={summary}
         rowKey={({ id }) => id}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useToastsAtTop } from '../../../ui/toast.ts'
@@ -35,7 +36,7 @@ export function AttendanceDock(props: Props) {
         className={styles.mark}
         onClick={onMark}
       >
-        Mark Attendance
+        {t('Mark Attendance')}
       </Button>
     </div>
   )

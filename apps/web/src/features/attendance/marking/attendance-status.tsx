@@ -29,7 +29,7 @@ export function AttendanceStatus({ state, marked, news }: Props) {
         </div>
         {!news && (
           <p className={classNames(styles.detail, 'numbers')}>
-            {state ? state.detail : <Skeleton shape="line" width="7rem" />}
+            {state ? <bdi>{state.detail}</bdi> : <Skeleton shape="line" width="7rem" />}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { AttendanceOfPerson, AttendanceSource, User } from '@church/shared'
-import { attendanceListMessages } from '@church/shared'
+import { attendanceListMessages, t } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -10,31 +10,31 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { attendanceOf } from './list-queries.ts'
 
-const sources: Record<AttendanceSource, string> = {
-  phone: 'by phone',
-  code: 'with the code',
-  steward: 'by a steward',
-  family: 'by family',
-  office: 'by the office',
-  visitor: 'as a visitor',
+const markedAt: Record<AttendanceSource, (time: string) => string> = {
+  phone: (time) => t('{time} by phone', { time }),
+  code: (time) => t('{time} with the code', { time }),
+  steward: (time) => t('{time} by a steward', { time }),
+  family: (time) => t('{time} by family', { time }),
+  office: (time) => t('{time} by the office', { time }),
+  visitor: (time) => t('{time} as a visitor', { time }),
 }
 
-const Missed = () => <Badge tone="warn">Missed</Badge>
+const Missed = () => <Badge tone="warn">{t('Missed')}</Badge>
 
 function Presence({ marked_at, source }: AttendanceOfPerson) {
   if (marked_at === null || source === null) return <Missed />
-  return `${formatTime(marked_at)} ${sources[source]}`
+  return markedAt[source](formatTime(marked_at))
 }
 
 const columns: Column<AttendanceOfPerson>[] = [
-  { header: 'SESSION', kind: 'name', cell: ({ session_name }) => session_name },
-  { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  { header: t('SESSION'), kind: 'name', cell: ({ session_name }) => session_name },
+  { header: t('DATE'), cell: ({ start_datetime }) => formatDate(start_datetime) },
   {
-    header: 'TIME',
+    header: t('TIME'),
     kind: 'number',
     cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
   },
-  { header: 'MARKED', cell: Presence },
+  { header: t('MARKED'), cell: Presence },
 ]
 
 const summary = (row: AttendanceOfPerson): RowSummary => ({
@@ -54,9 +54,9 @@ export function AttendanceTab({ user }: { user: User }) {
   )
   return (
     <PagedList
-      searchLabel="Search sessions"
+      searchLabel={t('Search sessions')}
       {...list}
-      caption="Attendance"
+      caption={t('Attendance')}
       columns={columns}
       summary={summary}
       rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import { attendanceListMessages, type ListedAttendance } from '@church/shared'
+import { attendanceListMessages, type ListedAttendance, t } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -11,26 +11,30 @@ import { attendants } from './list-queries.ts'
 import { SessionFilter, useSessionFilter } from './session-filter.tsx'
 
 const columns: Column<ListedAttendance>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'NAME', kind: 'name', cell: ({ name }) => name },
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('NAME'), kind: 'name', cell: ({ name }) => name },
   {
-    header: 'SESSION',
+    header: t('SESSION'),
     cell: ({ session, attendance_name }) => (
       <Link to={pathOf(screens.session.path, session)}>{attendance_name}</Link>
     ),
   },
-  { header: 'DATE', kind: 'number', cell: (row) => formatDate(row.start_datetime) },
+  { header: t('DATE'), kind: 'number', cell: (row) => formatDate(row.start_datetime) },
   {
-    header: 'SESSION TIME',
+    header: t('SESSION TIME'),
     kind: 'number',
     cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
   },
-  { header: 'MARKED TIME', kind: 'number', cell: (row) => formatTime(row.marked_at) },
+  { header: t('MARKED TIME'), kind: 'number', cell: (row) => formatTime(row.marked_at) },
 ]
 
 const summary = (row: ListedAttendance) => ({
   name: row.name,
-  line: `${row.attendance_name}, ${formatDate(row.start_datetime)}, ${formatTime(row.marked_at)}`,
+  line: t('{name}, {date}, {time}', {
+    name: row.attendance_name,
+    date: formatDate(row.start_datetime),
+    time: formatTime(row.marked_at),
+  }),
   to: pathOf(screens.session.path, row.session),
 })
 
@@ -47,10 +51,10 @@ export function AttendantsScreen() {
     <>
       <PageHeading title={screens.attendants.title} />
       <PagedList
-        searchLabel="Search attendants"
+        searchLabel={t('Search attendants')}
         tools={<SessionFilter chosen={chosen} {...filter} />}
         {...list}
-        caption="Successful attendants"
+        caption={t('Successful attendants')}
         columns={columns}
         summary={summary}
         rowKey={({ id }) => id}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { T } from '../../../ui/t.tsx'
 
 /** How long before its start a cancellation is shown, as for the dates of a series. */
 const noticeMs = 24 * 3_600_000
@@ -14,8 +15,13 @@ export function CancelledSessions({ sessions }: { sessions: Session[] }): ReactN
     .filter(({ opens_datetime }) => Date.parse(opens_datetime) <= until)
     .map(({ id, name, start_datetime, cancel_reason }) => (
       <Alert key={id} tone="warning">
-        <strong>{name}</strong>, {formatDate(start_datetime)}, {formatTime(start_datetime)}, is
-        cancelled: {cancel_reason}
+        <T
+          text="<name>{name}</name>, {date}, {time}, is cancelled: {reason}"
+          name={() => <strong dir="auto">{name}</strong>}
+          date={formatDate(start_datetime)}
+          time={formatTime(start_datetime)}
+          reason={cancel_reason}
+        />
       </Alert>
     ))
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { isAppleMobile } from '../../../lib/is-apple-mobile.ts'
 
 type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
@@ -5,18 +6,22 @@ type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
 /** How to let this site use the location, on each kind of device. The help page says the same. */
 export const steps: Record<Platform, string[]> = {
   'iPhone and iPad': [
-    'Open Settings, then Privacy & Security, then Location Services, and switch it on.',
-    'In the same list choose Safari Websites (or your browser) and tap “While Using the App”.',
-    'Back here, tap the button to the left of the address, then Website Settings, and set Location to Allow.',
+    t('Open Settings, then Privacy & Security, then Location Services, and switch it on.'),
+    t('In the same list choose Safari Websites (or your browser) and tap “While Using the App”.'),
+    t(
+      'Back here, tap the button to the left of the address, then Website Settings, and set Location to Allow.',
+    ),
   ],
   Android: [
-    'Swipe down from the top of the screen and switch Location on.',
-    'Back here, tap the icon to the left of the address, then Permissions.',
-    'Switch Location on for this site.',
+    t('Swipe down from the top of the screen and switch Location on.'),
+    t('Back here, tap the icon to the left of the address, then Permissions.'),
+    t('Switch Location on for this site.'),
   ],
   Computer: [
-    'Click the icon to the left of the address and set Location to Allow.',
-    'If that’s not enough, allow your browser to use your location: on Windows under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services.',
+    t('Click the icon to the left of the address and set Location to Allow.'),
+    t(
+      'If that’s not enough, allow your browser to use your location: on Windows under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services.',
+    ),
   ],
 }
 

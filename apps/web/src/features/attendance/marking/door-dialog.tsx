@@ -1,4 +1,4 @@
-import { DOOR_DIGITS, doorCode, type Session } from '@church/shared'
+import { DOOR_DIGITS, doorCode, type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
@@ -25,7 +25,11 @@ export function DoorDialog({ session, way, mark, onClose }: Props): ReactNode {
   // Otherwise it would open by itself where the screen is shown the next time.
   useEffect(() => onClose, [onClose])
   return (
-    <Dialog open onClose={onClose} title={way === 'code' ? 'Enter the code' : 'Ask a steward'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={way === 'code' ? t('Enter the code') : t('Ask a steward')}
+    >
       {way === 'code' ? (
         <CodeForm session={session} mark={mark} onClose={onClose} />
       ) : (
@@ -62,8 +66,10 @@ function CodeForm({ session, mark, onClose }: Omit<Props, 'way'>) {
   return (
     <Form form={form} ref={element} onChange={sendWhenComplete}>
       <TextField
-        label="Code"
-        hint={`The ${DOOR_DIGITS} digits on the screen at the door. They change every minute.`}
+        label={t('Code')}
+        hint={t('The {digits} digits on the screen at the door. They change every minute.', {
+          digits: DOOR_DIGITS,
+        })}
         className={styles.code}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -71,7 +77,7 @@ function CodeForm({ session, mark, onClose }: Omit<Props, 'way'>) {
         {...form.field('code')}
       />
       <Submit row="dialog" onCancel={onClose}>
-        Mark Attendance
+        {t('Mark Attendance')}
       </Submit>
     </Form>
   )
@@ -85,9 +91,11 @@ function NameForSteward({ session }: Pick<Props, 'session'>) {
   useQuery({ ...attendanceCheck(session), refetchInterval: checkIntervalMs })
   return (
     <>
-      <p>Show this to a steward at the door, who can mark you present by your name.</p>
-      <p className={styles.name}>{name}</p>
-      <p className="soft">This closes by itself once you are marked.</p>
+      <p>{t('Show this to a steward at the door, who can mark you present by your name.')}</p>
+      <p className={styles.name} dir="auto">
+        {name}
+      </p>
+      <p className="soft">{t('This closes by itself once you are marked.')}</p>
     </>
   )
 }

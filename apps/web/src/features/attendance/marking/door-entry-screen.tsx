@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
@@ -29,7 +30,7 @@ export function DoorEntryScreen() {
         {entry ? (
           <Entry key={code} entry={entry} />
         ) : (
-          <Alert>This link is incomplete. Please scan the code at the door again.</Alert>
+          <Alert>{t('This link is incomplete. Please scan the code at the door again.')}</Alert>
         )}
       </Card>
     </div>
@@ -66,10 +67,10 @@ function SignedOut({ session, pass, until }: SignedOutProps) {
       <>
         <Member until={until} />
         <section className={styles.visiting}>
-          <h2>I’m visiting</h2>
-          <p>You need no account: your first name is enough.</p>
+          <h2>{t('I’m visiting')}</h2>
+          <p>{t('You need no account: your first name is enough.')}</p>
           <Button size="large" wide variant="secondary" onClick={() => setVisiting(true)}>
-            I’m visiting
+            {t('I’m visiting')}
           </Button>
         </section>
       </>
@@ -81,9 +82,9 @@ function SignedOut({ session, pass, until }: SignedOutProps) {
         <VisitPart session={session} pass={pass} />
       </Suspense>
       <FormAside>
-        Are you a member?{' '}
+        {t('Are you a member?')}{' '}
         <Button variant="quiet" size="small" onClick={() => setVisiting(false)}>
-          Sign in instead
+          {t('Sign in instead')}
         </Button>
       </FormAside>
     </>
@@ -94,21 +95,23 @@ function Member({ until }: { until: string }) {
   const { pathname } = useLocation()
   return (
     <>
-      <h2>I’m a member</h2>
+      <h2>{t('I’m a member')}</h2>
       <p>
-        Your code is right. Sign in or register now, and you will come back here to mark your
-        attendance. The code is kept until {formatTime(until)}.
+        {t(
+          'Your code is right. Sign in or register now, and you will come back here to mark your attendance. The code is kept until {time}.',
+          { time: formatTime(until) },
+        )}
       </p>
       <Actions>
         <ButtonLink to={withRedirect(screens.signIn.path, pathname)} size="large">
-          Sign in
+          {t('Sign in')}
         </ButtonLink>
         <ButtonLink
           to={withRedirect(screens.register.path, pathname)}
           size="large"
           variant="secondary"
         >
-          Register
+          {t('Register')}
         </ButtonLink>
       </Actions>
     </>

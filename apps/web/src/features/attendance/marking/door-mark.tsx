@@ -1,4 +1,4 @@
-import { doorErrors, isRunning, type Session } from '@church/shared'
+import { doorErrors, isRunning, type Session, shown, t } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -24,7 +24,7 @@ export function DoorMark({ session: id, pass }: Props) {
     <Loaded query={query}>
       {(sessions) => {
         const session = sessions.find((open) => open.id === id && !open.cancelled_at)
-        if (!session) return <Alert tone="warning">{doorErrors.closed.detail}</Alert>
+        if (!session) return <Alert tone="warning">{shown(doorErrors.closed.detail)}</Alert>
         return <MarkWithPass session={session} pass={pass} />
       }}
     </Loaded>
@@ -37,9 +37,12 @@ function MarkWithPass({ session, pass }: { session: Session; pass: string }) {
   const check = useQuery({ ...attendanceCheck(session), staleTime: 0 })
   return (
     <>
-      <h2>{name}</h2>
+      <h2 dir="auto">{name}</h2>
       <p>
-        {formatDate(start_datetime)}, {formatTimeRange(start_datetime, end_datetime)}
+        {t('{date}, {time}', {
+          date: formatDate(start_datetime),
+          time: formatTimeRange(start_datetime, end_datetime),
+        })}
       </p>
       <Loaded query={check}>
         {({ already_marked, marked_at }) => {
@@ -49,8 +52,10 @@ function MarkWithPass({ session, pass }: { session: Session; pass: string }) {
           return (
             <Alert tone="info">
               {isOver
-                ? doorErrors.closed.detail
-                : `You can mark your attendance from ${formatTime(opens_datetime)}.`}
+                ? shown(doorErrors.closed.detail)
+                : t('You can mark your attendance from {time}.', {
+                    time: formatTime(opens_datetime),
+                  })}
             </Alert>
           )
         }}
@@ -78,7 +83,7 @@ function MarkButton({ session, pass }: { session: Session; pass: string }) {
     <>
       {error && <ErrorAlert error={error} />}
       <Button size="large" wide icon="check" busy={isPending} onClick={() => mutate()}>
-        Mark Attendance
+        {t('Mark Attendance')}
       </Button>
     </>
   )
@@ -88,10 +93,15 @@ function Marked({ at }: { at: string | null }) {
   return (
     <>
       <Alert tone="success">
-        <strong>You are marked present{at && ` since ${formatTime(at)}`}.</strong> Welcome!
+        <strong>
+          {at
+            ? t('You are marked present since {time}.', { time: formatTime(at) })
+            : t('You are marked present.')}
+        </strong>{' '}
+        {t('Welcome!')}
       </Alert>
       <ButtonLink to={screens.markAttendance.path} variant="secondary">
-        See how many are here
+        {t('See how many are here')}
       </ButtonLink>
     </>
   )

@@ -1,4 +1,4 @@
-import type { DoorRules, Session } from '@church/shared'
+import { type DoorRules, type Session, t } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -38,7 +38,7 @@ export function DoorOffer({ session, rules, located }: Props) {
           {...(isFirst ? first : second)}
           onClick={() => useDoorDialog.setState({ open: 'code' })}
         >
-          Enter the code
+          {t('Enter the code')}
         </Button>
       )}
       {rules.steward_taps && (
@@ -46,7 +46,7 @@ export function DoorOffer({ session, rules, located }: Props) {
           {...(isFirst && !takesCode ? first : second)}
           onClick={() => useDoorDialog.setState({ open: 'steward' })}
         >
-          Ask a steward
+          {t('Ask a steward')}
         </Button>
       )}
       {open && (

@@ -1,4 +1,4 @@
-import type { HouseholdMarkResult, Session } from '@church/shared'
+import { type HouseholdMarkResult, n, type Session, t } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { HouseholdMember } from '../../people/households/index.ts'
 import { readPass } from './door-pass.ts'
-import { people, relativesOf, summaryOf } from './family.ts'
+import { relativesOf, summaryOf } from './family.ts'
 import styles from './family-list.module.scss'
 import { FamilyRow, TickRow } from './family-row.tsx'
 import type { FamilyMarks } from './mark-family.ts'
@@ -68,7 +68,7 @@ function Ticks({ relatives, open, ticked, onTick }: TicksProps) {
       {open.length > 1 && (
         <li>
           <TickRow ticked={areAll} onTick={() => onTick(areAll ? [] : open)}>
-            <span className={styles.name}>Everyone</span>
+            <span className={styles.name}>{t('Everyone')}</span>
           </TickRow>
         </li>
       )}
@@ -95,7 +95,7 @@ function MarkButton({ count, busy, onMark }: MarkButtonProps) {
   const variant = count > 0 ? 'primary' : 'secondary'
   return (
     <Button size="large" wide icon="check" variant={variant} busy={busy} onClick={onMark}>
-      {count > 0 ? `Mark ${people(count)}` : 'Mark people'}
+      {count > 0 ? n(count, 'Mark {count} person', 'Mark {count} people') : t('Mark people')}
     </Button>
   )
 }
@@ -131,17 +131,17 @@ export function FamilyList({ session, family, pass, markFamily }: Props): ReactN
   return (
     <section className={styles.family} aria-labelledby="family-heading">
       <h2 id="family-heading" tabIndex={-1}>
-        Your family
+        {t('Your family')}
       </h2>
       <Ticks {...{ relatives, open, ticked }} onTick={tick} />
       <p className={styles.summary} role="status">
         {data && !error && !isPending && summaryOf(data)}
       </p>
-      {isUnticked && <Alert tone="info">Tick everybody who is here with you first.</Alert>}
+      {isUnticked && <Alert tone="info">{t('Tick everybody who is here with you first.')}</Alert>}
       {error && <Alert>{error.message}</Alert>}
       {error && takesCode && (
         <Button variant="secondary" wide onClick={() => setAsksCode(true)}>
-          Enter the code
+          {t('Enter the code')}
         </Button>
       )}
       {!areNone && <MarkButton count={users.length} busy={isPending} onMark={mark} />}

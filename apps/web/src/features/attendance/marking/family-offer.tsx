@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { type Session, t } from '@church/shared'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -52,7 +52,7 @@ export function FamilyLink({ session }: Props) {
   }
   return (
     <Button variant="quiet" size="small" icon="users" className={styles.link} onClick={show}>
-      Mark my family
+      {t('Mark my family')}
     </Button>
   )
 }

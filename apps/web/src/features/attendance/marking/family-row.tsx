@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,7 +17,7 @@ export function FamilyRow({ relative: { name, is_you, state, text }, ticked, onT
   const who = (
     <span className={styles.who}>
       <span className={styles.name}>
-        {name} {is_you && <span className={styles.you}>(you)</span>}
+        <bdi>{name}</bdi> {is_you && <span className={styles.you}>{t('(you)')}</span>}
       </span>
       {text && <span className={styles.text}>{text}</span>}
     </span>

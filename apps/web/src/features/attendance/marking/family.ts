@@ -1,4 +1,4 @@
-import { type HouseholdMarkResult, householdRefusals } from '@church/shared'
+import { type HouseholdMarkResult, householdRefusals, n, t } from '@church/shared'
 import { formatTime } from '../../../lib/format.ts'
 import type { HouseholdMember } from '../../people/households/index.ts'
 
@@ -29,30 +29,45 @@ function shownAs(
   { results, ownMark }: Facts,
 ): Pick<Relative, 'state' | 'text'> {
   const result = results.get(member.user)
-  if (result?.outcome === 'marked') return { state: 'marked', text: 'Marked present' }
-  if (result?.outcome === 'already-marked') return { state: 'marked', text: 'Already marked' }
+  if (result?.outcome === 'marked') return { state: 'marked', text: t('Marked present') }
+  if (result?.outcome === 'already-marked') return { state: 'marked', text: t('Already marked') }
   // It can be tried again once the reason is gone.
-  if (result) return { state: 'open', text: `Not marked. ${result.detail}` }
-  if (member.is_you && ownMark) return { state: 'marked', text: `Marked at ${formatTime(ownMark)}` }
-  if (member.marked) return { state: 'marked', text: 'Already marked' }
+  if (result) return { state: 'open', text: `${t('Not marked.')} ${result.detail}` }
+  if (member.is_you && ownMark)
+    return { state: 'marked', text: t('Marked at {time}', { time: formatTime(ownMark) }) }
+  if (member.marked) return { state: 'marked', text: t('Already marked') }
   if (member.refusal) return { state: 'closed', text: householdRefusals[member.refusal] }
   return { state: 'open', text: '' }
 }
-
-/** '1 person', '4 people'. */
-export const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 const countOf = (results: HouseholdMarkResult[], outcome: HouseholdMarkResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length
 
 /** What came of one tap: '2 people marked, 1 already marked, 1 not marked.' */
 export function summaryOf(results: HouseholdMarkResult[]): string {
+  const marked = countOf(results, 'marked')
   const already = countOf(results, 'already-marked')
   const refused = countOf(results, 'refused')
-  const parts = [
-    `${people(countOf(results, 'marked'))} marked`,
-    already > 0 && `${already} already marked`,
-    refused > 0 && `${refused} not marked`,
-  ]
-  return `${parts.filter(Boolean).join(', ')}.`
+  if (already && refused)
+    return n(
+      marked,
+      '{count} person marked, {already} already marked, {refused} not marked.',
+      '{count} people marked, {already} already marked, {refused} not marked.',
+      { already, refused },
+    )
+  if (already)
+    return n(
+      marked,
+      '{count} person marked, {already} already marked.',
+      '{count} people marked, {already} already marked.',
+      { already },
+    )
+  if (refused)
+    return n(
+      marked,
+      '{count} person marked, {refused} not marked.',
+      '{count} people marked, {refused} not marked.',
+      { refused },
+    )
+  return n(marked, '{count} person marked.', '{count} people marked.')
 }

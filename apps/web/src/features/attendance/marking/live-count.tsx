@@ -1,4 +1,4 @@
-import { liveCountUpdated } from '@church/shared'
+import { liveCountUpdated, t } from '@church/shared'
 import { useEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -46,10 +46,14 @@ interface Props {
 export function LiveCount({ count, connected, isHere }: Props) {
   const user = useCurrentUser((state) => state.user?.id)
   const news = useNews(count)
-  const calm = news === null && 'present now'
-  const state = connected ? calm : 'connecting…'
+  const calm = news === null && t('present now')
+  const state = connected ? calm : t('connecting…')
   return (
-    <section className={styles.live} aria-label="Live attendance count" data-connected={connected}>
+    <section
+      className={styles.live}
+      aria-label={t('Live attendance count')}
+      data-connected={connected}
+    >
       <AttendanceWindow className={styles.window} count={count ?? 0} user={user} isHere={isHere}>
         <p className={classNames(styles.number, 'numbers')}>
           {count === null ? (

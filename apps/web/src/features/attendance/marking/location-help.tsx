@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ownPlatform, steps } from './device-steps.ts'
@@ -14,19 +15,19 @@ export function LocationHelp() {
       {denied ? <AllowLocation /> : <FindLocation isSupported={isSupported} />}
       <p className={styles.retry}>
         <Button variant="secondary" size="small" icon="retry" onClick={retryLocation}>
-          Try my location again
+          {t('Try my location again')}
         </Button>
-        <a href="/help">More help</a>
+        <a href="/help">{t('More help')}</a>
       </p>
     </Card>
   )
 }
 
 function titleOf({ denied, isSupported }: { denied: boolean; isSupported: boolean }): string {
-  if (denied) return 'Please allow access to your location'
+  if (denied) return t('Please allow access to your location')
   return isSupported
-    ? 'Your device can’t find its location'
-    : 'This browser can’t tell where you are'
+    ? t('Your device can’t find its location')
+    : t('This browser can’t tell where you are')
 }
 
 function AllowLocation() {
@@ -34,13 +35,15 @@ function AllowLocation() {
     <>
       {window.isSecureContext ? (
         <p>
-          Then one tap is enough next time. We check that you’re at church, and never store where
-          you are.
+          {t(
+            'Then one tap is enough next time. We check that you’re at church, and never store where you are.',
+          )}
         </p>
       ) : (
         <p>
-          This page was opened over an insecure connection, and browsers share your location with
-          secure pages only. Please open it using an address that starts with https.
+          {t(
+            'This page was opened over an insecure connection, and browsers share your location with secure pages only. Please open it using an address that starts with https.',
+          )}
         </p>
       )}
       <ol>
@@ -55,9 +58,11 @@ function AllowLocation() {
 function FindLocation({ isSupported }: { isSupported: boolean }) {
   return isSupported ? (
     <p>
-      Move closer to a window or step outside for a moment, and check that location is switched on.
+      {t(
+        'Move closer to a window or step outside for a moment, and check that location is switched on.',
+      )}
     </p>
   ) : (
-    <p>It doesn’t support location. Please open this page in another browser.</p>
+    <p>{t('It doesn’t support location. Please open this page in another browser.')}</p>
   )
 }

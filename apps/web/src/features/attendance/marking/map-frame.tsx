@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -14,7 +15,7 @@ interface Props {
   campus: number | undefined
 }
 
-const otherwise = 'You can mark your attendance without it.'
+const otherwise = t('You can mark your attendance without it.')
 
 /** The map's place, half the window high from the start; nothing else on the screen waits for the map. */
 export function MapFrame({ deferred, campus }: Props) {
@@ -22,7 +23,7 @@ export function MapFrame({ deferred, campus }: Props) {
   if (!deferred && !started) setStarted(true)
   const skeleton = <Skeleton height="100%" shape="box" />
   return (
-    <section className={styles.frame} aria-label="Map of the church area">
+    <section className={styles.frame} aria-label={t('Map of the church area')}>
       <MapBoundary otherwise={otherwise}>
         <Suspense fallback={skeleton}>
           {started ? <AttendanceMap campus={campus} /> : skeleton}

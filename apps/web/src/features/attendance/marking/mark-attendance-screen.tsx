@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -71,7 +72,7 @@ export function MarkAttendanceScreen() {
           <div className={styles.help}>
             <Suspense fallback={null}>
               <LocationHelp />
-              <p className="soft">Your device says: {placeError}</p>
+              <p className="soft">{t('Your device says: {message}', { message: placeError })}</p>
             </Suspense>
           </div>
         )}

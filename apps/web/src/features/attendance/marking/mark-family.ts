@@ -1,4 +1,4 @@
-import type { HouseholdMarkResult, Session } from '@church/shared'
+import { type HouseholdMarkResult, type Session, t } from '@church/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -17,7 +17,7 @@ export interface FamilyMarks {
   pass?: string | undefined
 }
 
-const safe = 'Please tap again. Nobody is counted twice.'
+const safe = t('Please tap again. Nobody is counted twice.')
 
 /**
  * Marks people of the user's family, by the user's place or pass, in the order of a mark of one's own.

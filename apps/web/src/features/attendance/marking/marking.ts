@@ -1,6 +1,6 @@
 // Needed only once the device has reported its location. See `markingCode`.
 
-import { type Area, type DoorRules, isRunning, type LatLng } from '@church/shared'
+import { type Area, type DoorRules, isRunning, type LatLng, t } from '@church/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { churchFacts, locationState } from '../../church/details/index.ts'
 import type { AttendanceState } from './attendance-state.ts'
@@ -25,8 +25,8 @@ interface Facts {
 /** The user's status at their place; null until the place and the area are known, where the place matters. */
 export function placeState({ church, location, rules }: Facts): AttendanceState | null {
   if (rules?.proof === 'code') {
-    const detail = 'Your location isn’t needed here.'
-    return { tone: 'good', icon: 'check', title: 'Enter the code at the door', detail }
+    const detail = t('Your location isn’t needed here.')
+    return { tone: 'good', icon: 'check', title: t('Enter the code at the door'), detail }
   }
   const { coordinates, accuracy } = location
   return church && coordinates ? locationState(coordinates, accuracy, church) : null

@@ -2,6 +2,7 @@ import {
   type AttendanceSource,
   attendanceListMessages,
   type ListedAttendance,
+  t,
 } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
@@ -13,15 +14,15 @@ import { ownAttendance } from './list-queries.ts'
 
 /** The ways in which somebody else has marked the user. */
 const others: Partial<Record<AttendanceSource, string>> = {
-  steward: 'by a steward',
-  family: 'by family',
-  office: 'entered by the office',
-  visitor: 'from a visitor’s card',
+  steward: t('by a steward'),
+  family: t('by family'),
+  office: t('entered by the office'),
+  visitor: t('from a visitor’s card'),
 }
 
 /** Who has marked the user; undefined if they did it themselves. */
 function MarkedBy({ source, marked_by }: ListedAttendance) {
-  const by = marked_by ? `by ${marked_by}` : others[source]
+  const by = marked_by ? t('by {name}', { name: marked_by }) : others[source]
   return by && <Badge>{by}</Badge>
 }
 
@@ -32,21 +33,24 @@ const MarkedAt = (row: ListedAttendance) => (
 )
 
 const columns: Column<ListedAttendance>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'NAME', cell: ({ name }) => name },
-  { header: 'SESSION', kind: 'name', cell: (row) => row.attendance_name },
-  { header: 'DATE', cell: (row) => formatDate(row.start_datetime) },
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('NAME'), cell: ({ name }) => name },
+  { header: t('SESSION'), kind: 'name', cell: (row) => row.attendance_name },
+  { header: t('DATE'), cell: (row) => formatDate(row.start_datetime) },
   {
-    header: 'TIME',
+    header: t('TIME'),
     kind: 'number',
     cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
   },
-  { header: 'MARKED AT', kind: 'number', cell: MarkedAt },
+  { header: t('MARKED AT'), kind: 'number', cell: MarkedAt },
 ]
 
 const summary = (row: ListedAttendance) => ({
   name: row.attendance_name,
-  line: `${formatDate(row.start_datetime)}, marked at ${formatTime(row.marked_at)}`,
+  line: t('{date}, marked at {time}', {
+    date: formatDate(row.start_datetime),
+    time: formatTime(row.marked_at),
+  }),
   badge: <MarkedBy {...row} />,
 })
 
@@ -55,9 +59,9 @@ export function OwnAttendanceList() {
   const list = usePagedQuery(ownAttendance, (page) => page.results)
   return (
     <PagedList
-      searchLabel="Search sessions"
+      searchLabel={t('Search sessions')}
       {...list}
-      caption="My attendance"
+      caption={t('My attendance')}
       columns={columns}
       summary={summary}
       rowKey={({ id }) => id}

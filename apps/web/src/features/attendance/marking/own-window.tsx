@@ -1,3 +1,4 @@
+import { n } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { AttendanceWindow } from './attendance-window.tsx'
@@ -19,7 +20,7 @@ export function OwnWindow() {
       >
         <strong className="numbers">{data?.count}</strong>
       </AttendanceWindow>
-      {data?.count === 1 ? 'time here' : 'times here'}
+      {n(data?.count ?? 0, 'time here', 'times here')}
     </div>
   )
 }

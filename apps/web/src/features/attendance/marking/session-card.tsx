@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { type Session, t } from '@church/shared'
 import { Suspense } from 'react'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
@@ -25,15 +25,19 @@ export function SessionCard({ session, campus, running, onChoose, query }: Props
   const failed = session ? null : query.error
   const isOpen = running.some(({ id }) => id === session?.id)
   return (
-    <section className={styles.card} aria-label="Current session">
+    <section className={styles.card} aria-label={t('Current session')}>
       <p className={styles.eyebrow}>
-        {session?.cancelled_at ? 'Cancelled' : isOpen ? 'Happening now' : 'Current session'}
+        {session?.cancelled_at
+          ? t('Cancelled')
+          : isOpen
+            ? t('Happening now')
+            : t('Current session')}
       </p>
       {query.isPending && <SessionLoading />}
       {failed && <ErrorAlert error={failed} onRetry={query.refetch} busy={query.isFetching} />}
       {session && (
         <>
-          <h2>{session.name}</h2>
+          <h2 dir="auto">{session.name}</h2>
           <ul className={styles.facts}>
             <li>
               <Icon name="calendar" /> {formatDate(session.start_datetime)}
@@ -47,17 +51,15 @@ export function SessionCard({ session, campus, running, onChoose, query }: Props
               </li>
             )}
             {!session.cancelled_at && session.opens_datetime < session.start_datetime && (
-              <li className="numbers">
-                {isOpen ? 'open since' : 'opens at'} {formatTime(session.opens_datetime)}
-              </li>
+              <li className="numbers">{openingOf(session, isOpen)}</li>
             )}
           </ul>
         </>
       )}
       {!session && !query.isPending && !failed && (
         <>
-          <h2>No session</h2>
-          <p className={styles.none}>The next one will appear here automatically.</p>
+          <h2>{t('No session')}</h2>
+          <p className={styles.none}>{t('The next one will appear here automatically.')}</p>
         </>
       )}
       {session && running.length > 1 && (
@@ -69,11 +71,16 @@ export function SessionCard({ session, campus, running, onChoose, query }: Props
   )
 }
 
+function openingOf({ opens_datetime }: Session, isOpen: boolean): string {
+  const time = formatTime(opens_datetime)
+  return isOpen ? t('open since {time}', { time }) : t('opens at {time}', { time })
+}
+
 /** As high as the loaded card, so that nothing below it moves. */
 function SessionLoading() {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading the session…</span>
+      <span className="visually-hidden">{t('Loading the session…')}</span>
       <p className={styles.nameLoading}>
         <Skeleton shape="line" width="70%" />
       </p>

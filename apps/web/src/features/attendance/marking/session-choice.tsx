@@ -1,4 +1,4 @@
-import type { Session } from '@church/shared'
+import { n, type Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Radio } from '../../../ui/radio.tsx'
@@ -16,7 +16,13 @@ export function SessionChoice({ sessions, chosen, onChoose }: Props): ReactNode 
   const { data: church } = useQuery(churchFacts)
   return (
     <fieldset className={styles.choice}>
-      <legend>{sessions.length} sessions are running. Which one are you at?</legend>
+      <legend>
+        {n(
+          sessions.length,
+          '{count} session is running. Which one are you at?',
+          '{count} sessions are running. Which one are you at?',
+        )}
+      </legend>
       {sessions.map(({ id, name, campus }) => (
         <Radio key={id} name="session" checked={id === chosen} onChange={() => onChoose(id)}>
           {[name, campusName(church, campus)].filter(Boolean).join(' · ')}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -46,16 +47,16 @@ export function SessionFilter({
   return (
     <div className={styles.filters}>
       <ListFilter
-        label="Service"
+        label={t('Service')}
         value={service}
         options={{
-          '': 'All services',
+          '': t('All services'),
           ...Object.fromEntries(services.map((name) => [name, name])),
         }}
         onChange={(name) => choose({ service: name })}
       />
       <label htmlFor={id} className="visually-hidden">
-        Date
+        {t('Date')}
       </label>
       <Input
         id={id}

@@ -1,4 +1,4 @@
-import { ApiError } from '@church/shared'
+import { ApiError, t } from '@church/shared'
 import { dismissToast, toast } from '../../../ui/toast.ts'
 
 /** How long the page keeps asking, in milliseconds: twice as long as the proxy holds a request (`lb_try_duration`). */
@@ -10,8 +10,9 @@ const SILENCE_MS = 20_000
 /** The proxy's statuses without a process, and a process's without its database. */
 const AWAY = [502, 503, 504]
 
-const UPDATING =
-  'The server is being updated. Please leave this page open: it keeps trying for a minute.'
+const UPDATING = t(
+  'The server is being updated. Please leave this page open: it keeps trying for a minute.',
+)
 
 /** The time in milliseconds and a way to wait, which tests replace. */
 export interface Waiting {

@@ -1,3 +1,4 @@
+import { n, t } from '@church/shared'
 import { type ReactNode, Suspense } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -20,12 +21,14 @@ export function MarkPeople({ aside }: { aside: (session: number) => ReactNode })
         {(session, counted) => (
           <div className={styles.screen} key={session.id}>
             <p className={styles.session}>
-              {session.name}
+              <bdi>{session.name}</bdi>
               <Present counted={counted} />
             </p>
             <StewardList session={session.id} />
             {aside(session.id)}
-            <p className="soft">Your marks are by name, whatever people chose for their own.</p>
+            <p className="soft">
+              {t('Your marks are by name, whatever people chose for their own.')}
+            </p>
             <Suspense fallback={null}>
               <VisitorsCard session={session.id} />
             </Suspense>
@@ -42,7 +45,7 @@ function Present({ counted }: { counted: number | undefined }) {
   if (count === null) return null
   return (
     <strong className="numbers">
-      {count} {count === 1 ? 'person' : 'people'} present
+      {n(count, '{count} person present', '{count} people present')}
     </strong>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -34,7 +35,7 @@ export function StewardList({ session }: { session: number }) {
   return (
     <>
       <search className={styles.search}>
-        <label htmlFor={id}>Name</label>
+        <label htmlFor={id}>{t('Name')}</label>
         <Input
           ref={field}
           id={id}
@@ -42,13 +43,13 @@ export function StewardList({ session }: { session: number }) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          placeholder="Two letters or more"
+          placeholder={t('Two letters or more')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
       </search>
       {enabled && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      <ul className={styles.people} aria-label="People found">
+      <ul className={styles.people} aria-label={t('People found')}>
         {people.map((person) => (
           <StewardRow key={person.id} person={person} session={session} onSay={setSaid} />
         ))}
@@ -58,13 +59,15 @@ export function StewardList({ session }: { session: number }) {
       </p>
       {enabled && data && people.length === 0 && !error && !isFetching && (
         <p className={styles.none}>
-          Nobody is called that here. Try another part of the name, or count them as a visitor.
+          {t(
+            'Nobody is called that here. Try another part of the name, or count them as a visitor.',
+          )}
         </p>
       )}
       {typed !== '' && (
         <div className={styles.next}>
           <Button size="large" variant="secondary" wide onClick={next}>
-            Next person
+            {t('Next person')}
           </Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { type StewardPerson, thumbnailOf } from '@church/shared'
+import { type StewardPerson, t, thumbnailOf } from '@church/shared'
 import { useNow } from '../../../lib/use-now.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -30,14 +30,14 @@ export function StewardRow({ person, session, onSay }: Props) {
     marking.mutate(id, {
       onSuccess: () => {
         navigator.vibrate?.(40)
-        onSay(`${name} is marked present.`)
+        onSay(t('{name} is marked present.', { name }))
       },
       onError: toastFailure,
     })
   }
   const undo = () =>
     undoing.mutate(id, {
-      onSuccess: () => onSay(`${name} is no longer marked.`),
+      onSuccess: () => onSay(t('{name} is no longer marked.', { name })),
       onError: toastFailure,
     })
 
@@ -51,19 +51,21 @@ export function StewardRow({ person, session, onSay }: Props) {
         onClick={tap}
       >
         <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={48} />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         {marking.isPending && <Spinner />}
-        {marked && <Icon name="check" size={28} label="present" />}
+        {marked && <Icon name="check" size={28} label={t('present')} />}
       </button>
       {marked && canUndo && (
         <Button
           variant="secondary"
           size="large"
           busy={undoing.isPending}
-          aria-label={`Undo ${name}`}
+          aria-label={t('Undo {name}', { name })}
           onClick={undo}
         >
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { REASON_MAX, type SessionDetails, unnamedNumber } from '@church/shared'
+import { REASON_MAX, type SessionDetails, t, unnamedNumber } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedNumber } from '../../../lib/typed-number.ts'
@@ -19,9 +19,9 @@ export function CorrectUnnamed({ session }: { session: Numbers }) {
   return (
     <>
       <Button variant="quiet" size="small" icon="edit" onClick={() => setOpen(true)}>
-        Correct without a name
+        {t('Correct without a name')}
       </Button>
-      <Dialog open={open} onClose={close} title="People without a name">
+      <Dialog open={open} onClose={close} title={t('People without a name')}>
         {open && <CorrectionForm session={session} onDone={close} />}
       </Dialog>
     </>
@@ -38,30 +38,30 @@ function CorrectionForm({ session, onDone }: { session: Numbers; onDone: () => v
     values: { unnamed: String(session.unnamed), reason: '' },
     save: async (entered) => {
       await mutateAsync(entered)
-      toast.success('The number has been corrected.')
+      toast.success(t('The number has been corrected.'))
       onDone()
     },
   })
   return (
     <Form form={form}>
       <TextField
-        label="Without a name"
-        hint="Nobody knows who they were, so only their number can be corrected."
+        label={t('Without a name')}
+        hint={t('Nobody knows who they were, so only their number can be corrected.')}
         inputMode="numeric"
         autoComplete="off"
         autoFocus
         {...form.field('unnamed')}
       />
       <TextField
-        label="Reason"
-        hint="For example: Two people tapped on one phone."
+        label={t('Reason')}
+        hint={t('For example: Two people tapped on one phone.')}
         required
         maxLength={REASON_MAX}
         autoComplete="off"
         {...form.field('reason')}
       />
       <Submit row="dialog" onCancel={onDone}>
-        Correct
+        {t('Correct')}
       </Submit>
     </Form>
   )

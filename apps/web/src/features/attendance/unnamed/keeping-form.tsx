@@ -1,4 +1,4 @@
-import { type Keeping, unnamedMessages } from '@church/shared'
+import { type Keeping, t, unnamedMessages } from '@church/shared'
 import * as z from 'zod/mini'
 import { Alert } from '../../../ui/alert.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -41,42 +41,46 @@ export function KeepingForm({ keeping, isAllowed }: Props) {
     <Form form={form}>
       {!isAllowed && <Alert tone="info">{notAllowed(keeping.keep)}</Alert>}
       <fieldset className={styles.choice}>
-        <legend>When you check in</legend>
+        <legend>{t('When you check in')}</legend>
         <Radio
           name="keep"
           checked={keep}
           onChange={() => choose(true)}
-          hint="You see the services you came to, and somebody notices if you’re missed."
+          hint={t('You see the services you came to, and somebody notices if you’re missed.')}
         >
-          Keep my attendance
+          {t('Keep my attendance')}
         </Radio>
         <Radio
           name="keep"
           checked={!keep}
           disabled={isClosed}
           onChange={() => choose(false)}
-          hint="You raise the count, and nothing keeps who you were."
+          hint={t('You raise the count, and nothing keeps who you were.')}
         >
-          Count me without my name
+          {t('Count me without my name')}
         </Radio>
       </fieldset>
       {keeping.keep && !keep && (
         <fieldset className={styles.choice}>
-          <legend>Your attendance so far</legend>
+          <legend>{t('Your attendance so far')}</legend>
           <Radio name="past" checked={past === 'keep'} onChange={() => decide('keep')}>
-            Keep it as it is
+            {t('Keep it as it is')}
           </Radio>
           <Radio name="past" checked={past === 'unname'} onChange={() => decide('unname')}>
-            Count it without my name, too
+            {t('Count it without my name, too')}
           </Radio>
         </fieldset>
       )}
-      <Submit wide>Save</Submit>
+      <Submit wide>{t('Save')}</Submit>
     </Form>
   )
 }
 
 const notAllowed = (keeps: boolean) =>
   keeps
-    ? 'Your church keeps attendance by name, so nobody can newly choose to be counted without it.'
-    : 'Your church no longer offers this. Your choice stays until you change it, and then you can’t choose it again.'
+    ? t(
+        'Your church keeps attendance by name, so nobody can newly choose to be counted without it.',
+      )
+    : t(
+        'Your church no longer offers this. Your choice stays until you change it, and then you can’t choose it again.',
+      )

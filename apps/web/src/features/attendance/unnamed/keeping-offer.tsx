@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -25,14 +26,14 @@ export function KeepingOffer() {
     setAsked(true)
   }
   return (
-    <section className="soft" aria-label="How you’re counted">
-      <p>Your attendance is kept with your name. You can also be counted without it.</p>
+    <section className="soft" aria-label={t('How you’re counted')}>
+      <p>{t('Your attendance is kept with your name. You can also be counted without it.')}</p>
       <Actions>
         <Button variant="quiet" size="small" onClick={answer}>
-          Keep my attendance
+          {t('Keep my attendance')}
         </Button>
         <ButtonLink variant="quiet" size="small" to={screens.keeping.path} onClick={remember}>
-          Count me without my name
+          {t('Count me without my name')}
         </ButtonLink>
       </Actions>
     </section>

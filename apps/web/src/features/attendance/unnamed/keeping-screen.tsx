@@ -1,3 +1,4 @@
+import { shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -17,10 +18,10 @@ export function KeepingScreen() {
   const isAllowed = church?.unnamed_allowed ?? true
   return (
     <div className="narrow">
-      <BackLink to={screens.ownAttendance.path}>{screens.ownAttendance.title}</BackLink>
+      <BackLink to={screens.ownAttendance.path}>{shown(screens.ownAttendance.title)}</BackLink>
       <PageHeading
         title={screens.keeping.title}
-        lead="Only you see what you choose here. It applies from your next check-in on."
+        lead={t('Only you see what you choose here. It applies from your next check-in on.')}
       />
       <Loaded query={query}>
         {(keeping) => (
@@ -33,7 +34,7 @@ export function KeepingScreen() {
         )}
       </Loaded>
       <section className="prose">
-        <h2>Counted without your name</h2>
+        <h2>{t('Counted without your name')}</h2>
         <WhatItMeans />
       </section>
     </div>

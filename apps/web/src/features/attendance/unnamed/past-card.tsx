@@ -1,4 +1,4 @@
-import { unnamedMessages } from '@church/shared'
+import { t, unnamedMessages } from '@church/shared'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,10 +9,11 @@ import { useSetKeeping } from './queries.ts'
 /** Asks before the name is taken off the past for good. */
 export const confirmUnname = () =>
   confirm({
-    question: 'Take your name off your past attendance?',
-    detail:
+    question: t('Take your name off your past attendance?'),
+    detail: t(
       'Each service counts you on without your name. Your history, absences and their corrections are deleted. This can’t be undone.',
-    action: 'Take my name off',
+    ),
+    action: t('Take my name off'),
   })
 
 /** Takes the name off the past later, for people who are counted without it but kept the past. */
@@ -26,11 +27,11 @@ export function PastCard() {
     )
   }
   return (
-    <Card title="Your attendance so far">
+    <Card title={t('Your attendance so far')}>
       {error && <ErrorAlert error={error} />}
-      <p>It’s still kept by name.</p>
+      <p>{t('It’s still kept by name.')}</p>
       <Button variant="secondary" busy={isPending} onClick={unname}>
-        Count it without my name, too
+        {t('Count it without my name, too')}
       </Button>
     </Card>
   )

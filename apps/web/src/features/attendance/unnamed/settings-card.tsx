@@ -1,4 +1,4 @@
-import { doorMessages, unnamedSettings as schema, type UnnamedSettings } from '@church/shared'
+import { doorMessages, unnamedSettings as schema, t, type UnnamedSettings } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -12,7 +12,7 @@ import { unnamedSettings, useSetUnnamedSettings } from './queries.ts'
 export function UnnamedSettingsCard() {
   const query = useQuery(unnamedSettings)
   return (
-    <Card title="Counted without a name">
+    <Card title={t('Counted without a name')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
         {(settings) => <UnnamedSettingsForm settings={settings} />}
       </Loaded>
@@ -33,11 +33,13 @@ function UnnamedSettingsForm({ settings }: { settings: UnnamedSettings }) {
   return (
     <Form form={form}>
       <Checkbox
-        label="People can choose to be counted without their name"
-        hint="Everybody sees whether you allow it. Those who have chosen it stay so if you stop."
+        label={t('People can choose to be counted without their name')}
+        hint={t(
+          'Everybody sees whether you allow it. Those who have chosen it stay so if you stop.',
+        )}
         {...form.field('allowed')}
       />
-      <Submit wide>Save</Submit>
+      <Submit wide>{t('Save')}</Submit>
     </Form>
   )
 }

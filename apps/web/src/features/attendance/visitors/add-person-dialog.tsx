@@ -1,4 +1,4 @@
-import { type VisitorCard, visitorPerson } from '@church/shared'
+import { t, type VisitorCard, visitorPerson } from '@church/shared'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -18,7 +18,7 @@ export const AddPersonDialog = ({ card, onClose }: Props) => (
   <Dialog
     open={card !== null}
     onClose={onClose}
-    title={card ? `Add ${nameOn(card)} as a person` : ''}
+    title={card ? t('Add {name} as a person', { name: nameOn(card) }) : ''}
   >
     {card && <AddForm card={card} onDone={onClose} />}
   </Dialog>
@@ -31,27 +31,37 @@ function AddForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
     values: { first_name: card.first_name ?? '', last_name: '' },
     save: async (entered) => {
       await mutateAsync(entered)
-      toast.success(`${entered.first_name} ${entered.last_name} has been added.`)
+      toast.success(
+        t('{name} has been added.', { name: `${entered.first_name} ${entered.last_name}` }),
+      )
       onDone()
     },
   })
-  const moves = card.wish === 'none' ? 'The name moves' : 'Name and contact move'
   return (
     <Form form={form}>
-      <TextField label="First Name" required autoComplete="off" {...form.field('first_name')} />
       <TextField
-        label="Last Name"
+        label={t('First Name')}
+        required
+        autoComplete="off"
+        {...form.field('first_name')}
+      />
+      <TextField
+        label={t('Last Name')}
         required
         autoFocus
         autoComplete="off"
         {...form.field('last_name')}
       />
       <p className="soft">
-        They count as present at {card.session_name}, and get no account. {moves} from the card to
-        the records.
+        {t('They count as present at {session}, and get no account.', {
+          session: card.session_name,
+        })}{' '}
+        {card.wish === 'none'
+          ? t('The name moves from the card to the records.')
+          : t('Name and contact move from the card to the records.')}
       </p>
       <Submit row="dialog" onCancel={onDone}>
-        Add person
+        {t('Add person')}
       </Submit>
     </Form>
   )

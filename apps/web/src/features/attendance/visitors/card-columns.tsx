@@ -1,10 +1,11 @@
-import type { VisitorCard } from '@church/shared'
+import { t, type VisitorCard } from '@church/shared'
 import { formatDate, formatMoment, telephone } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
+import { T } from '../../../ui/t.tsx'
 import styles from './card-columns.module.scss'
-import { companyOf, nameOn, outcomeWords, wishWords } from './card-in-words.ts'
+import { companyInWords, nameOn, outcomeWords, wishWords } from './card-in-words.ts'
 
 type Act = (card: VisitorCard) => void
 
@@ -16,23 +17,24 @@ interface Acts {
 }
 
 const facts: Column<VisitorCard>[] = [
-  { header: 'NAME', kind: 'name', cell: nameOn },
+  { header: t('NAME'), kind: 'name', cell: nameOn },
   {
-    header: 'SERVICE',
-    cell: ({ session_name, start_datetime }) => `${session_name}, ${formatDate(start_datetime)}`,
+    header: t('SERVICE'),
+    cell: ({ session_name, start_datetime }) =>
+      t('{name}, {date}', { name: session_name, date: formatDate(start_datetime) }),
   },
-  { header: 'WITH THEM', cell: (card) => companyOf(card).join(', ') || 'Nobody' },
+  { header: t('WITH THEM'), cell: (card) => companyInWords(card) || t('Nobody') },
 ]
 
 /** How the visitor wishes to hear from the church. */
 function Wish({ wish, contact }: VisitorCard) {
-  if (wish === 'none') return 'Nothing'
+  if (wish === 'none') return t('Nothing')
+  if (!contact) return <span>{wishWords[wish]}</span>
+  const link =
+    wish === 'email' ? <EmailLink address={contact} /> : <a href={telephone(contact)}>{contact}</a>
   return (
     <span>
-      {wishWords[wish]}
-      {contact && ': '}
-      {contact && wish === 'email' && <EmailLink address={contact} />}
-      {contact && wish !== 'email' && <a href={telephone(contact)}>{contact}</a>}
+      <T text="{wish}: {contact}" wish={wishWords[wish]} contact={link} />
     </span>
   )
 }
@@ -40,34 +42,38 @@ function Wish({ wish, contact }: VisitorCard) {
 /** The columns of open cards. */
 export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => [
   ...facts,
-  { header: 'WOULD LIKE', cell: Wish },
+  { header: t('WOULD LIKE'), cell: Wish },
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     kind: 'actions',
     cell: (card) => {
-      const about = nameOn(card)
+      const name = nameOn(card)
       return (
         <span className={styles.actions}>
-          <Button size="small" aria-label={`Add as a person: ${about}`} onClick={() => add(card)}>
-            Add as a person
+          <Button
+            size="small"
+            aria-label={t('Add as a person: {name}', { name })}
+            onClick={() => add(card)}
+          >
+            {t('Add as a person')}
           </Button>
           {join && (
             <Button
               size="small"
               variant="secondary"
-              aria-label={`It is …: ${about}`}
+              aria-label={t('It is …: {name}', { name })}
               onClick={() => join(card)}
             >
-              It is …
+              {t('It is …')}
             </Button>
           )}
           <Button
             size="small"
             variant="quiet"
-            aria-label={`Done: ${about}`}
+            aria-label={t('Done: {name}', { name })}
             onClick={() => end(card)}
           >
-            Done
+            {t('Done', undefined, 'a visitor’s card')}
           </Button>
         </span>
       )
@@ -76,9 +82,11 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
 ]
 
 const ended: Column<VisitorCard> = {
-  header: 'ENDED',
+  header: t('ENDED'),
   cell: ({ ended_at, outcome }) =>
-    ended_at && outcome && `${outcomeWords[outcome]}, ${formatMoment(ended_at)}`,
+    ended_at &&
+    outcome &&
+    t('{outcome}, {date}', { outcome: outcomeWords[outcome], date: formatMoment(ended_at) }),
 }
 
 /** The columns of cards that have ended, which still count. @param correct missing for carers */
@@ -88,11 +96,11 @@ export function endedColumns(correct?: Act): Column<VisitorCard>[] {
     <Button
       size="small"
       variant="secondary"
-      aria-label={`Change ${nameOn(card)}’s card`}
+      aria-label={t('Change {name}’s card', { name: nameOn(card) })}
       onClick={() => correct(card)}
     >
-      Change
+      {t('Change')}
     </Button>
   )
-  return [...facts, ended, { header: 'ACTIONS', kind: 'actions', cell }]
+  return [...facts, ended, { header: t('ACTIONS'), kind: 'actions', cell }]
 }

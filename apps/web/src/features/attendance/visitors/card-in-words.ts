@@ -1,27 +1,33 @@
-import type { VisitorCard, VisitWish } from '@church/shared'
+import { n, t, type VisitorCard, type VisitWish } from '@church/shared'
 
 /** How a card is called: by its name, until it is forgotten. */
-export const nameOn = ({ first_name }: Pick<VisitorCard, 'first_name'>) => first_name ?? 'A visitor'
+export const nameOn = ({ first_name }: Pick<VisitorCard, 'first_name'>) =>
+  first_name ?? t('A visitor')
 
-const counted = (count: number, one: string, many: string) =>
-  count > 0 ? [`${count} ${count === 1 ? one : many}`] : []
+type Company = Pick<VisitorCard, 'adults' | 'children'>
 
 /** Who came along: ['2 adults', '1 child']. */
-export const companyOf = ({ adults, children }: Pick<VisitorCard, 'adults' | 'children'>) => [
-  ...counted(adults, 'adult', 'adults'),
-  ...counted(children, 'child', 'children'),
+export const companyOf = ({ adults, children }: Company) => [
+  ...(adults > 0 ? [n(adults, '{count} adult', '{count} adults')] : []),
+  ...(children > 0 ? [n(children, '{count} child', '{count} children')] : []),
 ]
 
+/** '2 adults, 1 child'; empty if nobody came along. */
+export function companyInWords(card: Company): string {
+  const [first = '', second] = companyOf(card)
+  return second ? t('{adults}, {children}', { adults: first, children: second }) : first
+}
+
 export const wishWords: Record<Exclude<VisitWish, 'none'>, string> = {
-  call: 'A call',
-  message: 'A message',
-  email: 'An email',
+  call: t('A call'),
+  message: t('A message'),
+  email: t('An email'),
 }
 
 /** What became of a card. */
 export const outcomeWords: Record<NonNullable<VisitorCard['outcome']>, string> = {
-  done: 'Done',
-  joined: 'In the records',
-  'taken back': 'Taken back',
-  expired: 'Forgotten after 30 days',
+  done: t('Done', undefined, 'a visitor’s card'),
+  joined: t('In the records'),
+  'taken back': t('Taken back'),
+  expired: t('Forgotten after 30 days'),
 }

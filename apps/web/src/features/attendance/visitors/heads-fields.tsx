@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import styles from './visit-form.module.scss'
 
@@ -22,12 +23,12 @@ const number = {
 export const HeadsFields = ({ field, asksIfSure }: Props) => (
   <>
     <fieldset className={styles.heads}>
-      <legend>Who came with you?</legend>
+      <legend>{t('Who came with you?')}</legend>
       <div className={styles.numbers}>
-        <TextField label="Adults" {...number} {...field('adults')} />
-        <TextField label="Children" {...number} {...field('children')} />
+        <TextField label={t('Adults')} {...number} {...field('adults')} />
+        <TextField label={t('Children')} {...number} {...field('children')} />
       </div>
     </fieldset>
-    {asksIfSure && <Checkbox label="Yes, we are that many" {...field('sure')} />}
+    {asksIfSure && <Checkbox label={t('Yes, we are that many')} {...field('sure')} />}
   </>
 )

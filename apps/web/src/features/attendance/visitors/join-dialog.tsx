@@ -1,4 +1,4 @@
-import type { User, VisitorCard } from '@church/shared'
+import { t, type User, type VisitorCard } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -26,7 +26,11 @@ interface Props {
 
 /** Says who of the records a visitor is. */
 export const JoinDialog = ({ card, onClose }: Props) => (
-  <Dialog open={card !== null} onClose={onClose} title={card ? `Who is ${nameOn(card)}?` : ''}>
+  <Dialog
+    open={card !== null}
+    onClose={onClose}
+    title={card ? t('Who is {name}?', { name: nameOn(card) }) : ''}
+  >
     {card && <JoinForm card={card} onDone={onClose} />}
   </Dialog>
 )
@@ -43,7 +47,7 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
     if (!chosen || isPending) return
     mutate(chosen.id, {
       onSuccess: () => {
-        toast.success(`${nameOf(chosen)} is marked present.`)
+        toast.success(t('{name} is marked present.', { name: nameOf(chosen) }))
         onDone()
       },
     })
@@ -51,7 +55,7 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   return (
     <form onSubmit={join}>
       <TextField
-        label="Name"
+        label={t('Name')}
         type="search"
         autoFocus
         autoComplete="off"
@@ -59,7 +63,9 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <fieldset className={styles.wishes}>
-        <legend>{people.length > 0 ? 'It is …' : 'Nobody of that name is in the records.'}</legend>
+        <legend>
+          {people.length > 0 ? t('It is …') : t('Nobody of that name is in the records.')}
+        </legend>
         <div className={styles.choices}>
           {people.map((user) => (
             <Radio
@@ -69,21 +75,23 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
               onChange={() => setChosen(user)}
               hint={user.email}
             >
-              {nameOf(user)} <UserBadges user={user} />
+              <bdi>{nameOf(user)}</bdi> <UserBadges user={user} />
             </Radio>
           ))}
         </div>
       </fieldset>
       <p className="soft">
-        They count as present at {card.session_name}. The card loses its name and contact for good.
+        {t('They count as present at {session}. The card loses its name and contact for good.', {
+          session: card.session_name,
+        })}
       </p>
       {error && <ErrorAlert error={error} />}
       <DialogFoot>
         <Button variant="secondary" onClick={onDone}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button type="submit" disabled={!chosen} busy={isPending}>
-          {chosen ? `It is ${nameOf(chosen)}` : 'It is …'}
+          {chosen ? t('It is {name}', { name: nameOf(chosen) }) : t('It is …')}
         </Button>
       </DialogFoot>
     </form>

@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@church/shared'
+import { t, type VisitorCard } from '@church/shared'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -17,7 +17,7 @@ interface AddProps {
 
 /** A card for somebody without a phone. */
 export const AddVisitorDialog = ({ session, open, onClose }: AddProps) => (
-  <Dialog open={open} onClose={onClose} title="Add a visitor">
+  <Dialog open={open} onClose={onClose} title={t('Add a visitor')}>
     <AddForm session={session} onDone={onClose} />
   </Dialog>
 )
@@ -27,12 +27,12 @@ function AddForm({ session, onDone }: { session: number; onDone: () => void }) {
   return (
     <VisitForm
       values={valuesOf()}
-      label="Add visitor"
+      label={t('Add visitor')}
       inDialog
       onCancel={onDone}
       save={async (entered) => {
         await mutateAsync(entered)
-        toast.success(`${entered.first_name} is counted.`)
+        toast.success(t('{name} is counted.', { name: entered.first_name }))
         onDone()
       }}
     />
@@ -47,7 +47,11 @@ interface HeadsProps {
 
 /** Corrects how many came along. */
 export const HeadsDialog = ({ card, onClose }: HeadsProps) => (
-  <Dialog open={card !== null} onClose={onClose} title={card ? `${nameOn(card)}’s card` : ''}>
+  <Dialog
+    open={card !== null}
+    onClose={onClose}
+    title={card ? t('{name}’s card', { name: nameOn(card) }) : ''}
+  >
     {card && <HeadsForm card={card} onDone={onClose} />}
   </Dialog>
 )
@@ -60,7 +64,7 @@ function HeadsForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) 
     values: { adults: String(card.adults), children: String(card.children), sure: false },
     save: async (entered) => {
       await mutateAsync(entered)
-      toast.success('The card has been corrected.')
+      toast.success(t('The card has been corrected.'))
       onDone()
     },
     onRejected,
@@ -69,7 +73,7 @@ function HeadsForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) 
     <Form form={form}>
       <HeadsFields field={form.field} asksIfSure={asksIfSure} />
       <Submit row="dialog" onCancel={onDone}>
-        Save
+        {t('Save')}
       </Submit>
     </Form>
   )

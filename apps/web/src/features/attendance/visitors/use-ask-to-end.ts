@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@church/shared'
+import { t, type VisitorCard } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
@@ -9,15 +9,17 @@ import { useEndVisitor } from './queries.ts'
 export function useAskToEnd() {
   const { mutate } = useEndVisitor()
   return async (card: VisitorCard) => {
-    const wish = card.wish === 'none' ? '' : ' Their wish to hear from us ends, too.'
+    const name = nameOn(card)
+    const stays = t('It still counts, and cannot be opened again.')
     const isSure = await confirm({
-      question: `Is ${nameOn(card)}’s card done?`,
-      detail: `It still counts, and cannot be opened again.${wish}`,
-      action: 'Done',
+      question: t('Is {name}’s card done?', { name }),
+      detail:
+        card.wish === 'none' ? stays : `${stays} ${t('Their wish to hear from us ends, too.')}`,
+      action: t('Done', undefined, 'a visitor’s card'),
       tone: 'primary',
     })
     if (!isSure) return
-    const said = `${nameOn(card)}’s card is done.`
+    const said = t('{name}’s card is done.', { name })
     mutate(card.id, { onSuccess: () => toast.success(said), onError: toastFailure })
   }
 }

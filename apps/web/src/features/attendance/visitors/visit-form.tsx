@@ -1,4 +1,4 @@
-import { VISIT_DAYS, VISIT_WISHES, type VisitWish } from '@church/shared'
+import { t, VISIT_DAYS, VISIT_WISHES, type VisitWish } from '@church/shared'
 import { EmailField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Radio } from '../../../ui/radio.tsx'
@@ -7,7 +7,7 @@ import { HeadsFields } from './heads-fields.tsx'
 import { type Entered, useVisitForm, type valuesOf } from './use-visit-form.ts'
 import styles from './visit-form.module.scss'
 
-const wishes: Record<VisitWish, string> = { none: 'No, thank you', ...wishWords }
+const wishes: Record<VisitWish, string> = { none: t('No, thank you'), ...wishWords }
 
 interface Props {
   values: ReturnType<typeof valuesOf>
@@ -26,7 +26,7 @@ export function VisitForm({ values, label, save, inDialog = false, onCancel }: P
   return (
     <Form form={form}>
       <TextField
-        label="First name"
+        label={t('First name')}
         required
         autoFocus
         autoComplete={inDialog ? 'off' : 'given-name'}
@@ -34,7 +34,7 @@ export function VisitForm({ values, label, save, inDialog = false, onCancel }: P
       />
       <HeadsFields field={form.field} asksIfSure={asksIfSure} />
       <fieldset className={styles.wishes}>
-        <legend>Would you like to hear from us?</legend>
+        <legend>{t('Would you like to hear from us?')}</legend>
         <div className={styles.choices}>
           {VISIT_WISHES.map((each) => (
             <Radio
@@ -51,15 +51,17 @@ export function VisitForm({ values, label, save, inDialog = false, onCancel }: P
       {wish === 'email' && <EmailField {...form.field('contact')} />}
       {(wish === 'call' || wish === 'message') && (
         <TextField
-          label="Phone number"
+          label={t('Phone number')}
           type="tel"
           autoComplete={inDialog ? 'off' : 'tel'}
           {...form.field('contact')}
         />
       )}
       <p className="soft">
-        Stewards see this during the service, carers and admins also how to reach you. After{' '}
-        {VISIT_DAYS} days, we keep only the numbers.
+        {t(
+          'Stewards see this during the service, carers and admins also how to reach you. After {days} days, we keep only the numbers.',
+          { days: VISIT_DAYS },
+        )}
       </p>
       <Submit wide={!inDialog} size="large" row={inDialog ? 'dialog' : 'form'} onCancel={onCancel}>
         {label}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useState } from 'react'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { keepCard, type OwnCard, readCard, readDraft } from './own-card.ts'
@@ -46,10 +47,10 @@ export function VisitPart({ session, pass }: Props) {
   }
   return (
     <>
-      {card && <p>Good to see you again, {card.first_name}.</p>}
+      {card && <p>{t('Good to see you again, {name}.', { name: card.first_name })}</p>}
       <VisitForm
         values={beginWith(session, card)}
-        label="Send"
+        label={t('Send')}
         save={async (entered) => show(await sendCard(session, pass, entered))}
       />
     </>

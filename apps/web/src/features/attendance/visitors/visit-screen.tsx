@@ -1,4 +1,4 @@
-import type { OpenVisit } from '@church/shared'
+import { type OpenVisit, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
@@ -20,7 +20,9 @@ export function VisitScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.visit.title}
-        lead="You need no account. Your phone’s location shows that you’re here; it isn’t stored."
+        lead={t(
+          'You need no account. Your phone’s location shows that you’re here; it isn’t stored.',
+        )}
       />
       <Loaded query={query}>
         {(visits) => (visits.length > 0 ? <Visits visits={visits} /> : <Quiet />)}
@@ -41,9 +43,17 @@ function Quiet() {
   }
   return (
     <EmptyState icon="clock">
-      No service is on. At the church, scan the code at the door or tell a steward.
+      {t('No service is on. At the church, scan the code at the door or tell a steward.')}
     </EmptyState>
   )
+}
+
+function labelOf({ name: given, end_datetime }: OpenVisit, campus: string | undefined): string {
+  const name = given ?? t('Service')
+  const time = formatTime(end_datetime)
+  return campus
+    ? t('{name}, {campus}, until {time}', { name, campus, time })
+    : t('{name}, until {time}', { name, time })
 }
 
 /** The card for the service that is on, with a choice where there are several. */
@@ -52,21 +62,22 @@ function Visits({ visits }: { visits: OpenVisit[] }) {
   const { data: church } = useQuery(churchFacts)
   const visit = visits.find(({ session }) => String(session) === chosen) ?? visits[0]
   if (!visit) return null
-  const labelOf = ({ name, campus, end_datetime }: OpenVisit) =>
-    [name ?? 'Service', campusName(church, campus), `until ${formatTime(end_datetime)}`]
-      .filter(Boolean)
-      .join(', ')
   return (
     <>
       {visits.length > 1 && (
         <ListFilter
-          label="Service"
+          label={t('Service')}
           value={String(visit.session)}
-          options={Object.fromEntries(visits.map((each) => [String(each.session), labelOf(each)]))}
+          options={Object.fromEntries(
+            visits.map((each) => [
+              String(each.session),
+              labelOf(each, campusName(church, each.campus)),
+            ]),
+          )}
           onChange={setChosen}
         />
       )}
-      <Card key={visit.session} title={visit.name ?? 'Today’s service'}>
+      <Card key={visit.session} title={visit.name ?? t('Today’s service')}>
         <VisitPart session={visit.session} />
       </Card>
     </>

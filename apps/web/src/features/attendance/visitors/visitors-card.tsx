@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@church/shared'
+import { t, type VisitorCard } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { companyOf, nameOn } from './card-in-words.ts'
+import { companyInWords, nameOn } from './card-in-words.ts'
 import { cardsOf, useRemoveVisitor } from './queries.ts'
 import { AddVisitorDialog, HeadsDialog } from './steward-dialogs.tsx'
 import styles from './visitors-card.module.scss'
@@ -18,14 +18,14 @@ export function VisitorsCard({ session }: { session: number }) {
   const [isAdding, setAdding] = useState(false)
   const [corrected, setCorrected] = useState<VisitorCard | null>(null)
   return (
-    <Card title="Visitors">
+    <Card title={t('Visitors')}>
       <Button wide variant="secondary" icon="plus" onClick={() => setAdding(true)}>
-        Add a visitor
+        {t('Add a visitor')}
       </Button>
       <Loaded query={query} skeleton={null}>
         {({ results }) =>
           results.length > 0 && (
-            <ul className={styles.cards} aria-label="Visitors’ cards">
+            <ul className={styles.cards} aria-label={t('Visitors’ cards')}>
               {results.map((card) => (
                 <CardRow key={card.id} card={card} onCorrect={() => setCorrected(card)} />
               ))}
@@ -42,38 +42,35 @@ export function VisitorsCard({ session }: { session: number }) {
 function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void }) {
   const { mutate, isPending } = useRemoveVisitor()
   const name = nameOn(card)
-  const company = companyOf(card).join(', ')
+  const company = companyInWords(card)
   const remove = async () => {
     const isSure = await confirm({
-      question: `Remove ${name}’s card?`,
-      detail: 'It is no longer counted, and nobody sees it again.',
-      action: 'Remove',
+      question: t('Remove {name}’s card?', { name }),
+      detail: t('It is no longer counted, and nobody sees it again.'),
+      action: t('Remove'),
     })
     if (!isSure) return
     mutate(card.id, { onSuccess: ({ detail }) => toast.success(detail), onError: toastFailure })
   }
   return (
     <li className={styles.card}>
-      <span>
-        {name}
-        {company && <> with {company}</>}
-      </span>
+      <span>{company ? t('{name} with {company}', { name, company }) : <bdi>{name}</bdi>}</span>
       <Button
         size="small"
         variant="secondary"
-        aria-label={`Change ${name}’s card`}
+        aria-label={t('Change {name}’s card', { name })}
         onClick={onCorrect}
       >
-        Change
+        {t('Change')}
       </Button>
       <Button
         size="small"
         variant="quiet"
         busy={isPending}
-        aria-label={`Remove ${name}’s card`}
+        aria-label={t('Remove {name}’s card', { name })}
         onClick={remove}
       >
-        Remove
+        {t('Remove')}
       </Button>
     </li>
   )

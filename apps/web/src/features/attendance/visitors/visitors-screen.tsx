@@ -1,4 +1,4 @@
-import type { VisitorCard } from '@church/shared'
+import { t, type VisitorCard } from '@church/shared'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
@@ -14,7 +14,7 @@ import { visitorCards } from './queries.ts'
 import { HeadsDialog } from './steward-dialogs.tsx'
 import { useAskToEnd } from './use-ask-to-end.ts'
 
-const filters = { '': 'Open', ended: 'Ended' }
+const filters = { '': t('Open', undefined, 'cards that are open'), ended: t('Ended') }
 
 interface Acting {
   card: VisitorCard
@@ -37,24 +37,26 @@ export function VisitorsScreen() {
     filter === 'ended'
       ? endedColumns(isAdmin ? to('correct') : undefined)
       : openColumns({ add: to('add'), ...(isAdmin && { join: to('join') }), end })
-  const none = filter === 'ended' ? 'No card has ended yet.' : 'No visitor’s card is open.'
+  const none = filter === 'ended' ? t('No card has ended yet.') : t('No visitor’s card is open.')
   const close = () => setActing(null)
   const cardFor = (act: Acting['act']) => (acting?.act === act ? acting.card : null)
   return (
     <>
       <PageHeading
         title={screens.visitors.title}
-        lead="Cards lose name and contact after 30 days, and stay as numbers."
+        lead={t('Cards lose name and contact after 30 days, and stay as numbers.')}
       />
       <PagedList
-        searchLabel="Search visitors"
-        tools={<ListFilter label="Show" value={filter} options={filters} onChange={filterBy} />}
+        searchLabel={t('Search visitors')}
+        tools={
+          <ListFilter label={t('Show')} value={filter} options={filters} onChange={filterBy} />
+        }
         {...list}
-        caption="Visitors’ cards, newest first"
+        caption={t('Visitors’ cards, newest first')}
         columns={columns}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{none}</EmptyState>}
-        total={(count) => `Total Cards: ${count}`}
+        total={(count) => t('Total Cards: {count}', { count: String(count) })}
       />
       <AddPersonDialog card={cardFor('add')} onClose={close} />
       <JoinDialog card={cardFor('join')} onClose={close} />

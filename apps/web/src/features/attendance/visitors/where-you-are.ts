@@ -1,4 +1,4 @@
-import { attendanceMessages, markingMessages } from '@church/shared'
+import { attendanceMessages, markingMessages, t } from '@church/shared'
 
 interface Place {
   latitude: number
@@ -16,7 +16,7 @@ export const whereYouAre = () =>
       () =>
         reject(
           new Error(
-            `${markingMessages['no-location']} Allow it, or scan the code at the door instead.`,
+            `${markingMessages['no-location']} ${t('Allow it, or scan the code at the door instead.')}`,
           ),
         ),
       { timeout: timeoutMs, maximumAge: 0, enableHighAccuracy: true },

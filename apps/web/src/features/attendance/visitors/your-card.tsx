@@ -1,15 +1,15 @@
-import { hasCode } from '@church/shared'
+import { hasCode, shown, t } from '@church/shared'
 import { useState } from 'react'
-import { formatList } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { companyOf, wishWords } from './card-in-words.ts'
+import { companyOf } from './card-in-words.ts'
 import type { OwnCard } from './own-card.ts'
 import { changeCard, takeCardBack } from './send-card.ts'
 import { valuesOf } from './use-visit-form.ts'
@@ -22,6 +22,21 @@ interface Props {
   onGone: (card: OwnCard | null) => void
 }
 
+/** 'You, 2 adults and 1 child.' */
+function whoCame(card: OwnCard): string {
+  const [first, second] = companyOf(card)
+  if (!first) return t('You.')
+  return second
+    ? t('You, {adults} and {children}.', { adults: first, children: second })
+    : t('You and {company}.', { company: first })
+}
+
+const wished: Record<Exclude<OwnCard['wish'], 'none'>, (contact: string) => string> = {
+  call: (contact) => t('You would like a call: {contact}.', { contact }),
+  message: (contact) => t('You would like a message: {contact}.', { contact }),
+  email: (contact) => t('You would like an email: {contact}.', { contact }),
+}
+
 /** This phone's card, with a welcome, until the church has taken care of it. */
 export function YourCard({ card, onChanged, onGone }: Props) {
   const [isChanging, setChanging] = useState(false)
@@ -32,9 +47,9 @@ export function YourCard({ card, onChanged, onGone }: Props) {
   }
   const takeBack = async () => {
     const isSure = await confirm({
-      question: 'Take your card back?',
-      detail: 'While the service is on, you’ll no longer be counted. We forget your name.',
-      action: 'Take it back',
+      question: t('Take your card back?'),
+      detail: t('While the service is on, you’ll no longer be counted. We forget your name.'),
+      action: t('Take it back'),
     })
     if (!isSure) return
     try {
@@ -50,7 +65,7 @@ export function YourCard({ card, onChanged, onGone }: Props) {
     return (
       <VisitForm
         values={valuesOf(card)}
-        label="Save"
+        label={t('Save')}
         onCancel={() => setChanging(false)}
         save={async (entered) => {
           try {
@@ -67,23 +82,25 @@ export function YourCard({ card, onChanged, onGone }: Props) {
   return (
     <>
       <Alert tone="success">
-        <strong>Welcome, {first_name}!</strong> You’re counted.
+        <strong>{t('Welcome, {name}!', { name: first_name })}</strong> {t('You’re counted.')}
       </Alert>
-      <h2>Your card</h2>
+      <h2>{t('Your card')}</h2>
       <p>
-        {formatList(['You', ...companyOf(card)])}.
-        {wish !== 'none' && ` You would like ${wishWords[wish].toLowerCase()}: ${contact}.`}
+        {whoCame(card)}
+        {wish !== 'none' && ` ${wished[wish](contact ?? '')}`}
       </p>
       <p className="soft">
-        Until the church has taken care of it, you find it here and under{' '}
-        <Link to={screens.visit.path}>{screens.visit.title}</Link>, on this phone only.
+        <T
+          text="Until the church has taken care of it, you find it here and under {screen}, on this phone only."
+          screen={<Link to={screens.visit.path}>{shown(screens.visit.title)}</Link>}
+        />
       </p>
       <Actions>
         <Button variant="secondary" onClick={() => setChanging(true)}>
-          Change
+          {t('Change')}
         </Button>
         <Button variant="quiet" onClick={takeBack}>
-          Take back
+          {t('Take back')}
         </Button>
       </Actions>
     </>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { feedErrors } from './errors.ts'
 import {
   calendarEvent,
@@ -85,5 +86,5 @@ export const calendarEndpoints = defineEndpoints({
 
 export const calendarFeature = defineFeature({
   endpoints: calendarEndpoints,
-  auditActions: { 'calendar.change': 'Changed what everybody sees of the calendar' },
+  auditActions: { 'calendar.change': worded('Changed what everybody sees of the calendar') },
 })

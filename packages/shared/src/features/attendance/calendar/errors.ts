@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { worded } from '../../../texts.ts'
 import { FEEDS_MAX } from './schema.ts'
 
 export const feedErrors = defineErrors({
@@ -10,7 +11,9 @@ export const feedErrors = defineErrors({
   tooMany: {
     code: 'too-many-feeds',
     status: 409,
-    detail: `You can have ${FEEDS_MAX} calendars on devices. Please remove one first.`,
+    detail: worded('You can have {max} calendars on devices. Please remove one first.', {
+      max: FEEDS_MAX,
+    }),
   },
   hasLeft: {
     code: 'feed-after-leaving',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
 import { calendarDate, idOr, noFormatCharacters, requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { session } from '../sessions/schema.ts'
 
 /** How many days one call can ask for. */
@@ -21,9 +22,13 @@ export function calendarRangeProblem(
   until: string,
 ): { field: 'until'; message: string } | null {
   const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1
-  if (days < 1) return { field: 'until', message: 'Please choose the first day or a later one.' }
+  if (days < 1)
+    return { field: 'until', message: worded('Please choose the first day or a later one.') }
   if (days <= CALENDAR_DAYS_MAX) return null
-  return { field: 'until', message: `Please choose at most ${CALENDAR_DAYS_MAX} days.` }
+  return {
+    field: 'until',
+    message: worded('Please choose at most {max} days.', { max: CALENDAR_DAYS_MAX }),
+  }
 }
 
 /** A session as everybody may know it. */
@@ -70,7 +75,7 @@ export type Feed = z.output<typeof feed>
 
 export const newFeed = z.object({
   /** The device, as its owner calls it. */
-  name: requiredLine('A name', 60).check(noFormatCharacters),
+  name: requiredLine(worded('A name'), 60).check(noFormatCharacters),
 })
 
 /** A feed with its address, which is shown only once. */
@@ -78,4 +83,4 @@ export const createdFeed = z.object({ id: z.int(), name: z.string(), url: z.stri
 export type CreatedFeed = z.output<typeof createdFeed>
 
 /** Names the feed to end. */
-export const feedRemoval = z.object({ id: idOr('Please choose a feed.') })
+export const feedRemoval = z.object({ id: idOr(worded('Please choose a feed.')) })

@@ -2,6 +2,7 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { doorErrors } from './errors.ts'
 import { doorCode, doorCodes, doorPass, doorRules } from './schema.ts'
@@ -56,5 +57,5 @@ export const doorEndpoints = defineEndpoints({
 
 export const doorFeature = defineFeature({
   endpoints: doorEndpoints,
-  auditActions: { 'door.change': 'Changed how people are marked present' },
+  auditActions: { 'door.change': worded('Changed how people are marked present') },
 })

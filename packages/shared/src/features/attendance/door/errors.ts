@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages } from '../../../texts.ts'
 
 export const doorErrors = defineErrors({
   closed: {
@@ -42,4 +43,4 @@ export const doorPassErrors = defineErrors({
   },
 })
 
-export const doorMessages = { saved: 'Saved.' } as const
+export const doorMessages = defineMessages({ saved: 'Saved.' })

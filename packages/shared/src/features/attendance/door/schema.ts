@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idOr, plainText } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 
 /** What a mark by phone must show: the phone's place, the code at the door, or either of them. */
 const DOOR_PROOFS = ['place', 'code', 'either'] as const
@@ -7,9 +8,9 @@ export type DoorProof = (typeof DOOR_PROOFS)[number]
 
 /** The church's choice of how people are marked present. */
 export const doorRules = z.object({
-  proof: z.enum(DOOR_PROOFS, 'Please choose the place, the code or either.'),
+  proof: z.enum(DOOR_PROOFS, worded('Please choose the place, the code or either.')),
   /** Whether stewards can mark other people. */
-  steward_taps: z.boolean('Please choose whether stewards can mark people.'),
+  steward_taps: z.boolean(worded('Please choose whether stewards can mark people.')),
 })
 export type DoorRules = z.output<typeof doorRules>
 
@@ -30,10 +31,10 @@ export const DOOR_DIGITS = 6
 
 /** A scanned or typed code; spaces between typed digits do not matter. */
 export const doorCode = z.object({
-  session: idOr('Please choose a session.'),
+  session: idOr(worded('Please choose a session.')),
   code: plainText(100).check(
     z.overwrite((text) => text.replace(/\s/g, '')),
-    z.minLength(1, 'Please enter the code.'),
+    z.minLength(1, worded('Please enter the code.')),
   ),
 })
 

@@ -1,4 +1,6 @@
-export const markingMessages = {
+import { defineMessages, t } from '../../../texts.ts'
+
+export const markingMessages = defineMessages({
   'no-location': 'Unable to access location.',
   loading: 'Loading sessions or attendance status...',
   'no-session': 'No active sessions available.',
@@ -8,23 +10,25 @@ export const markingMessages = {
   'outside-area': 'User is outside the area. Attendance not marked.',
   'signed-out': 'You must be logged in to mark attendance.',
   ready: 'Attendance marked successfully!',
-} as const
+})
 
 export type MarkingOutcome = keyof typeof markingMessages
 
-export const attendanceMessages = {
-  checkFailed: (message: string) => `Error checking attendance: ${message}`,
-  markFailed: (message: string) => `Error marking attendance: ${message || 'Unexpected error.'}`,
+export const attendanceMessages = defineMessages({
+  checkFailed: (message: string) => t('Error checking attendance: {message}', { message }),
+  markFailed: (message: string) =>
+    t('Error marking attendance: {message}', { message: message || t('Unexpected error.') }),
   noGeolocation: 'Geolocation not supported',
-} as const
+})
 
 export const LIVE_PATH = '/ws/attendance/'
 
-export const liveCountUpdated = (count: number) => `Live attendance count updated: ${count}`
+export const liveCountUpdated = (count: number) =>
+  t('Live attendance count updated: {count}', { count: String(count) })
 
-export const attendanceListMessages = {
+export const attendanceListMessages = defineMessages({
   noAttendants: 'No successful attendants found.',
   noAbsentees: 'No records found.',
   noHistory: 'No attendance records found.',
-  total: (count: number) => `Total Records: ${count}`,
-} as const
+  total: (count: number) => t('Total Records: {count}', { count: String(count) }),
+})

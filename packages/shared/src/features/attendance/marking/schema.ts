@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, id, instant, line, plainText } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { HOUSEHOLD_MAX, refusalReason } from '../../people/households/schema.ts'
 import { SESSION_NAME_MAX } from '../sessions/schema.ts'
 
@@ -14,7 +15,7 @@ const sessionTimes = { start_datetime: instant, end_datetime: instant }
 
 /** Degrees of latitude or longitude. */
 export const coordinate = (limit: number) => {
-  const degrees = `Please enter degrees between -${limit} and ${limit}.`
+  const degrees = worded('Please enter degrees between -{limit} and {limit}.', { limit })
   return z.optional(
     z.nullable(z.number(degrees).check(z.gte(-limit, degrees), z.lte(limit, degrees))),
   )
@@ -44,7 +45,7 @@ export const peopleBySource = z.object({
 
 /** A mark. The location (degrees) is checked and never stored. */
 export const attendanceMark = z.object({
-  present_absent: z.literal(true, 'Only presence can be marked.'),
+  present_absent: z.literal(true, worded('Only presence can be marked.')),
   name: line(SESSION_NAME_MAX),
   ...sessionTimes,
   /** Decides between two sessions with the same name and times, at two campuses. */
@@ -133,8 +134,11 @@ export const householdMark = z.extend(attendanceMark, {
   users: z
     .array(id)
     .check(
-      z.minLength(1, 'Please choose at least one person.'),
-      z.maxLength(HOUSEHOLD_MAX, `Please choose at most ${HOUSEHOLD_MAX} people.`),
+      z.minLength(1, worded('Please choose at least one person.')),
+      z.maxLength(
+        HOUSEHOLD_MAX,
+        worded('Please choose at most {max} people.', { max: HOUSEHOLD_MAX }),
+      ),
     ),
 })
 

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { stewardErrors } from './errors.ts'
 import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
 
@@ -47,7 +48,7 @@ export const stewardEndpoints = defineEndpoints({
 export const stewardFeature = defineFeature({
   endpoints: stewardEndpoints,
   auditActions: {
-    'attendance.mark-for': 'Marked another person present',
-    'attendance.undo-for': 'Took back the mark of another person',
+    'attendance.mark-for': worded('Marked another person present'),
+    'attendance.undo-for': worded('Took back the mark of another person'),
   },
 })

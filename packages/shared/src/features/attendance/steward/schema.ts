@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idOr, line } from '../../../fields.ts'
 import { KEYWORD_MAX } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 
 /** The most people that a steward's search lists. */
 export const STEWARD_LISTED = 10
@@ -9,11 +10,13 @@ export const UNDO_MINUTES = 2
 
 const TWO_LETTERS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 
-const session = idOr('Please choose a session.')
+const session = idOr(worded('Please choose a session.'))
 
 export const stewardQuery = z.object({
   session,
-  keyword: line(KEYWORD_MAX).check(z.regex(TWO_LETTERS, 'Please enter two letters at least.')),
+  keyword: line(KEYWORD_MAX).check(
+    z.regex(TWO_LETTERS, worded('Please enter two letters at least.')),
+  ),
 })
 
 /** A person as stewards see them. */
@@ -28,7 +31,7 @@ export const stewardPerson = z.object({
 })
 export type StewardPerson = z.output<typeof stewardPerson>
 
-export const stewardTap = z.object({ session, user: idOr('Please choose a person.') })
+export const stewardTap = z.object({ session, user: idOr(worded('Please choose a person.')) })
 
 export const stewardMark = z.object({
   id: z.int(),

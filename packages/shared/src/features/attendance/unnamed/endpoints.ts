@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { deskErrors } from '../desk/errors.ts'
 import { sessionDetails } from '../desk/schema.ts'
 import { sessionErrors } from '../sessions/errors.ts'
@@ -64,7 +65,7 @@ export const unnamedEndpoints = defineEndpoints({
 export const unnamedFeature = defineFeature({
   endpoints: unnamedEndpoints,
   auditActions: {
-    'unnamed.change': 'Changed whether people can be counted without their names',
-    'unnamed.correct': 'Corrected how many people were counted without their names',
+    'unnamed.change': worded('Changed whether people can be counted without their names'),
+    'unnamed.correct': worded('Corrected how many people were counted without their names'),
   },
 })

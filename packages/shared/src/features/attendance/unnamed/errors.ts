@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages } from '../../../texts.ts'
 
 export const unnamedErrors = defineErrors({
   off: {
@@ -13,8 +14,8 @@ export const unnamedErrors = defineErrors({
   },
 })
 
-export const unnamedMessages = {
+export const unnamedMessages = defineMessages({
   kept: 'Your attendance is kept by name.',
   unnamed: 'You are counted without your name.',
   pastUnnamed: 'Your name has been taken off your past attendance.',
-} as const
+})

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { headcount, REASON_MAX } from '../desk/schema.ts'
 
 const PAST = ['keep', 'unname'] as const
 
-const keep = z.boolean('Please choose whether your name is kept.')
+const keep = z.boolean(worded('Please choose whether your name is kept.'))
 
 /** A person's choice whether their attendance is kept by name. */
 export const keeping = z.object({
@@ -20,11 +21,11 @@ export type Keeping = z.output<typeof keeping>
 export const keepingChange = z
   .object({
     keep,
-    past: z._default(z.enum(PAST, 'Please choose keep or unname.'), 'keep'),
+    past: z._default(z.enum(PAST, worded('Please choose keep or unname.')), 'keep'),
   })
   .check(
     z.refine(({ keep, past }) => !keep || past === 'keep', {
-      error: 'Your name can only be taken off past marks when you are counted without it.',
+      error: worded('Your name can only be taken off past marks when you are counted without it.'),
       path: ['past'],
     }),
   )
@@ -32,13 +33,13 @@ export type KeepingChange = z.output<typeof keepingChange>
 
 /** Whether people can choose to be counted without their names. Those who have chosen stay so. */
 export const unnamedSettings = z.object({
-  allowed: z.boolean('Please choose whether people can be counted without their names.'),
+  allowed: z.boolean(worded('Please choose whether people can be counted without their names.')),
 })
 export type UnnamedSettings = z.output<typeof unnamedSettings>
 
 /** A correction of the number of people without a name at a closed session. */
 export const unnamedNumber = z.object({
   unnamed: headcount,
-  reason: requiredLine('A reason', REASON_MAX),
+  reason: requiredLine(worded('A reason'), REASON_MAX),
 })
 export type UnnamedNumber = z.output<typeof unnamedNumber>

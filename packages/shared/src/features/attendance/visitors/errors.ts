@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages, worded } from '../../../texts.ts'
 import { VISIT_HEADS_SURE } from './limits.ts'
 
 /** Why a visitor's card is refused. */
@@ -12,7 +13,10 @@ export const visitErrors = defineErrors({
   manyHeads: {
     code: 'visit-many-heads',
     status: 409,
-    detail: `That’s more than ${VISIT_HEADS_SURE} people on one card. Check the numbers, then send it again if they’re right.`,
+    detail: worded(
+      'That’s more than {max} people on one card. Check the numbers, then send it again if they’re right.',
+      { max: VISIT_HEADS_SURE },
+    ),
   },
   notFound: {
     code: 'visit-not-found',
@@ -56,7 +60,7 @@ export const visitorErrors = defineErrors({
   },
 })
 
-export const visitMessages = {
+export const visitMessages = defineMessages({
   takenBack: 'Your card has been taken back.',
   removed: 'The card has been removed.',
-} as const
+})

@@ -9,27 +9,28 @@ import {
   line,
 } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { phoneNumber } from '../../people/members/schema.ts'
 import { coordinate, doorPassText } from '../marking/schema.ts'
 import { VISIT_COMPANY_MAX, VISIT_CONTACT_MAX } from './limits.ts'
 
 /** How a visitor wants to hear from the church. */
 export const VISIT_WISHES = ['none', 'call', 'message', 'email'] as const
-const visitWish = z.enum(VISIT_WISHES, 'Choose a call, a message, an email or nothing.')
+const visitWish = z.enum(VISIT_WISHES, worded('Choose a call, a message, an email or nothing.'))
 export type VisitWish = z.output<typeof visitWish>
 
 /** How many adults or children came along. */
 export const visitCompany = z
-  .int('Enter a whole number.')
+  .int(worded('Enter a whole number.'))
   .check(
-    z.gte(0, 'Enter 0 or more.'),
-    z.lte(VISIT_COMPANY_MAX, `Enter at most ${VISIT_COMPANY_MAX}.`),
+    z.gte(0, worded('Enter 0 or more.')),
+    z.lte(VISIT_COMPANY_MAX, worded('Enter at most {max}.', { max: VISIT_COMPANY_MAX })),
   )
 
 /** It allows changing the card. */
 const secret = line(100)
 
-const sure = z._default(z.boolean('Say whether the numbers are right.'), false)
+const sure = z._default(z.boolean(worded('Say whether the numbers are right.')), false)
 
 const contact = z.optional(z.nullable(line(VISIT_CONTACT_MAX)))
 
@@ -53,9 +54,9 @@ export const checkVisitContact = checkTogether<Wished>((wished) => {
 })
 
 const missing = {
-  call: 'Enter the number to call.',
-  message: 'Enter the number to write to.',
-  email: 'Enter an email address.',
+  call: worded('Enter the number to call.'),
+  message: worded('Enter the number to write to.'),
+  email: worded('Enter an email address.'),
 }
 
 /** The contact that belongs to a visitor's wish, as it is stored; null without a wish. */
@@ -79,12 +80,12 @@ export type VisitFields = z.output<typeof visitFields>
 export const newVisit = z
   .object({
     ...fields,
-    session: idOr('Choose a service.'),
+    session: idOr(worded('Choose a service.')),
     pass: z.optional(z.nullable(doorPassText)),
     latitude: coordinate(90),
     longitude: coordinate(180),
     /** Random, and the same for each try of one card. */
-    key: line(100).check(z.minLength(1, 'A key is required.')),
+    key: line(100).check(z.minLength(1, worded('A key is required.'))),
     /** Whether more heads than `VISIT_HEADS_SURE` are right. */
     sure,
   })
@@ -145,7 +146,7 @@ export const visitorCard = z.object({
 export type VisitorCard = z.output<typeof visitorCard>
 
 export const visitorQuery = z.extend(pageQuery, {
-  state: z._default(z.enum(['open', 'ended'], 'Choose open or ended.'), 'open'),
+  state: z._default(z.enum(['open', 'ended'], worded('Choose open or ended.')), 'open'),
   session: z.optional(id),
 })
 export type VisitorQuery = z.output<typeof visitorQuery>
@@ -156,4 +157,4 @@ export type VisitorHeads = z.output<typeof visitorHeads>
 export const visitorPerson = z.object({ first_name: firstName, last_name: lastName })
 export type VisitorPerson = z.output<typeof visitorPerson>
 
-export const visitorJoin = z.object({ user: idOr('Choose a person.') })
+export const visitorJoin = z.object({ user: idOr(worded('Choose a person.')) })
