@@ -1,4 +1,4 @@
-import { HOUSEHOLD_MAX } from '@church/shared'
+import { HOUSEHOLD_MAX, t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
 import { FindPerson } from '../users/index.ts'
 import styles from './household-form.module.scss'
@@ -15,16 +15,16 @@ export function AddMember({ members, onAdd }: Props) {
   return (
     <div className={styles.add}>
       <FindPerson
-        label="Add a person"
+        label={t('Add a person')}
         added={members.map(({ user }) => user)}
         onAdd={(user) => onAdd(formMember(user))}
         hint={
           <>
-            Children need no account, and members don’t find them.{' '}
+            {t('Children need no account, and members don’t find them.')}{' '}
             {/* In a new window, so that the form keeps what was typed. */}
             <a href={`#${screens.addPerson.path}`} target="_blank" rel="noreferrer">
-              Add somebody who isn’t in the list yet
-              <span className="visually-hidden"> (opens a new window)</span>
+              {t('Add somebody who isn’t in the list yet')}
+              <span className="visually-hidden"> {t('(opens a new window)')}</span>
             </a>
           </>
         }

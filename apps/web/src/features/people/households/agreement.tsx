@@ -1,4 +1,4 @@
-import type { OwnHousehold } from '@church/shared'
+import { type OwnHousehold, t } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate, formatList } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -22,7 +22,7 @@ export function Agreement({ own }: { own: OwnHousehold }) {
   const { mutate, error, isPending } = useSetAgreement()
   const [allowed, asking] = [namesWhere(own, true), namesWhere(own, false)]
   if (!allowed && !asking) return null
-  if (isAdmin) return <p>You’re an admin, so only you can mark yourself.</p>
+  if (isAdmin) return <p>{t('You’re an admin, so only you can mark yourself.')}</p>
 
   const button = (agrees: boolean) => (
     <p>
@@ -31,7 +31,7 @@ export function Agreement({ own }: { own: OwnHousehold }) {
         busy={isPending}
         onClick={() => mutate(agrees, { onSuccess: ({ detail }) => toast.success(detail) })}
       >
-        {agrees ? 'Agree' : 'End this'}
+        {agrees ? t('Agree') : t('End this')}
       </Button>
     </p>
   )
@@ -40,8 +40,14 @@ export function Agreement({ own }: { own: OwnHousehold }) {
       {allowed && (
         <>
           <p>
-            {allowed} may mark you present, since you agreed
-            {own.agreed_at && ` on ${formatDate(own.agreed_at)}`}. You can end this at any time.
+            {own.agreed_at
+              ? t(
+                  '{names} may mark you present, since you agreed on {date}. You can end this at any time.',
+                  { names: allowed, date: formatDate(own.agreed_at) },
+                )
+              : t('{names} may mark you present, since you agreed. You can end this at any time.', {
+                  names: allowed,
+                })}
           </p>
           {button(false)}
         </>
@@ -49,8 +55,10 @@ export function Agreement({ own }: { own: OwnHousehold }) {
       {asking && (
         <>
           <p>
-            {asking} can mark you present if you agree. Your history shows who marked you, and you
-            can end it at any time.
+            {t(
+              '{names} can mark you present if you agree. Your history shows who marked you, and you can end it at any time.',
+              { names: asking },
+            )}
           </p>
           {button(true)}
         </>

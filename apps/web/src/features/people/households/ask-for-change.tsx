@@ -1,4 +1,4 @@
-import { HOUSEHOLD_REQUEST_MAX, newHouseholdRequest, type OwnHousehold } from '@church/shared'
+import { HOUSEHOLD_REQUEST_MAX, newHouseholdRequest, type OwnHousehold, t } from '@church/shared'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,9 +10,9 @@ import styles from './household-card.module.scss'
 import { useAskForChange } from './queries.ts'
 
 const outcomes = {
-  waiting: 'The church’s office hasn’t decided yet.',
-  accepted: 'The church’s office has accepted it.',
-  declined: 'The church’s office has declined it.',
+  waiting: t('The church’s office hasn’t decided yet.'),
+  accepted: t('The church’s office has accepted it.'),
+  declined: t('The church’s office has declined it.'),
 } as const
 
 /** The user's latest request to change their household, and the form for another one. */
@@ -23,12 +23,16 @@ export function AskForChange({ own }: { own: OwnHousehold }) {
     <>
       {latest && (
         <p className={styles.request}>
-          You asked on {formatDate(latest.asked_at)}: “{latest.message}” {outcomes[latest.state]}
+          {t('You asked on {date}: “{message}”', {
+            date: formatDate(latest.asked_at),
+            message: latest.message,
+          })}{' '}
+          {outcomes[latest.state]}
         </p>
       )}
       {canAsk(own) && !isOpen && (
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Ask for a change
+          {t('Ask for a change')}
         </Button>
       )}
       {canAsk(own) && isOpen && <RequestForm onClose={() => setOpen(false)} />}
@@ -50,7 +54,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
     values: { message: '' },
     save: async ({ message }) => {
       await mutateAsync(message)
-      toast.success('Your request has been sent to the church’s office.')
+      toast.success(t('Your request has been sent to the church’s office.'))
       onClose()
     },
     repeatsFieldErrors: false,
@@ -58,8 +62,8 @@ function RequestForm({ onClose }: { onClose: () => void }) {
   return (
     <Form form={form}>
       <TextArea
-        label="What should be changed?"
-        hint="For example: “Please add our daughter Esther.” The church’s office decides."
+        label={t('What should be changed?')}
+        hint={t('For example: “Please add our daughter Esther.” The church’s office decides.')}
         rows={3}
         maxLength={HOUSEHOLD_REQUEST_MAX}
         required
@@ -67,7 +71,7 @@ function RequestForm({ onClose }: { onClose: () => void }) {
         {...form.field('message')}
       />
       <Submit row="form" onCancel={onClose}>
-        Send
+        {t('Send')}
       </Submit>
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { Household } from '@church/shared'
+import { type Household, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
@@ -21,10 +21,12 @@ export function EditHouseholdScreen() {
   const { mutateAsync } = useUpdateHousehold(id)
   return (
     <div className="narrow">
-      <BackLink to={screens.households.path}>Go Back</BackLink>
+      <BackLink to={screens.households.path}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.editHousehold.title}
-        lead="If another adult may mark the others, people with an account are asked to agree again."
+        lead={t(
+          'If another adult may mark the others, people with an account are asked to agree again.',
+        )}
       />
       <Card>
         <Loaded query={query}>
@@ -32,10 +34,10 @@ export function EditHouseholdScreen() {
             <HouseholdForm
               key={household.id}
               start={household}
-              action="Update"
+              action={t('Update')}
               save={async (body) => {
                 await mutateAsync(body)
-                toast.success('The household has been changed.')
+                toast.success(t('The household has been changed.'))
                 await navigate(screens.households.path)
               }}
             />
@@ -53,7 +55,7 @@ function DeleteButton({ household }: { household: Household }) {
   return (
     <Actions>
       <Button variant="secondary-danger" icon="trash" onClick={() => remove(household)}>
-        Delete this household
+        {t('Delete this household')}
       </Button>
     </Actions>
   )

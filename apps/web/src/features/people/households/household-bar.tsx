@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { n, t, type User } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -33,18 +33,20 @@ export function HouseholdBar({ selected, onCancel }: Props) {
     }
   }
   return (
-    <SelectionBar label="Selected people">
+    <SelectionBar label={t('Selected people')}>
       {selected.length === 0 ? (
-        <span>Select the people of a household. You can search for each of them.</span>
+        <span>{t('Select the people of a household. You can search for each of them.')}</span>
       ) : (
         <Button icon="users" busy={isLoading} onClick={make}>
-          {selected.length === 1
-            ? 'Make a household of this person'
-            : `Make a household of these ${selected.length} people`}
+          {n(
+            selected.length,
+            'Make a household of this person',
+            'Make a household of these {count} people',
+          )}
         </Button>
       )}
       <Button variant="secondary" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </SelectionBar>
   )

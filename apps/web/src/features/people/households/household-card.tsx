@@ -1,4 +1,4 @@
-import type { OwnHousehold } from '@church/shared'
+import { type OwnHousehold, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,14 +15,15 @@ import { ownHousehold } from './queries.ts'
 export function HouseholdCard() {
   const query = useQuery(ownHousehold())
   return (
-    <Card title="My household">
+    <Card title={t('My household')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
         {(own) => (
           <>
             {own.households.length === 0 && (
               <p>
-                You don’t belong to a household yet. In one, an adult can mark the others, such as
-                children.
+                {t(
+                  'You don’t belong to a household yet. In one, an adult can mark the others, such as children.',
+                )}
               </p>
             )}
             {own.households.map((household) => (
@@ -44,16 +45,18 @@ function People({
 }) {
   return (
     <>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className={styles.name} dir="auto">
+        {name}
+      </h3>
       <ul className={styles.people}>
         {members.map(({ user, name, is_you, is_kept, relation, may_act }) => (
           <li key={user}>
             <span>
               {is_kept ? <Link to={pathOf(screens.member.path, user)}>{name}</Link> : name}{' '}
-              {is_you && <span className="soft">(you)</span>}
+              {is_you && <span className="soft">{t('(you)')}</span>}
             </span>{' '}
-            {relation === 'child' && <Badge>Child</Badge>}
-            {may_act && <Badge tone="note">May mark the others</Badge>}
+            {relation === 'child' && <Badge>{t('Child')}</Badge>}
+            {may_act && <Badge tone="note">{t('May mark the others')}</Badge>}
           </li>
         ))}
       </ul>

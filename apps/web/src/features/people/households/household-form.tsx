@@ -1,4 +1,4 @@
-import { HOUSEHOLD_NAME_MAX, newHousehold } from '@church/shared'
+import { HOUSEHOLD_NAME_MAX, newHousehold, t } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { TextField } from '../../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function HouseholdForm({ start, action, save }: Props) {
     schema,
     values: { name: start.name },
     save: ({ name }) => {
-      if (members.length === 0) throw new Error('Please add at least one person.')
+      if (members.length === 0) throw new Error(t('Please add at least one person.'))
       return save({
         name,
         members: members.map(({ user, relation, may_act }) => ({ user, relation, may_act })),
@@ -37,11 +37,11 @@ export function HouseholdForm({ start, action, save }: Props) {
   return (
     <Form form={form}>
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         autoComplete="off"
         maxLength={HOUSEHOLD_NAME_MAX}
-        hint="For example the family’s surname."
+        hint={t('For example the family’s surname.')}
         {...form.field('name')}
       />
       <MemberFields members={members} onChange={setMembers} />

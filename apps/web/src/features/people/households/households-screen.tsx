@@ -1,4 +1,4 @@
-import type { Household } from '@church/shared'
+import { type Household, t } from '@church/shared'
 import { formatList } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -26,7 +26,7 @@ function MemberNames({ members }: { members: Member[] }) {
       {members.map((member) => (
         <li key={member.user}>
           {member.name} <MemberBadges member={member} />{' '}
-          {needsToAgree(member, members) && <Badge tone="warn">Not agreed</Badge>}
+          {needsToAgree(member, members) && <Badge tone="warn">{t('Not agreed')}</Badge>}
         </li>
       ))}
     </ul>
@@ -36,8 +36,8 @@ function MemberNames({ members }: { members: Member[] }) {
 function MemberBadges({ member: { relation, may_act } }: { member: Member }) {
   return (
     <>
-      {relation === 'child' && <Badge>Child</Badge>}
-      {may_act && <Badge tone="note">Marks others</Badge>}
+      {relation === 'child' && <Badge>{t('Child')}</Badge>}
+      {may_act && <Badge tone="note">{t('Marks others')}</Badge>}
     </>
   )
 }
@@ -46,7 +46,7 @@ const summary = ({ id, name, members }: Household): RowSummary => ({
   name,
   line: formatList(members.map((member) => member.name)),
   badge: members.some((member) => needsToAgree(member, members)) && (
-    <Badge tone="warn">Not agreed</Badge>
+    <Badge tone="warn">{t('Not agreed')}</Badge>
   ),
   to: pathOf(screens.editHousehold.path, id),
 })
@@ -56,23 +56,23 @@ export function HouseholdsScreen() {
   const list = usePagedQuery(householdPage, (page) => page.results)
   const remove = useHouseholdDeletion()
   const columns: Column<Household>[] = [
-    { header: 'NAME', kind: 'name', cell: ({ name }) => name },
-    { header: 'PEOPLE', cell: ({ members }) => <MemberNames members={members} /> },
+    { header: t('NAME'), kind: 'name', cell: ({ name }) => name },
+    { header: t('PEOPLE'), cell: ({ members }) => <MemberNames members={members} /> },
     {
-      header: 'ACTIONS',
+      header: t('ACTIONS'),
       kind: 'actions',
       cell: (household) => (
         <>
           <RowLink
             icon="edit"
-            word="Edit"
-            label={`Edit ${household.name}`}
+            word={t('Edit')}
+            label={t('Edit {name}', { name: household.name })}
             to={pathOf(screens.editHousehold.path, household.id)}
           />
           <RowAction
             icon="trash"
-            word="Delete"
-            label={`Delete ${household.name}`}
+            word={t('Delete')}
+            label={t('Delete {name}', { name: household.name })}
             onClick={() => remove(household)}
           />
         </>
@@ -83,23 +83,23 @@ export function HouseholdsScreen() {
     <>
       <PageHeading
         title={screens.households.title}
-        lead="Families, whose adults can mark the others present."
+        lead={t('Families, whose adults can mark the others present.')}
         actions={
           <ButtonLink icon="plus" to={screens.newHousehold.path}>
-            New household
+            {t('New household')}
           </ButtonLink>
         }
       />
       <Requests />
       <PagedList
-        searchLabel="Search households"
+        searchLabel={t('Search households')}
         {...list}
-        caption="Households"
+        caption={t('Households')}
         columns={columns}
         summary={summary}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="users">No households found.</EmptyState>}
-        total={(count) => `Total Households: ${count}`}
+        empty={<EmptyState icon="users">{t('No households found.')}</EmptyState>}
+        total={(count) => t('Total Households: {count}', { count: String(count) })}
       />
       <LikelyHouseholds />
     </>

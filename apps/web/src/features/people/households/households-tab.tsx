@@ -1,4 +1,4 @@
-import type { Household, User } from '@church/shared'
+import { type Household, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -39,11 +39,11 @@ function NoHousehold({ user }: { user: User }) {
       icon="users"
       action={
         <ButtonLink to={screens.newHousehold.path} state={start}>
-          Make a household
+          {t('Make a household')}
         </ButtonLink>
       }
     >
-      {`${user.first_name} belongs to no household yet.`}
+      {t('{name} belongs to no household yet.', { name: user.first_name })}
     </EmptyState>
   )
 }
@@ -61,18 +61,18 @@ function HouseholdCard({ household: { id, name, members } }: { household: Househ
           icon="edit"
           to={pathOf(screens.editHousehold.path, id)}
         >
-          Edit household
+          {t('Edit household')}
         </ButtonLink>
       }
     >
       <SummaryList
-        caption={`People of ${name}`}
+        caption={t('People of {name}', { name })}
         rows={members}
         rowKey={({ user }) => user}
         summary={(member) => ({
           name: member.name,
           line: roleOf(member),
-          badge: needsToAgree(member, members) && <Badge tone="warn">Not agreed</Badge>,
+          badge: needsToAgree(member, members) && <Badge tone="warn">{t('Not agreed')}</Badge>,
           to: pathOf(screens.userDetails.path, member.user),
         })}
       />
@@ -81,4 +81,4 @@ function HouseholdCard({ household: { id, name, members } }: { household: Househ
 }
 
 const roleOf = ({ relation, may_act }: Member) =>
-  relation === 'child' ? 'Child' : may_act ? 'Adult, marks the others' : 'Adult'
+  relation === 'child' ? t('Child') : may_act ? t('Adult, marks the others') : t('Adult')

@@ -1,16 +1,16 @@
-import { type ChildrenChoice, hasCode } from '@church/shared'
+import { type ChildrenChoice, hasCode, t } from '@church/shared'
 import { choose } from '../../../ui/choose.tsx'
 
 const choices = [
   {
     value: 'keep',
-    label: 'Keep their records',
-    hint: 'The church’s office looks after them. Their attendance stays.',
+    label: t('Keep their records'),
+    hint: t('The church’s office looks after them. Their attendance stays.'),
   },
   {
     value: 'delete',
-    label: 'Delete them too',
-    hint: 'Their details and attendance are permanently deleted.',
+    label: t('Delete them too'),
+    hint: t('Their details and attendance are permanently deleted.'),
   },
 ] as const
 
@@ -26,7 +26,7 @@ export async function deleteAskingAboutChildren<Answer>(
   } catch (error) {
     if (!(error instanceof Error) || !hasCode(error, 'children-left')) throw error
     const children = await choose(
-      { question: 'What becomes of the children?', detail: error.message, action: 'Delete' },
+      { question: t('What becomes of the children?'), detail: error.message, action: t('Delete') },
       choices,
     )
     return children && remove(children)

@@ -1,4 +1,4 @@
-import type { HouseholdSuggestion } from '@church/shared'
+import { type HouseholdSuggestion, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatList } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -17,12 +17,14 @@ export function LikelyHouseholds() {
   if (!data?.results.length) return null
   const [first, more] = [data.results.slice(0, initialCount), data.results.slice(initialCount)]
   return (
-    <Card title="Likely households" className={styles.card}>
-      <p>People with the same surname and address. You can change everything before you save.</p>
+    <Card title={t('Likely households')} className={styles.card}>
+      <p>
+        {t('People with the same surname and address. You can change everything before you save.')}
+      </p>
       <Suggestions suggestions={first} />
       {more.length > 0 && (
         <details className={styles.more}>
-          <summary>{more.length} more</summary>
+          <summary>{n(more.length, '{count} more', '{count} more')}</summary>
           <Suggestions suggestions={more} />
         </details>
       )}
@@ -46,7 +48,7 @@ function Suggestion({
   suggestion: HouseholdSuggestion
 }) {
   const names = members.map((member) =>
-    member.relation === 'child' ? `${member.name} (child)` : member.name,
+    member.relation === 'child' ? t('{name} (child)', { name: member.name }) : member.name,
   )
   const start: StartingPeople = {
     name,
@@ -55,7 +57,10 @@ function Suggestion({
   return (
     <li className={styles.item}>
       <div className={styles.text}>
-        <strong>{name}</strong> <span className="soft">{address}</span>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>{' '}
+        <bdi className="soft">{address}</bdi>
         <p className={styles.message}>{formatList(names)}</p>
       </div>
       <ButtonLink
@@ -63,9 +68,9 @@ function Suggestion({
         variant="secondary"
         to={screens.newHousehold.path}
         state={start}
-        aria-label={`Make the household ${name}`}
+        aria-label={t('Make the household {name}', { name })}
       >
-        Make household
+        {t('Make household')}
       </ButtonLink>
     </li>
   )

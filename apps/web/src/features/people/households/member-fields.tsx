@@ -1,4 +1,4 @@
-import { relation } from '@church/shared'
+import { relation, t } from '@church/shared'
 import { useId } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox, Select } from '../../../ui/field.tsx'
@@ -15,7 +15,7 @@ export function MemberFields({ members, onChange }: Props) {
   const change = (user: number, changed: Partial<FormMember>) =>
     onChange(members.map((each) => (each.user === user ? { ...each, ...changed } : each)))
   return (
-    <ul className={styles.members} aria-label="People">
+    <ul className={styles.members} aria-label={t('People')}>
       {members.map((member) => (
         <MemberField
           key={member.user}
@@ -42,24 +42,24 @@ function MemberField({
   const id = useId()
   return (
     <li className={styles.member} aria-labelledby={id}>
-      <strong id={id} className={styles.name}>
+      <strong id={id} className={styles.name} dir="auto">
         {name}
       </strong>
       <div className={styles.fields}>
         <Select
-          label={<span className="visually-hidden">Relation</span>}
+          label={<span className="visually-hidden">{t('Relation')}</span>}
           value={current}
           onChange={(event) => {
             const chosen = relation.parse(event.target.value)
             onChange({ relation: chosen, may_act: chosen === 'adult' && may_act })
           }}
         >
-          <option value="adult">Adult</option>
-          <option value="child">Child</option>
+          <option value="adult">{t('Adult')}</option>
+          <option value="child">{t('Child')}</option>
         </Select>
         {current === 'adult' && (
           <Checkbox
-            label="May mark the others"
+            label={t('May mark the others')}
             checked={may_act}
             onChange={(event) => onChange({ may_act: event.target.checked })}
           />
@@ -67,7 +67,7 @@ function MemberField({
       </div>
       <IconButton
         icon="cross"
-        label={`Remove ${name}`}
+        label={t('Remove {name}', { name })}
         className={styles.remove}
         onClick={onRemove}
       />

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -15,18 +16,18 @@ export function NewHouseholdScreen() {
   const { mutateAsync } = useCreateHousehold()
   return (
     <div className="narrow">
-      <BackLink to={screens.households.path}>Go Back</BackLink>
+      <BackLink to={screens.households.path}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.newHousehold.title}
-        lead="People with an account are asked first whether others may mark them."
+        lead={t('People with an account are asked first whether others may mark them.')}
       />
       <Card>
         <HouseholdForm
           start={startingPeople(state)}
-          action="Make household"
+          action={t('Make household')}
           save={async (body) => {
             const { name } = await mutateAsync(body)
-            toast.success(`The household ${name} has been made.`)
+            toast.success(t('The household {name} has been made.', { name }))
             await navigate(screens.households.path)
           }}
         />

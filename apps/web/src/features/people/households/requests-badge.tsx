@@ -1,5 +1,7 @@
+import { n } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../ui/badge.tsx'
+import { T } from '../../../ui/t.tsx'
 import { useAdminAccess } from '../../account/second-step/index.ts'
 import { waitingRequests } from './admin-queries.ts'
 
@@ -10,8 +12,14 @@ export function RequestsBadge() {
   if (!enabled || !data?.count) return null
   return (
     <Badge tone="warn">
-      {data.count}
-      <span className="visually-hidden"> asking for a change</span>
+      <T
+        text={n(
+          data.count,
+          '{count}<hidden> asking for a change</hidden>',
+          '{count}<hidden> asking for a change</hidden>',
+        )}
+        hidden={(words) => <span className="visually-hidden">{words}</span>}
+      />
     </Badge>
   )
 }

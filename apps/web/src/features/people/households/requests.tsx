@@ -1,4 +1,4 @@
-import type { HouseholdRequest } from '@church/shared'
+import { type HouseholdRequest, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useDecideOnRequest, waitingRequests } from './admin-queries.ts'
@@ -19,8 +20,8 @@ export function Requests() {
   if (error && !data) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
   if (!data?.results.length) return null
   return (
-    <Card title="Requests" className={styles.card}>
-      <p>Change the household first, then accept. They see your answer in their profile.</p>
+    <Card title={t('Requests')} className={styles.card}>
+      <p>{t('Change the household first, then accept. They see your answer in their profile.')}</p>
       <ul className={styles.items}>
         {data.results.map((request) => (
           <Request key={request.id} request={request} />
@@ -48,27 +49,34 @@ function Request({ request }: { request: HouseholdRequest }) {
   return (
     <li className={styles.item}>
       <div className={styles.text}>
-        <strong>{name}</strong> <span className="soft">asked on {formatMoment(asked_at)}</span>
-        <p className={styles.message}>{message}</p>
+        <T
+          text="{name} <soft>asked on</soft> {date}"
+          name={<strong>{name}</strong>}
+          soft={(words) => <span className="soft">{words}</span>}
+          date={<span className="soft">{formatMoment(asked_at)}</span>}
+        />
+        <p className={styles.message} dir="auto">
+          {message}
+        </p>
         <HouseholdLink request={request} />
       </div>
       <span className={styles.actions}>
         <Button
           size="small"
           busy={isPending}
-          aria-label={`Accept the request of ${name}`}
+          aria-label={t('Accept the request of {name}', { name })}
           onClick={() => decide('accept')}
         >
-          Accept
+          {t('Accept')}
         </Button>
         <Button
           size="small"
           variant="secondary-danger"
           busy={isPending}
-          aria-label={`Decline the request of ${name}`}
+          aria-label={t('Decline the request of {name}', { name })}
           onClick={() => decide('decline')}
         >
-          Decline
+          {t('Decline')}
         </Button>
       </span>
     </li>
@@ -77,7 +85,11 @@ function Request({ request }: { request: HouseholdRequest }) {
 
 function HouseholdLink({ request: { user, name, household } }: { request: HouseholdRequest }) {
   if (household) {
-    return <Link to={pathOf(screens.editHousehold.path, household.id)}>Edit {household.name}</Link>
+    return (
+      <Link to={pathOf(screens.editHousehold.path, household.id)}>
+        {t('Edit {name}', { name: household.name })}
+      </Link>
+    )
   }
   const start: StartingPeople = {
     name: '',
@@ -85,7 +97,7 @@ function HouseholdLink({ request: { user, name, household } }: { request: Househ
   }
   return (
     <Link to={screens.newHousehold.path} state={start}>
-      Make a household for {name}
+      {t('Make a household for {name}', { name })}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { type User, userMessages } from '@church/shared'
+import { t, type User, userMessages } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOutError } from '../../../ui/toast-failure.ts'
@@ -9,11 +9,15 @@ import { deleteAskingAboutChildren } from './last-adult.ts'
 export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
   const { mutateAsync } = useDeleteUser()
   return async (user: User) => {
-    const who = user.email ? `${nameOf(user)} (${user.email})` : nameOf(user)
+    const name = nameOf(user)
+    const who = user.email ? t('{name} ({email})', { name, email: user.email }) : name
     const isSure = await confirm({
-      question: 'Are you sure you want to delete this user?',
-      detail: `${who} will be signed out everywhere. Their details, picture and attendance will be permanently deleted.`,
-      action: 'Delete',
+      question: t('Are you sure you want to delete this user?'),
+      detail: t(
+        '{who} will be signed out everywhere. Their details, picture and attendance will be permanently deleted.',
+        { who },
+      ),
+      action: t('Delete'),
     })
     if (!isSure) return
     try {
@@ -25,7 +29,7 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
       onDeleted()
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''
-      if (!isSignedOutError(failure)) toast.error(`Failed to delete user: ${reason}`)
+      if (!isSignedOutError(failure)) toast.error(t('Failed to delete user: {reason}', { reason }))
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Household } from '@church/shared'
+import { type Household, t } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
@@ -9,10 +9,11 @@ export function useHouseholdDeletion(onDeleted?: () => void) {
   const { mutate } = useDeleteHousehold()
   return async ({ id, name }: Pick<Household, 'id' | 'name'>) => {
     const isSure = await confirm({
-      question: `Delete the household ${name}?`,
-      detail:
+      question: t('Delete the household {name}?', { name }),
+      detail: t(
         'They can no longer mark each other. The people are not deleted, and members can then find its children.',
-      action: 'Delete',
+      ),
+      action: t('Delete'),
     })
     if (!isSure) return
     mutate(id, {

@@ -1,4 +1,4 @@
-import { hasCode, newPassword, registrationTerms } from '@church/shared'
+import { hasCode, newPassword, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -26,7 +26,7 @@ function BadLink({ error }: { error: Error }) {
     <>
       <ErrorAlert error={error} />
       <ButtonLink to={screens.signIn.path} wide>
-        Sign in
+        {t('Sign in')}
       </ButtonLink>
     </>
   )
@@ -49,9 +49,9 @@ function AcceptInvitationForm({ token }: { token: string }) {
   if (hasCode(error, 'invitation-not-found')) return <BadLink error={error} />
   return (
     <Form form={form}>
-      <NewPasswordFields label="Password" field={form.field} />
-      <Terms>{registrationTerms.sentence}</Terms>
-      <Submit wide>Set password and sign in</Submit>
+      <NewPasswordFields label={t('Password')} field={form.field} />
+      <Terms />
+      <Submit wide>{t('Set password and sign in')}</Submit>
     </Form>
   )
 }
@@ -64,8 +64,11 @@ export function AcceptInvitationScreen() {
   return (
     <div className="narrow">
       <PageHeading
-        title={data ? `Welcome, ${data.first_name}` : screens.invitation.title}
-        lead={data && `${data.church} has invited you. Set a password, and you’re in.`}
+        title={data ? t('Welcome, {name}', { name: data.first_name }) : screens.invitation.title}
+        lead={
+          data &&
+          t('{church} has invited you. Set a password, and you’re in.', { church: data.church })
+        }
       />
       <Card>
         {hasCode(error, 'invitation-not-found') ? (
@@ -92,7 +95,9 @@ function OtherAccount() {
   if (!user) return null
   return (
     <Alert tone="info">
-      {user.name} is signed in on this device. Accepting the invitation signs you in instead.
+      {t('{name} is signed in on this device. Accepting the invitation signs you in instead.', {
+        name: user.name,
+      })}
     </Alert>
   )
 }

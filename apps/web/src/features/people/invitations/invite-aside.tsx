@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
@@ -10,9 +10,9 @@ export function InviteAside({ user }: { user: User }) {
   return (
     <>
       <FormAside>
-        {user.invited ? 'Invited, but no account yet.' : 'No account yet.'}{' '}
+        {user.invited ? t('Invited, but no account yet.') : t('No account yet.')}{' '}
         <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-          {user.invited ? 'Invitation' : 'Invite'}
+          {user.invited ? t('Invitation') : t('Invite')}
         </Button>
       </FormAside>
       <InviteDialog user={isOpen ? user : null} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { emailAddress, INVITATION_DAYS, type User } from '@church/shared'
+import { emailAddress, INVITATION_DAYS, n, t, type User } from '@church/shared'
 import * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -29,7 +29,8 @@ export function InviteDialog({ user, onClose }: Props) {
 
 const titleOf = (user: User | null) => {
   if (!user) return ''
-  return user.invited ? `Invitation for ${nameOf(user)}` : `Invite ${nameOf(user)}`
+  const name = nameOf(user)
+  return user.invited ? t('Invitation for {name}', { name }) : t('Invite {name}', { name })
 }
 
 const schema = z.object({ email: emailAddress })
@@ -43,8 +44,8 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
     // The server asks for a proof only if the address is new.
     save: async ({ email }, changed) => {
       await mutateAsync(changed)
-      if (lacksMails) toast.info('The invitation is valid, but no email was sent.')
-      else toast.success(`We’ve sent an invitation to ${email}.`)
+      if (lacksMails) toast.info(t('The invitation is valid, but no email was sent.'))
+      else toast.success(t('We’ve sent an invitation to {email}.', { email }))
       onClose()
     },
     repeatsFieldErrors: false,
@@ -54,19 +55,22 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
       <NoMails />
       <Form form={form}>
         <p>
-          They get an email with a link to set a password. It works once, for {INVITATION_DAYS}{' '}
-          days.
-          {user.invited && ' A new invitation replaces the one they have.'}
+          {n(
+            INVITATION_DAYS,
+            'They get an email with a link to set a password. It works once, for {count} day.',
+            'They get an email with a link to set a password. It works once, for {count} days.',
+          )}
+          {user.invited && ` ${t('A new invitation replaces the one they have.')}`}
         </p>
         <EmailField
-          label="Email Address"
+          label={t('Email Address')}
           required
           autoComplete="off"
-          hint="They’ll sign in with this address, so it must be their own."
+          hint={t('They’ll sign in with this address, so it must be their own.')}
           {...form.field('email')}
         />
         <Submit row="dialog" onCancel={user.invited ? undefined : onClose}>
-          {user.invited ? 'Send again' : 'Send invitation'}
+          {user.invited ? t('Send again') : t('Send invitation')}
         </Submit>
       </Form>
       {user.invited && <CancelInvitation id={user.id} onCancelled={onClose} />}
@@ -79,16 +83,16 @@ function CancelInvitation({ id, onCancelled }: { id: number; onCancelled: () => 
   const cancel = () =>
     mutate(undefined, {
       onSuccess: () => {
-        toast.success('The invitation has been cancelled. Its link no longer works.')
+        toast.success(t('The invitation has been cancelled. Its link no longer works.'))
         onCancelled()
       },
       onError: toastFailure,
     })
   return (
     <FormAside>
-      Sent by mistake?{' '}
+      {t('Sent by mistake?')}{' '}
       <Button variant="quiet" size="small" busy={isPending} onClick={cancel}>
-        Cancel the invitation
+        {t('Cancel the invitation')}
       </Button>
     </FormAside>
   )

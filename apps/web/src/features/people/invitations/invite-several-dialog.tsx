@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { n, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** Invites several people who have an address and neither an account nor an invitation. */
 export function InviteSeveralDialog({ open, ...props }: Props) {
   return (
-    <Dialog open={open} onClose={props.onClose} title="Invite several people">
+    <Dialog open={open} onClose={props.onClose} title={t('Invite several people')}>
       {open && <NoMails />}
       {open && <ChoosePeople {...props} />}
     </Dialog>
@@ -34,7 +34,7 @@ function ChoosePeople({ onClose, ids }: Omit<Props, 'open'>) {
     <Loaded query={query}>
       {(people) =>
         people.length === 0 ? (
-          <p>Everybody with an address has an account or an invitation.</p>
+          <p>{t('Everybody with an address has an account or an invitation.')}</p>
         ) : (
           <PeopleForm people={people} onClose={onClose} />
         )
@@ -61,41 +61,49 @@ function PeopleForm({ people, onClose }: { people: User[]; onClose: () => void }
   if (invite.isSuccess) {
     return (
       <>
-        <Alert tone="success">{`${sent} ${sent === 1 ? 'invitation has' : 'invitations have'} been sent.`}</Alert>
+        <Alert tone="success">
+          {n(sent, '{count} invitation has been sent.', '{count} invitations have been sent.')}
+        </Alert>
         <DialogFoot>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
         </DialogFoot>
       </>
     )
   }
   return (
     <form onSubmit={submit}>
-      <p>Each gets an email with a link to set a password.</p>
+      <p>{t('Each gets an email with a link to set a password.')}</p>
       {people.map((user) => (
         <Checkbox
           key={user.id}
-          label={`${nameOf(user)}, ${user.email}`}
+          label={t('{name}, {email}', { name: nameOf(user), email: user.email })}
           checked={!left.has(user.id)}
           onChange={() => toggle(user.id)}
         />
       ))}
       {invite.isPending && (
-        <Sending share={sent / chosen.length} label="Sending invitations">
-          {`${sent} of ${chosen.length} sent`}
+        <Sending share={sent / chosen.length} label={t('Sending invitations')}>
+          {n(chosen.length, '{sent} of {count} sent', '{sent} of {count} sent', { sent })}
         </Sending>
       )}
       {invite.error && (
         <>
-          <Alert tone="info">{`${sent} sent so far. Those who are left stay in the list.`}</Alert>
+          <Alert tone="info">
+            {n(
+              sent,
+              '{count} sent so far. Those who are left stay in the list.',
+              '{count} sent so far. Those who are left stay in the list.',
+            )}
+          </Alert>
           <ErrorAlert error={invite.error} />
         </>
       )}
       <DialogFoot>
         <Button type="submit" busy={invite.isPending} disabled={chosen.length === 0}>
-          {`Send ${chosen.length} ${chosen.length === 1 ? 'invitation' : 'invitations'}`}
+          {n(chosen.length, 'Send {count} invitation', 'Send {count} invitations')}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </DialogFoot>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { installationStatus } from '../../../lib/installation-status.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -18,8 +19,8 @@ export function NoMails() {
   if (!useLacksMails()) return null
   return (
     <Alert tone="warning">
-      This site can’t send emails yet, so nobody gets an invitation or a new password.{' '}
-      <Link to={screens.status.path}>See what to do</Link>
+      {t('This site can’t send emails yet, so nobody gets an invitation or a new password.')}{' '}
+      <Link to={screens.status.path}>{t('See what to do')}</Link>
     </Alert>
   )
 }

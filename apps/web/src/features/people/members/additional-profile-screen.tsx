@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberMessages, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { LoadedMember } from './loaded-member.tsx'
 import memberFormStyles from './member-form.module.scss'
@@ -26,14 +27,14 @@ export function AdditionalProfileScreen() {
       <PageHeading
         title={screens.additionalProfile.title}
         lead={
-          <>
-            You choose <Link to={screens.sharing.path}>what others see</Link> of this in the
-            directory.
-          </>
+          <T
+            text="You choose <a>what others see</a> of this in the directory."
+            a={(words) => <Link to={screens.sharing.path}>{words}</Link>}
+          />
         }
         actions={
           <ButtonLink variant="secondary" icon="details" to={pathOf(screens.member.path, id)}>
-            View full profile
+            {t('View full profile')}
           </ButtonLink>
         }
       />

@@ -1,7 +1,9 @@
-import type { Member } from '@church/shared'
+import { type Member, t } from '@church/shared'
+import type { ReactNode } from 'react'
 import { mapSearch, telephone, textMessage } from '../../../lib/format.ts'
 import { mailTo } from '../../../ui/email-link.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { T } from '../../../ui/t.tsx'
 import styles from './contact-buttons.module.scss'
 import { fullName } from './name.ts'
 
@@ -13,22 +15,35 @@ export function ContactButtons({ member }: { member: Member }) {
   const address = [streetname, city, postcode].filter(Boolean).join(', ')
   if (!phone && !email && !address) return null
   return (
-    <nav className={styles.buttons} aria-label={`Contact ${fullName(member)}`}>
+    <nav className={styles.buttons} aria-label={t('Contact {name}', { name: fullName(member) })}>
       {phone && (
         <>
-          <ContactButton icon="phone" label="Call" href={telephone(phone)} />
-          <ContactButton icon="message" label="Text" href={textMessage(phone)} />
+          <ContactButton icon="phone" label={t('Call')} href={telephone(phone)} />
+          <ContactButton
+            icon="message"
+            label={t('Text', undefined, 'send a text message')}
+            href={textMessage(phone)}
+          />
         </>
       )}
-      {email && <ContactButton icon="mail" label="Email" href={mailTo(email)} />}
-      {address && <ContactButton icon="pin" label="Map" href={mapSearch(address)} newWindow />}
+      {email && <ContactButton icon="mail" label={t('Email')} href={mailTo(email)} />}
+      {address && (
+        <ContactButton icon="pin" label={mapInNewWindow} href={mapSearch(address)} newWindow />
+      )}
     </nav>
   )
 }
 
+const mapInNewWindow = (
+  <T
+    text="Map<hidden> in a new window</hidden>"
+    hidden={(words) => <span className="visually-hidden">{words}</span>}
+  />
+)
+
 interface Props {
   icon: IconName
-  label: string
+  label: ReactNode
   href: string
   newWindow?: boolean
 }
@@ -39,7 +54,6 @@ function ContactButton({ icon, label, href, newWindow = false }: Props) {
     <a href={href} {...target}>
       <Icon name={icon} size={24} />
       {label}
-      {newWindow && <span className="visually-hidden"> in a new window</span>}
     </a>
   )
 }

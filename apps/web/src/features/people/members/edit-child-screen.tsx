@@ -1,4 +1,4 @@
-import { CHILD_DETAILS, childUpdate, memberMessages, type SeenMember } from '@church/shared'
+import { CHILD_DETAILS, childUpdate, memberMessages, type SeenMember, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { previousValues } from '../../../lib/changed-values.ts'
@@ -24,7 +24,7 @@ export function EditChildScreen() {
   const page = pathOf(screens.member.path, id)
   return (
     <div className={pageStyles.page}>
-      <BackLink to={page}>Go Back</BackLink>
+      <BackLink to={page}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.editChild.title}
         lead={hasMember(query.data) && fullName(query.data)}
@@ -60,8 +60,9 @@ function ChildForm({ child, page }: { child: SeenMember; page: string }) {
     <Form form={form}>
       {kept.length < CHILD_DETAILS.length && (
         <p>
-          This child belongs to two households. The church’s office keeps their address, phone
-          numbers and email.
+          {t(
+            'This child belongs to two households. The church’s office keeps their address, phone numbers and email.',
+          )}
         </p>
       )}
       <div className={styles.fields}>
@@ -70,7 +71,7 @@ function ChildForm({ child, page }: { child: SeenMember; page: string }) {
         ))}
       </div>
       <Submit wide className={styles.submit}>
-        Save
+        {t('Save')}
       </Submit>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberMessages, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
@@ -22,7 +22,7 @@ export function EditMemberScreen() {
 
   return (
     <div className={styles.page}>
-      <BackLink to={screens.allMemberDetails.path}>Go Back</BackLink>
+      <BackLink to={screens.allMemberDetails.path}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.editMember.title}
         lead={hasMember(query.data) && fullName(query.data)}

@@ -1,4 +1,4 @@
-import type { Member } from '@church/shared'
+import { type Member, t } from '@church/shared'
 import type { ComponentProps, ReactNode } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -21,4 +21,6 @@ export function LoadedMember<M extends Member>({ children, ...loading }: Props<M
 export const hasMember = <M extends Member>(answer: M | null | undefined): answer is M =>
   Boolean(answer?.user)
 
-export const NoMember = () => <EmptyState icon="user">No member details available.</EmptyState>
+export const NoMember = () => (
+  <EmptyState icon="user">{t('No member details available.')}</EmptyState>
+)

@@ -1,4 +1,14 @@
-import { DETAILS, type Detail, detailOf, type Member, thumbnailOf } from '@church/shared'
+import {
+  DETAILS,
+  type Detail,
+  type DetailRow,
+  detailOf,
+  locale,
+  type Member,
+  shown,
+  t,
+  thumbnailOf,
+} from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -9,27 +19,31 @@ import { fullName } from './name.ts'
 
 function columnOf(detail: Detail): Column<Member> {
   const { kind, label, labelIn } = detailOf(detail)
-  const header = (labelIn?.table ?? label).toUpperCase()
+  const header = shown(labelIn?.table ?? label).toLocaleUpperCase(locale())
   if (kind === 'phone') return { header, kind: 'number', cell: (member) => member[detail] }
-  const shown = (value: string) => (kind === 'date' ? formatDay(value, 'short') : value)
-  return { header, cell: ({ [detail]: value }) => value && shown(value) }
+  return { header, cell: ({ [detail]: value }) => value && inWords(kind, value) }
+}
+
+function inWords(kind: DetailRow['kind'], value: string): string {
+  if (kind === 'date') return formatDay(value, 'short')
+  return kind === 'choice' ? shown(value) : value
 }
 
 /** The columns of the list of all members' details. */
 export const memberColumns: Column<Member>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'FIRST NAME', kind: 'name', cell: ({ user }) => user.first_name },
-  { header: 'MIDDLE NAME', cell: ({ middle_name }) => middle_name },
-  { header: 'LAST NAME', cell: ({ user }) => user.last_name },
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('FIRST NAME'), kind: 'name', cell: ({ user }) => user.first_name },
+  { header: t('MIDDLE NAME'), cell: ({ middle_name }) => middle_name },
+  { header: t('LAST NAME'), cell: ({ user }) => user.last_name },
   ...DETAILS.filter((detail) => detail !== 'image' && detail !== 'middle_name').map(columnOf),
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     kind: 'actions',
     cell: (member) => (
       <RowLink
         icon="edit"
-        word="Edit"
-        label={`Edit ${fullName(member)}`}
+        word={t('Edit')}
+        label={t('Edit {name}', { name: fullName(member) })}
         to={pathOf(screens.editMember.path, member.id)}
       />
     ),
@@ -42,7 +56,7 @@ export function useMemberSummary(): (member: Member) => RowSummary {
   return (member) => ({
     name: fullName(member),
     picture: member.image && addressOf(thumbnailOf(member.image)),
-    line: member.phone_number || member.phone_number_2 || member.city || 'No phone number',
+    line: member.phone_number || member.phone_number_2 || member.city || t('No phone number'),
     to: pathOf(screens.userDetails.path, member.id),
   })
 }

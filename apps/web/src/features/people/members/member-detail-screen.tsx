@@ -1,4 +1,4 @@
-import { hasCode, type Member, type SignedInUser } from '@church/shared'
+import { hasCode, type Member, type SignedInUser, t } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
@@ -28,11 +28,11 @@ export function MemberDetailScreen() {
     <MemberPage
       query={query}
       title={screens.member.title}
-      back={{ to: `${screens.additionalProfile.path}/`, label: 'Go Back' }}
+      back={{ to: `${screens.additionalProfile.path}/`, label: t('Go Back') }}
       actions={
         isKept && (
           <ButtonLink variant="secondary" icon="edit" to={editPath(data.id, user)}>
-            Edit
+            {t('Edit')}
           </ButtonLink>
         )
       }
@@ -53,7 +53,7 @@ export function AbsenteeDetailScreen() {
     <MemberPage
       query={query}
       title={screens.absenteeDetails.title}
-      back={{ to: screens.absentees.path, label: 'Back to Absentees' }}
+      back={{ to: screens.absentees.path, label: t('Back to Absentees') }}
     />
   )
 }

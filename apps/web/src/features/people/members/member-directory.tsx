@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberMessages, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { screens } from '../../../lib/screens.ts'
@@ -40,20 +40,20 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
       {!isAlone && (
         <search className={styles.search}>
           <label htmlFor="member-search" className="visually-hidden">
-            Search members by name or phone number
+            {t('Search members by name or phone number')}
           </label>
           <Input
             id="member-search"
             type="search"
             className={styles.input}
-            placeholder="Search by name or phone number"
+            placeholder={t('Search by name or phone number')}
             autoComplete="off"
             value={keyword}
             onChange={({ target }) => type(target.value)}
             onBlur={store}
           />
           <p className="soft numbers" role="status">
-            {query.data && `${found.length} of ${query.data.length} members`}
+            {query.data && membersOf(found.length, query.data.length)}
           </p>
         </search>
       )}
@@ -71,10 +71,13 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
   )
 }
 
+const membersOf = (found: number, all: number) =>
+  n(all, '{found} of {count} members', '{found} of {count} members', { found })
+
 function CardsSkeleton() {
   return (
     <div className={styles.rowLoading} role="status">
-      <span className="visually-hidden">Loading members…</span>
+      <span className="visually-hidden">{t('Loading members…')}</span>
       {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
         <div key={card}>
           <Skeleton shape="box" height="7.25rem" />

@@ -4,11 +4,14 @@ import {
   type Member,
   type MemberField,
   type ShownBy,
+  shown,
+  t,
 } from '@church/shared'
 import type { ReactNode } from 'react'
 import { formatBirthday, formatDay, mapSearch } from '../../../lib/format.ts'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { T } from '../../../ui/t.tsx'
 import contactLinkStyles from './contact-link.module.scss'
 import styles from './member-facts.module.scss'
 import { PhoneLinks } from './phone-links.tsx'
@@ -65,16 +68,16 @@ const FIELDS = MEMBER_FIELD_NAMES.filter(
 const labelOf = (field: MemberField) => fieldOf(field).labelIn?.facts ?? fieldOf(field).label
 const LABELS = [...new Set(FIELDS.map(labelOf))]
 
-const missing = 'N/A'
+const missing = t('N/A')
 
 function factsOf(member: Member): Fact[] {
   const { user, middle_name } = member
   return [
-    { label: 'First Name', value: user.first_name || null, missing },
-    { label: 'Middle Name', value: middle_name || null, missing },
-    { label: 'Last Name', value: user.last_name || null, missing },
+    { label: t('First Name'), value: user.first_name || null, missing },
+    { label: t('Middle Name'), value: middle_name || null, missing },
+    { label: t('Last Name'), value: user.last_name || null, missing },
     ...LABELS.map((label) => ({
-      label,
+      label: shown(label),
       ...detailOf(
         member,
         FIELDS.filter((field) => labelOf(field) === label),
@@ -93,17 +96,19 @@ function detailOf(member: Member, fields: MemberField[]): Omit<Fact, 'label'> {
     case 'phone':
       return {
         value: texts.length > 0 ? <PhoneLinks numbers={texts} /> : null,
-        missing: 'No phone numbers available',
+        missing: t('No phone numbers available'),
       }
     case 'email':
       return {
         value: emailLinks([...texts, member.user.email].filter(Boolean)),
-        missing: 'No emails available',
+        missing: t('No emails available'),
       }
     case 'departments':
-      return { value: departmentsOf(member), missing: 'No departments assigned' }
+      return { value: departmentsOf(member), missing: t('No departments assigned') }
     case 'date':
       return { value: fields.includes('dateofbirth') ? dateOfBirth(member) : day(texts), missing }
+    case 'choice':
+      return { value: texts.map(shown).join(', ') || null, missing }
     default:
       return {
         value: fields.includes('postcode') ? mapLink(texts) : texts.join(', ') || null,
@@ -147,8 +152,12 @@ function mapLink([postcode]: string[]): ReactNode {
       target="_blank"
       rel="noopener noreferrer"
     >
-      <Icon name="pin" /> {postcode}
-      <span className="visually-hidden"> on a map, in a new window</span>
+      <Icon name="pin" />{' '}
+      <T
+        text="{postcode}<hidden> on a map, in a new window</hidden>"
+        postcode={postcode}
+        hidden={(words) => <span className="visually-hidden">{words}</span>}
+      />
     </a>
   )
 }

@@ -5,6 +5,8 @@ import {
   MEMBER_FIELDS,
   type Member,
   memberMessages,
+  shown,
+  t,
   thumbnailOf,
 } from '@church/shared'
 import { type ComponentProps, useState } from 'react'
@@ -33,7 +35,7 @@ interface Props {
 export function MemberForm({ member, own, save }: Props) {
   // The picture's address as typed or uploaded, until it is saved.
   const [typedImage, setTypedImage] = useState<string>()
-  const shown = typedImage ?? member.image
+  const picture = typedImage ?? member.image
   const addressOf = usePictureAddress()
   const form = useForm({
     schema: own ? ownForm : adminForm,
@@ -54,7 +56,7 @@ export function MemberForm({ member, own, save }: Props) {
   return (
     <Form form={form}>
       <p className="soft">
-        {own ? 'Only your phone number is required.' : 'All fields are optional.'}
+        {own ? t('Only your phone number is required.') : t('All fields are optional.')}
       </p>
       <PictureUpload
         memberId={member.id}
@@ -63,17 +65,21 @@ export function MemberForm({ member, own, save }: Props) {
           setTypedImage(image)
         }}
       >
-        <Avatar src={shown && addressOf(thumbnailOf(shown))} name={fullName(member)} size={100} />
+        <Avatar
+          src={picture && addressOf(thumbnailOf(picture))}
+          name={fullName(member)}
+          size={100}
+        />
       </PictureUpload>
       <details className={styles.address} open={address.error !== undefined || undefined}>
-        <summary>Use a picture’s address</summary>
+        <summary>{t('Use a picture’s address')}</summary>
         <TextField
-          label={own ? 'Profile Picture' : 'Image'}
+          label={own ? t('Profile Picture') : t('Image')}
           inputMode="url"
           autoCapitalize="none"
           spellCheck={false}
           autoComplete="off"
-          hint={MEMBER_FIELDS.image.help}
+          hint={shown(MEMBER_FIELDS.image.help)}
           {...address}
         />
       </details>
@@ -83,15 +89,15 @@ export function MemberForm({ member, own, save }: Props) {
         ))}
         {!own && (
           <TextField
-            label={MEMBER_FIELDS.department_set.label}
-            hint={MEMBER_FIELDS.department_set.help}
+            label={shown(MEMBER_FIELDS.department_set.label)}
+            hint={shown(MEMBER_FIELDS.department_set.help)}
             autoComplete="off"
             {...form.field('departments')}
           />
         )}
       </div>
       <Submit wide className={styles.submit}>
-        Update Profile
+        {t('Update Profile')}
       </Submit>
     </Form>
   )
@@ -107,13 +113,19 @@ interface DetailProps {
 /** The control of a detail, as its kind needs it. */
 export function DetailField({ detail, own, control }: DetailProps) {
   const row = detailOf(detail)
-  const named = { label: row.labelIn?.form ?? row.label, hint: row.help, ...control }
+  const named = {
+    label: shown(row.labelIn?.form ?? row.label),
+    hint: row.help && shown(row.help),
+    ...control,
+  }
   if (row.kind === 'choice') {
     return (
       <Select {...named}>
-        <option value="">Not selected</option>
+        <option value="">{t('Not selected')}</option>
         {row.options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={option} value={option}>
+            {shown(option)}
+          </option>
         ))}
       </Select>
     )

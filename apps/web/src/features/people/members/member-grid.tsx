@@ -1,4 +1,4 @@
-import { type DirectoryEntry, thumbnailOf } from '@church/shared'
+import { type DirectoryEntry, t, thumbnailOf } from '@church/shared'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -66,7 +66,7 @@ export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows lie between the list and its items
-    <div ref={list} role="list" aria-label="Members">
+    <div ref={list} role="list" aria-label={t('Members')}>
       <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => (
           <div

@@ -6,6 +6,7 @@ import {
   type Member,
   memberMessages,
   memberUpdate,
+  t,
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
@@ -32,7 +33,7 @@ export const departmentsIn = (text: string) =>
 
 const departments = z.string().check(
   z.refine((text) => z.safeParse(departmentSet, departmentsIn(text)).success, {
-    error: 'Please enter at most 20 departments of up to 80 characters each.',
+    error: t('Please enter at most 20 departments of up to 80 characters each.'),
   }),
 )
 

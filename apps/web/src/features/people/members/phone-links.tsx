@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { telephone } from '../../../lib/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './contact-link.module.scss'
@@ -9,7 +10,7 @@ interface Props {
 /** Links that dial the phone numbers, or a note that there are none. */
 export function PhoneLinks({ numbers }: Props) {
   const given = [...new Set(numbers)].filter((number) => number !== null && number !== '')
-  if (given.length === 0) return <span className="soft">No phone numbers available</span>
+  if (given.length === 0) return <span className="soft">{t('No phone numbers available')}</span>
   return given.map((number) => (
     <a key={number} className={styles.link} href={telephone(number ?? '')}>
       <Icon name="phone" /> {number}

@@ -1,4 +1,4 @@
-import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
+import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -41,12 +41,12 @@ export function PictureUpload({ memberId, children, onUploaded }: Props) {
     try {
       const picture = await shrinkPicture(file, limits)
       const { image } = await mutateAsync({ file: picture, onProgress: setShare })
-      if (!image) return toast.error('Upload succeeded, but no image URL returned.')
-      toast.success('Image uploaded successfully!')
+      if (!image) return toast.error(t('Upload succeeded, but no image URL returned.'))
+      toast.success(t('Image uploaded successfully!'))
       onUploaded(image)
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : undefined)
-      if (!isSignedOutError(failure)) toast.error('Image upload failed. Please try again.')
+      if (!isSignedOutError(failure)) toast.error(t('Image upload failed. Please try again.'))
     } finally {
       setShare(null)
     }
@@ -65,7 +65,7 @@ export function PictureUpload({ memberId, children, onUploaded }: Props) {
       <label className={styles.button}>
         {children}
         <span id={labelId} className={styles.label}>
-          <Icon name="image" /> Upload a picture
+          <Icon name="image" /> {t('Upload a picture')}
         </span>
         <input
           ref={input}
@@ -80,13 +80,15 @@ export function PictureUpload({ memberId, children, onUploaded }: Props) {
         />
       </label>
       {share !== null && (
-        <Sending share={share} label="Uploading the picture">
-          {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
+        <Sending share={share} label={t('Uploading the picture')}>
+          {share < 1
+            ? t('Uploading… {percent}%', { percent: Math.round(share * 100) })
+            : t('Almost there…')}
         </Sending>
       )}
       {problem && <Alert>{problem}</Alert>}
       <p id={hintId} className={styles.hint}>
-        It’s saved as soon as it’s uploaded.
+        {t('It’s saved as soon as it’s uploaded.')}
       </p>
     </div>
   )

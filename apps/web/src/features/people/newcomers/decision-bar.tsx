@@ -1,32 +1,31 @@
-import type { ListedNewcomer } from '@church/shared'
+import { type ListedNewcomer, n, t } from '@church/shared'
 import { Button } from '../../../ui/button.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
-import type { useDecisions } from './use-decisions.ts'
+import type { Declining, useDecisions } from './use-decisions.ts'
 
 interface Props extends ReturnType<typeof useDecisions> {
   selected: ListedNewcomer[]
-  /** What declining is called here. */
-  word: string
+  declining: Declining
 }
 
 /** The buttons for everybody who is selected. */
-export function DecisionBar({ selected, word, approve, decline, isPending }: Props) {
+export function DecisionBar({ selected, declining, approve, decline, isPending }: Props) {
   const waiting = selected.filter(({ approved }) => !approved)
   if (selected.length === 0) return null
   return (
-    <SelectionBar label="Selected newcomers">
+    <SelectionBar label={t('Selected newcomers')}>
       {waiting.length > 0 && (
         <Button icon="check" busy={isPending} onClick={() => approve(waiting)}>
-          Approve {waiting.length}
+          {n(waiting.length, 'Approve {count}', 'Approve {count}')}
         </Button>
       )}
       <Button
         variant="secondary-danger"
         icon="trash"
         busy={isPending}
-        onClick={() => decline(selected, word)}
+        onClick={() => decline(selected, declining)}
       >
-        {word} {selected.length}
+        {declining.several(selected.length)}
       </Button>
     </SelectionBar>
   )

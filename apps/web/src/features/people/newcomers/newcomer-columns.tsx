@@ -1,4 +1,4 @@
-import type { ListedNewcomer } from '@church/shared'
+import { type ListedNewcomer, t } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,12 +8,11 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { nameOf, UnconfirmedBadge, UserBadges } from '../users/index.ts'
 import styles from './newcomers-screen.module.scss'
-import type { useDecisions } from './use-decisions.ts'
+import type { Declining, useDecisions } from './use-decisions.ts'
 
 interface Deciding {
   decisions: ReturnType<typeof useDecisions>
-  /** What declining is called here. */
-  word: string
+  declining: Declining
 }
 
 interface Choosing extends Deciding {
@@ -29,7 +28,7 @@ export const newcomerColumns = ({
   ...deciding
 }: Choosing): Column<ListedNewcomer>[] => [
   {
-    header: 'NAME',
+    header: t('NAME'),
     kind: 'name',
     cell: (newcomer) => (
       <div className={styles.choice}>
@@ -42,42 +41,47 @@ export const newcomerColumns = ({
     ),
   },
   {
-    header: 'EMAIL',
+    header: t('EMAIL'),
     cell: (newcomer) => (
       <span>
         <EmailLink address={newcomer.email} /> <UnconfirmedBadge user={newcomer} />
       </span>
     ),
   },
-  { header: 'REGISTERED', cell: ({ registered_at }) => formatMoment(registered_at) },
-  { header: 'SIMILAR NAMES', cell: (newcomer) => <Doubles newcomer={newcomer} /> },
+  { header: t('REGISTERED'), cell: ({ registered_at }) => formatMoment(registered_at) },
+  { header: t('SIMILAR NAMES'), cell: (newcomer) => <Doubles newcomer={newcomer} /> },
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     kind: 'actions',
     cell: (newcomer) => <DecisionButtons newcomer={newcomer} {...deciding} />,
   },
 ]
 
 /** Approves or declines one newcomer. */
-function DecisionButtons({ newcomer, decisions, word }: Deciding & { newcomer: ListedNewcomer }) {
+function DecisionButtons({
+  newcomer,
+  decisions,
+  declining,
+}: Deciding & { newcomer: ListedNewcomer }) {
+  const name = nameOf(newcomer)
   return (
     <span className={styles.actions}>
       {!newcomer.approved && (
         <Button
           size="small"
-          aria-label={`Approve ${nameOf(newcomer)}`}
+          aria-label={t('Approve {name}', { name })}
           onClick={() => decisions.approve([newcomer])}
         >
-          Approve
+          {t('Approve')}
         </Button>
       )}
       <Button
         size="small"
         variant="secondary-danger"
-        aria-label={`${word} ${nameOf(newcomer)}`}
-        onClick={() => decisions.decline([newcomer], word)}
+        aria-label={declining.one(name)}
+        onClick={() => decisions.decline([newcomer], declining)}
       >
-        {word}
+        {declining.word}
       </Button>
     </span>
   )

@@ -1,4 +1,4 @@
-import type { ListedNewcomer } from '@church/shared'
+import { type ListedNewcomer, n, shown, t } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -8,16 +8,17 @@ import { Link } from '../../../ui/link.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { focusHeading, PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { T } from '../../../ui/t.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { newcomerColumns } from './newcomer-columns.tsx'
 import styles from './newcomers-screen.module.scss'
 import { newcomerPage } from './queries.ts'
-import { useDecisions } from './use-decisions.ts'
+import { asDecline, asDelete, useDecisions } from './use-decisions.ts'
 
-const noneToday = 'Nobody has registered today.'
-const noneWaiting = 'Nobody is waiting for approval.'
+const noneToday = t('Nobody has registered today.')
+const noneWaiting = t('Nobody is waiting for approval.')
 
-const filters = { '': 'Waiting for approval', today: 'Registered today' }
+const filters = { '': t('Waiting for approval'), today: t('Registered today') }
 
 /** Newcomers: admins approve those who wait, and decline them or anybody who registered today. */
 export function NewcomersScreen() {
@@ -26,7 +27,7 @@ export function NewcomersScreen() {
     (page) => page.results,
   )
   const { filter, filterBy } = list.shown
-  const word = filter === 'today' ? 'Delete' : 'Decline'
+  const declining = filter === 'today' ? asDelete : asDecline
   const { ids, setIds, selected, toggle } = useSelection(list.rows)
   const all = list.rows?.map(({ id }) => id) ?? []
   const decisions = useDecisions({
@@ -42,21 +43,25 @@ export function NewcomersScreen() {
       <PageHeading
         title={screens.newcomers.title}
         lead={
-          <>
-            You choose whether newcomers wait for approval under{' '}
-            <Link to={screens.directorySettings.path}>{screens.directorySettings.title}</Link>.
-          </>
+          <T
+            text="You choose whether newcomers wait for approval under {screen}."
+            screen={
+              <Link to={screens.directorySettings.path}>
+                {shown(screens.directorySettings.title)}
+              </Link>
+            }
+          />
         }
       />
       <PagedList
-        searchLabel="Search newcomers"
+        searchLabel={t('Search newcomers')}
         tools={
           <>
-            <ListFilter label="Show" value={filter} options={filters} onChange={filterBy} />
+            <ListFilter label={t('Show')} value={filter} options={filters} onChange={filterBy} />
             {all.length > 1 && (
               <div className={styles.choice}>
                 <Checkbox
-                  label={`Select all ${all.length}`}
+                  label={n(all.length, 'Select all {count}', 'Select all {count}')}
                   checked={selected.length === all.length}
                   onChange={({ target }) => setIds(target.checked ? all : [])}
                 />
@@ -65,13 +70,13 @@ export function NewcomersScreen() {
           </>
         }
         {...list}
-        caption="Newcomers"
-        columns={newcomerColumns({ ids, onToggle: toggle, decisions, word })}
+        caption={t('Newcomers')}
+        columns={newcomerColumns({ ids, onToggle: toggle, decisions, declining })}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{filter === 'today' ? noneToday : noneWaiting}</EmptyState>}
-        total={(count) => `Total Newcomers: ${count}`}
+        total={(count) => t('Total Newcomers: {count}', { count: String(count) })}
       />
-      <DecisionBar {...decisions} selected={selected} word={word} />
+      <DecisionBar {...decisions} selected={selected} declining={declining} />
     </>
   )
 }

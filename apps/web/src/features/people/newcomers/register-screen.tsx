@@ -1,4 +1,4 @@
-import { registration, registrationTerms } from '@church/shared'
+import { registration, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -48,22 +48,23 @@ export function RegisterScreen() {
   if (user) return <Navigate to={target} replace />
   return (
     <div className="narrow">
-      <PageHeading title={screens.register.title} lead="It’s free and takes a minute." />
+      <PageHeading title={screens.register.title} lead={t('It’s free and takes a minute.')} />
       <Card>
         <Form form={form}>
           <OwnNameFields field={form.field} />
-          <NewPasswordFields label="Password" field={form.field} />
+          <NewPasswordFields label={t('Password')} field={form.field} />
           <Checkbox
-            label="Email me announcements"
-            hint="You can change this at any time."
+            label={t('Email me announcements')}
+            hint={t('You can change this at any time.')}
             {...form.field('announcements')}
           />
-          <Terms>{registrationTerms.sentence}</Terms>
-          <Submit wide>Register</Submit>
+          <Terms />
+          <Submit wide>{t('Register')}</Submit>
         </Form>
       </Card>
       <FormAside>
-        Already a member? <Link to={withRedirect(screens.signIn.path, target)}>Sign in</Link>
+        {t('Already a member?')}{' '}
+        <Link to={withRedirect(screens.signIn.path, target)}>{t('Sign in')}</Link>
       </FormAside>
     </div>
   )

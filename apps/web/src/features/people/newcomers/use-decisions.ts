@@ -1,10 +1,33 @@
-import type { ListedNewcomer } from '@church/shared'
+import { type ListedNewcomer, n, t } from '@church/shared'
 import { formatList } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { nameOf } from '../users/index.ts'
 import { useDecide } from './queries.ts'
+
+/** What declining is called: whoever registered today may have been approved, and is deleted. */
+export interface Declining {
+  word: string
+  /** The label of a button for one newcomer, or for several. */
+  one: (name: string) => string
+  several: (count: number) => string
+  question: (count: number) => string
+}
+
+export const asDecline: Declining = {
+  word: t('Decline'),
+  one: (name) => t('Decline {name}', { name }),
+  several: (count) => n(count, 'Decline {count}', 'Decline {count}'),
+  question: (count) => n(count, 'Decline {count} newcomer?', 'Decline {count} newcomers?'),
+}
+
+export const asDelete: Declining = {
+  word: t('Delete'),
+  one: (name) => t('Delete {name}', { name }),
+  several: (count) => n(count, 'Delete {count}', 'Delete {count}'),
+  question: (count) => n(count, 'Delete {count} newcomer?', 'Delete {count} newcomers?'),
+}
 
 /** Returns functions that approve newcomers, or ask first and decline them, and report the result. */
 export function useDecisions({ onDecided }: { onDecided: () => void }) {
@@ -25,12 +48,14 @@ export function useDecisions({ onDecided }: { onDecided: () => void }) {
   return {
     isPending,
     approve: (newcomers: ListedNewcomer[]) => decide(newcomers, 'approve'),
-    decline: async (newcomers: ListedNewcomer[], word: string) => {
-      const who = newcomers.length === 1 ? '1 newcomer' : `${newcomers.length} newcomers`
+    decline: async (newcomers: ListedNewcomer[], declining: Declining) => {
       const isSure = await confirm({
-        question: `${word} ${who}?`,
-        detail: `${listOf(newcomers)} will be signed out everywhere. Their details, pictures and attendance will be permanently deleted.`,
-        action: word,
+        question: declining.question(newcomers.length),
+        detail: t(
+          '{who} will be signed out everywhere. Their details, pictures and attendance will be permanently deleted.',
+          { who: listOf(newcomers) },
+        ),
+        action: declining.word,
       })
       if (isSure) decide(newcomers, 'decline')
     },
@@ -43,6 +68,6 @@ const NAMED = 3
 function listOf(newcomers: ListedNewcomer[]): string {
   const names = newcomers.slice(0, NAMED).map(nameOf)
   const others = newcomers.length - names.length
-  const all = others === 0 ? names : [...names, others === 1 ? '1 other' : `${others} others`]
+  const all = others === 0 ? names : [...names, n(others, '{count} other', '{count} others')]
   return formatList(all)
 }

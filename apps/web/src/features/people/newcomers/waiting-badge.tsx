@@ -1,5 +1,7 @@
+import { n } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../ui/badge.tsx'
+import { T } from '../../../ui/t.tsx'
 import { useAdminAccess } from '../../account/second-step/index.ts'
 import { waitingCount } from './queries.ts'
 
@@ -10,8 +12,10 @@ export function WaitingBadge() {
   if (!enabled || !count) return null
   return (
     <Badge tone="warn">
-      {count}
-      <span className="visually-hidden"> waiting</span>
+      <T
+        text={n(count, '{count}<hidden> waiting</hidden>', '{count}<hidden> waiting</hidden>')}
+        hidden={(words) => <span className="visually-hidden">{words}</span>}
+      />
     </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import type { DirectoryMode, User } from '@church/shared'
+import { type DirectoryMode, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -17,6 +17,6 @@ export function AloneNote() {
 function whyAlone({ isAdmin, approved }: User, mode: DirectoryMode) {
   if (isAdmin) return null
   if (!approved)
-    return 'The office will open the directory to you. Until then, you find only yourself here.'
-  return mode === 'closed' ? 'Our directory is closed: you find only yourself here.' : null
+    return t('The office will open the directory to you. Until then, you find only yourself here.')
+  return mode === 'closed' ? t('Our directory is closed: you find only yourself here.') : null
 }

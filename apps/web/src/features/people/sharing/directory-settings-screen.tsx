@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -13,7 +14,7 @@ export function DirectorySettingsScreen() {
   return (
     <SettingsPage
       title={screens.directorySettings.title}
-      lead="Admins see everything, and it’s recorded whose details they open."
+      lead={t('Admins see everything, and it’s recorded whose details they open.')}
     >
       <Card>
         <Loaded query={query}>
@@ -21,10 +22,10 @@ export function DirectorySettingsScreen() {
             <>
               {!settings.chosen && (
                 <Alert tone="warning">
-                  Nobody has chosen yet. Until then, anybody who registers sees everything.
+                  {t('Nobody has chosen yet. Until then, anybody who registers sees everything.')}
                 </Alert>
               )}
-              <RulesForm settings={settings} action="Save" />
+              <RulesForm settings={settings} action={t('Save')} />
             </>
           )}
         </Loaded>

@@ -1,3 +1,4 @@
+import { shown, t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Radio } from '../../../ui/radio.tsx'
@@ -19,10 +20,11 @@ export function OptionGroup({ legend, options, recommended, field: { error, ...f
       <legend>{legend}</legend>
       {options.map(({ value, label, hint }) => (
         <Radio key={value} {...field} value={value} hint={hint}>
-          <strong>{label}</strong> {value === recommended && <Badge tone="note">Recommended</Badge>}
+          <strong>{label}</strong>{' '}
+          {value === recommended && <Badge tone="note">{t('Recommended')}</Badge>}
         </Radio>
       ))}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <p className={styles.error}>{shown(error)}</p>}
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import type { DirectoryRules, Sharing } from '@church/shared'
+import { type DirectoryRules, type Sharing, t } from '@church/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
@@ -34,7 +34,7 @@ export function useSetRules() {
 }
 
 /** Said once the user has chosen. */
-export const choiceSaved = 'Your choice has been saved.'
+export const choiceSaved = t('Your choice has been saved.')
 
 /** Sets what the user shows to other members. */
 export function useSetSharing() {

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Card } from '../../../ui/card.tsx'
@@ -15,15 +16,16 @@ export function RulesCard() {
   const { data: settings } = useQuery({ ...directorySettings, enabled })
   if (!enabled || !settings || settings.chosen) return null
   return (
-    <Card title="Who may see what?" className={styles.card}>
+    <Card title={t('Who may see what?')} className={styles.card}>
       <p>
-        Now, anybody who registers sees everybody’s address, birthday and telephone number. Please
-        choose.
+        {t(
+          'Now, anybody who registers sees everybody’s address, birthday and telephone number. Please choose.',
+        )}
       </p>
       <Suspense fallback={<SkeletonLines lines={8} />}>
-        <RulesForm settings={settings} action="Use these settings" />
+        <RulesForm settings={settings} action={t('Use these settings')} />
       </Suspense>
-      <p className={styles.later}>You can change this at any time under Admin → Settings.</p>
+      <p className={styles.later}>{t('You can change this at any time under Admin → Settings.')}</p>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { type DirectoryRules, type DirectorySettings, directoryRules } from '@church/shared'
+import { type DirectoryRules, type DirectorySettings, directoryRules, t } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
@@ -27,9 +27,9 @@ export function RulesForm({ settings, action, onSaved }: Props) {
     schema: directoryRules,
     values: chosen ? { mode, newcomers } : recommended,
     save: async (entered) => {
-      if (!(await isSure(settings, entered))) throw new Error('Nothing has been changed.')
+      if (!(await isSure(settings, entered))) throw new Error(t('Nothing has been changed.'))
       const saved = await mutateAsync(entered)
-      toast.success('Saved.')
+      toast.success(t('Saved.'))
       onSaved?.()
       // The card is gone, and took the focus with it.
       if (document.activeElement === document.body) focusHeading()
@@ -40,13 +40,13 @@ export function RulesForm({ settings, action, onSaved }: Props) {
   return (
     <Form form={form}>
       <OptionGroup
-        legend="The directory"
+        legend={t('The directory')}
         options={modeOptions}
         recommended={recommended.mode}
         field={form.field('mode')}
       />
       <OptionGroup
-        legend="Newcomers"
+        legend={t('Newcomers')}
         options={newcomerOptions}
         recommended={recommended.newcomers}
         field={form.field('newcomers')}
@@ -60,8 +60,8 @@ export function RulesForm({ settings, action, onSaved }: Props) {
 async function isSure(before: DirectoryRules, after: DirectoryRules): Promise<boolean> {
   if (before.newcomers === 'open' || after.newcomers === 'approve') return true
   return confirm({
-    question: 'Let everybody in?',
-    detail: 'Those who wait, and everybody who registers from now on, will see the directory.',
-    action: 'Let everybody in',
+    question: t('Let everybody in?'),
+    detail: t('Those who wait, and everybody who registers from now on, will see the directory.'),
+    action: t('Let everybody in'),
   })
 }

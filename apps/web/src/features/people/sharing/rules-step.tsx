@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { directorySettings } from './queries.ts'
@@ -8,9 +9,11 @@ export function RulesStep({ onDone }: { onDone: () => void }) {
   const query = useQuery(directorySettings)
   return (
     <>
-      <p>What may members see of each other? You can change this at any time.</p>
+      <p>{t('What may members see of each other? You can change this at any time.')}</p>
       <Loaded query={query}>
-        {(settings) => <RulesForm settings={settings} action="Save and go on" onSaved={onDone} />}
+        {(settings) => (
+          <RulesForm settings={settings} action={t('Save and go on')} onSaved={onDone} />
+        )}
       </Loaded>
     </>
   )

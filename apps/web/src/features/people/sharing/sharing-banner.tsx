@@ -1,4 +1,4 @@
-import { type Sharing, unchosenShares } from '@church/shared'
+import { type Sharing, t, unchosenShares } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -32,15 +32,15 @@ export function SharingBanner() {
   return (
     <Alert tone="info">
       <p>
-        <strong>What may other members see of you?</strong> Until you choose, they see only your
-        name.
+        <strong>{t('What may other members see of you?')}</strong>{' '}
+        {t('Until you choose, they see only your name.')}
       </p>
       <Actions>
         <ButtonLink variant="secondary" size="small" to={screens.sharing.path}>
-          Choose
+          {t('Choose')}
         </ButtonLink>
         <Button variant="quiet" size="small" busy={isPending} onClick={shareNameOnly}>
-          Only my name
+          {t('Only my name')}
         </Button>
       </Actions>
     </Alert>

@@ -7,6 +7,7 @@ import {
   shares,
   shownTo,
   showsYear,
+  t,
   unchosenShares,
   withoutHidden,
 } from '@church/shared'
@@ -34,12 +35,12 @@ type SharingValues = z.output<typeof sharingForm>
 
 /** The switches for the details of somebody who is listed. */
 const switches: { name: keyof Shares; label: string }[] = [
-  { name: 'phone', label: 'Telephone numbers' },
-  { name: 'email', label: 'Email addresses' },
-  { name: 'address', label: 'Address' },
-  { name: 'birthday', label: 'Birthday' },
-  { name: 'picture', label: 'Picture' },
-  { name: 'departments', label: 'Departments and member type' },
+  { name: 'phone', label: t('Telephone numbers') },
+  { name: 'email', label: t('Email addresses') },
+  { name: 'address', label: t('Address') },
+  { name: 'birthday', label: t('Birthday') },
+  { name: 'picture', label: t('Picture') },
+  { name: 'departments', label: t('Departments and member type') },
 ]
 
 const sharingOf = ({ listed, ...shares }: SharingValues): Sharing => ({ listed, shares })
@@ -67,12 +68,12 @@ function Preview({ entry: { profile, user, rules, church }, sharing }: Props) {
     isChild: user.is_child,
     isUnder18: isUnder18(profile.dateofbirth, churchDate(serverNow(), church.time_zone)),
   }
-  const shown = shownTo('member', rules.mode, subject)
-  if (!shown) return <EmptyState icon="user">{whyUnseen(rules.mode, subject)}</EmptyState>
+  const seen = shownTo('member', rules.mode, subject)
+  if (!seen) return <EmptyState icon="user">{whyUnseen(rules.mode, subject)}</EmptyState>
   return (
     <>
-      <h3>{fullName(profile)}</h3>
-      <MemberDetails member={withoutHidden(profile, shown, showsYear('member', rules.mode))} />
+      <h3 dir="auto">{fullName(profile)}</h3>
+      <MemberDetails member={withoutHidden(profile, seen, showsYear('member', rules.mode))} />
     </>
   )
 }
@@ -103,21 +104,21 @@ export function SharingForm({ entry }: { entry: OwnEntry }) {
       <Card>
         <Form form={form}>
           <Checkbox
-            label="List me in the directory"
-            hint="Without this, other members don’t find you at all."
+            label={t('List me in the directory')}
+            hint={t('Without this, other members don’t find you at all.')}
             {...form.field('listed')}
           />
           <fieldset className={styles.shares} disabled={!entered.listed}>
-            <legend>Besides my name, they see</legend>
+            <legend>{t('Besides my name, they see')}</legend>
             {switches.map(({ name, label }) => (
               <Checkbox key={name} label={label} {...form.field(name)} />
             ))}
           </fieldset>
-          <Submit wide>Save</Submit>
+          <Submit wide>{t('Save')}</Submit>
         </Form>
       </Card>
       <section className={styles.preview} aria-labelledby="as-others-see-you">
-        <h2 id="as-others-see-you">As other members see you</h2>
+        <h2 id="as-others-see-you">{t('As other members see you')}</h2>
         <Preview entry={entry} sharing={sharingOf(entered)} />
       </section>
     </div>

@@ -1,7 +1,9 @@
+import { t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { T } from '../../../ui/t.tsx'
 import { useOwnEntry } from './own-entry.ts'
 import { SharingForm } from './sharing-form.tsx'
 
@@ -14,8 +16,11 @@ export function SharingScreen() {
         title={screens.sharing.title}
         lead={
           <>
-            You decide. Our admins see everything, whatever you choose here. You can change your
-            details under <Link to={screens.additionalProfile.path}>additional info</Link>.
+            {t('You decide. Our admins see everything, whatever you choose here.')}{' '}
+            <T
+              text="You can change your details under <a>additional info</a>."
+              a={(words) => <Link to={screens.additionalProfile.path}>{words}</Link>}
+            />
           </>
         }
       />

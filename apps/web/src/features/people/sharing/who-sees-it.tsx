@@ -1,21 +1,23 @@
-import type { DirectoryRules } from '@church/shared'
+import { type DirectoryRules, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { T } from '../../../ui/t.tsx'
 import { currentRules } from './queries.ts'
 
 const members: Record<DirectoryRules['mode'], string> = {
-  open: 'Signed-in members can see your details in our directory, except those that you hide.',
-  choice:
+  open: t('Signed-in members can see your details in our directory, except those that you hide.'),
+  choice: t(
     'Signed-in members can see your name in our directory, and those details that you choose to share. They never see the year of your birth, and people under 18 aren’t listed.',
-  closed: 'Members don’t see one another in our directory: everybody finds only themselves.',
+  ),
+  closed: t('Members don’t see one another in our directory: everybody finds only themselves.'),
 }
 
 const newcomers: Record<DirectoryRules['newcomers'], string> = {
-  open: 'People who register are members at once.',
-  approve: 'People who register see nobody else until one of our admins has approved them.',
+  open: t('People who register are members at once.'),
+  approve: t('People who register see nobody else until one of our admins has approved them.'),
 }
 
 /** The part of the privacy policy about the directory, as it is set now. */
@@ -25,8 +27,11 @@ export function WhoSeesIt() {
     <>
       {rules ? (
         <p>
-          {members[rules.mode]} You decide under{' '}
-          <Link to={screens.sharing.path}>What others see of you</Link>.{' '}
+          {members[rules.mode]}{' '}
+          <T
+            text="You decide under {screen}."
+            screen={<Link to={screens.sharing.path}>{shown(screens.sharing.title)}</Link>}
+          />{' '}
           {newcomers[rules.newcomers]}
         </p>
       ) : error ? (
@@ -35,13 +40,15 @@ export function WhoSeesIt() {
         <SkeletonLines />
       )}
       <p>
-        If you belong to a household, its people find one another’s names under Update Profile, and
-        who of them may mark whom present. Those who may, also see who of them is marked for the
-        session that is running. Members don’t find households, or the children in them.
+        {t(
+          'If you belong to a household, its people find one another’s names under {screen}, and who of them may mark whom present. Those who may, also see who of them is marked for the session that is running. Members don’t find households, or the children in them.',
+          { screen: shown(screens.profile.title) },
+        )}
       </p>
       <p>
-        Our admins can see everybody’s details and attendance, and we record whose details they
-        open. We don’t share your data with anybody else without your consent, and we never sell it.
+        {t(
+          'Our admins can see everybody’s details and attendance, and we record whose details they open. We don’t share your data with anybody else without your consent, and we never sell it.',
+        )}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { MEMBER_TYPES, newPerson } from '@church/shared'
+import { MEMBER_TYPES, newPerson, shown, t } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -34,8 +34,8 @@ export function AddPersonScreen() {
     save: async (entered) => {
       const added = await mutateAsync(entered)
       const name = nameOf(added)
-      toast.success(`${name} has been added.`, {
-        action: { label: 'Add another', run: () => navigate(screens.addPerson.path) },
+      toast.success(t('{name} has been added.', { name }), {
+        action: { label: t('Add another'), run: () => navigate(screens.addPerson.path) },
       })
       await navigate(`${screens.users.path}?${new URLSearchParams({ keyword: name })}`)
     },
@@ -44,40 +44,54 @@ export function AddPersonScreen() {
 
   return (
     <div className="narrow">
-      <BackLink to={screens.users.path}>Go Back</BackLink>
+      <BackLink to={screens.users.path}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.addPerson.title}
-        lead="For somebody who doesn’t sign in, such as a child. You can invite them later."
+        lead={t('For somebody who doesn’t sign in, such as a child. You can invite them later.')}
       />
       <Card>
         <Form form={form}>
-          <TextField label="First Name" required autoComplete="off" {...form.field('first_name')} />
-          <TextField label="Last Name" required autoComplete="off" {...form.field('last_name')} />
+          <TextField
+            label={t('First Name')}
+            required
+            autoComplete="off"
+            {...form.field('first_name')}
+          />
+          <TextField
+            label={t('Last Name')}
+            required
+            autoComplete="off"
+            {...form.field('last_name')}
+          />
           <SimilarPeople
             firstName={useDebounced(first_name, typingPauseMs)}
             lastName={useDebounced(last_name, typingPauseMs)}
           />
           <EmailField
-            label="Email Address"
+            label={t('Email Address')}
             optional
             autoComplete="off"
-            hint="Each address belongs to one person. Leave it empty for somebody who shares one."
+            hint={t(
+              'Each address belongs to one person. Leave it empty for somebody who shares one.',
+            )}
             {...form.field('email')}
           />
           <TextField
-            label="Phone Number"
+            label={t('Phone Number')}
             optional
             type="tel"
             autoComplete="off"
             {...form.field('phone_number')}
           />
-          <Select label="Member Type" optional {...form.field('member_type')}>
-            <option value="">Not selected</option>
+          <Select label={t('Member Type')} optional {...form.field('member_type')}>
+            <option value="">{t('Not selected')}</option>
             {MEMBER_TYPES.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {shown(type)}
+              </option>
             ))}
           </Select>
-          <Submit wide>Add person</Submit>
+          <Submit wide>{t('Add person')}</Submit>
         </Form>
       </Card>
     </div>

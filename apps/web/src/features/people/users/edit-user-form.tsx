@@ -1,4 +1,4 @@
-import { type User, userUpdate } from '@church/shared'
+import { t, type User, userUpdate } from '@church/shared'
 import * as z from 'zod/mini'
 import { Checkbox, EmailField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -40,31 +40,36 @@ export function EditUserForm({ user, save }: Props) {
   })
   return (
     <Form form={form}>
-      <TextField label="First Name" required autoComplete="off" {...form.field('first_name')} />
-      <TextField label="Last Name" required autoComplete="off" {...form.field('last_name')} />
+      <TextField
+        label={t('First Name')}
+        required
+        autoComplete="off"
+        {...form.field('first_name')}
+      />
+      <TextField label={t('Last Name')} required autoComplete="off" {...form.field('last_name')} />
       <EmailField
-        label="Email Address"
+        label={t('Email Address')}
         required={has_account}
         optional={!has_account}
         autoComplete="off"
         {...form.field('email')}
       />
       <TextField
-        label="Joined on"
+        label={t('Joined on')}
         optional
         type="date"
         min="2000-01-01"
         max="2999-12-31"
-        hint="Services before this day don’t count as missed."
+        hint={t('Services before this day don’t count as missed.')}
         {...form.field('joined_on')}
       />
       <Checkbox
-        label="Is Admin"
-        hint={has_account ? undefined : 'Admins need an account. Invite them first.'}
+        label={t('Is Admin')}
+        hint={has_account ? undefined : t('Admins need an account. Invite them first.')}
         {...form.field('isAdmin')}
         disabled={!has_account}
       />
-      <Submit wide>Update</Submit>
+      <Submit wide>{t('Update')}</Submit>
     </Form>
   )
 }

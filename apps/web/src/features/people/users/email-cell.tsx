@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import { Button } from '../../../ui/button.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import styles from './email-cell.module.scss'
@@ -22,7 +22,7 @@ export function EmailCell({ user, onInvite }: Props) {
       </span>
     )
   }
-  const word = user.invited ? 'Invitation' : 'Invite'
+  const name = nameOf(user)
   return (
     <span className={styles.email}>
       {link}
@@ -30,10 +30,12 @@ export function EmailCell({ user, onInvite }: Props) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={user.invited ? `Invitation for ${nameOf(user)}` : `Invite ${nameOf(user)}`}
+        aria-label={
+          user.invited ? t('Invitation for {name}', { name }) : t('Invite {name}', { name })
+        }
         onClick={onInvite}
       >
-        {word}
+        {user.invited ? t('Invitation') : t('Invite')}
       </Button>
     </span>
   )

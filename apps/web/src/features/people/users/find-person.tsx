@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -48,7 +48,7 @@ export function FindPerson({ label, hint, added, onAdd }: Props) {
         label={label}
         type="search"
         autoComplete="off"
-        placeholder="Two letters or more"
+        placeholder={t('Two letters or more')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         // Enter would send the form.
@@ -58,7 +58,7 @@ export function FindPerson({ label, hint, added, onAdd }: Props) {
       {enabled && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       <Found people={others.slice(0, mostFound)} onAdd={add} />
       <p className="soft" role="status">
-        {enabled && data && !isFetching && others.length === 0 && 'Nobody else is called that.'}
+        {enabled && data && !isFetching && others.length === 0 && t('Nobody else is called that.')}
       </p>
     </>
   )
@@ -71,7 +71,7 @@ interface FoundProps {
 
 function Found({ people, onAdd }: FoundProps) {
   return (
-    <ul className={styles.found} aria-label="People found">
+    <ul className={styles.found} aria-label={t('People found')}>
       {people.map((user) => (
         <li key={user.id}>
           <span>
@@ -80,10 +80,10 @@ function Found({ people, onAdd }: FoundProps) {
           <Button
             size="small"
             variant="secondary"
-            aria-label={`Add ${nameOf(user)}`}
+            aria-label={t('Add {name}', { name: nameOf(user) })}
             onClick={() => onAdd(user)}
           >
-            Add
+            {t('Add')}
           </Button>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { profileUpdate } from '@church/shared'
+import { profileUpdate, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -22,20 +22,20 @@ export function OwnNameStep({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form form={form}>
-      <p>People see who leads them, and who answers them.</p>
+      <p>{t('People see who leads them, and who answers them.')}</p>
       <TextField
-        label="First Name"
+        label={t('First Name')}
         required
         autoComplete="given-name"
         {...form.field('first_name')}
       />
       <TextField
-        label="Last Name"
+        label={t('Last Name')}
         required
         autoComplete="family-name"
         {...form.field('last_name')}
       />
-      <Submit>Save and go on</Submit>
+      <Submit>{t('Save and go on')}</Submit>
     </Form>
   )
 }

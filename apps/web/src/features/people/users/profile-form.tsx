@@ -1,4 +1,4 @@
-import { profileUpdate, type User } from '@church/shared'
+import { profileUpdate, t, type User } from '@church/shared'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { EmailField, TextField } from '../../../ui/field.tsx'
@@ -31,7 +31,7 @@ export function ProfileForm({ user, save }: Props) {
   return (
     <Form form={form}>
       <OwnNameFields field={form.field} />
-      <Submit wide>Update</Submit>
+      <Submit wide>{t('Update')}</Submit>
     </Form>
   )
 }
@@ -46,8 +46,13 @@ interface FieldsProps {
 /** Asks for the user's own name and address. */
 export const OwnNameFields = ({ field }: FieldsProps) => (
   <>
-    <TextField label="First Name" required autoComplete="given-name" {...field('first_name')} />
-    <TextField label="Last Name" required autoComplete="family-name" {...field('last_name')} />
+    <TextField
+      label={t('First Name')}
+      required
+      autoComplete="given-name"
+      {...field('first_name')}
+    />
+    <TextField label={t('Last Name')} required autoComplete="family-name" {...field('last_name')} />
     <EmailField required autoComplete="email" {...field('email')} />
   </>
 )

@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { nameOf } from './name.ts'
@@ -25,7 +25,7 @@ export function SimilarPeople({ firstName, lastName }: Props) {
     <div role="status">
       {found.length > 0 && (
         <section className={styles.similar}>
-          <h2>Already in the list?</h2>
+          <h2>{t('Already in the list?')}</h2>
           <ul>
             {found.map((user) => (
               <Person key={user.id} user={user} />
@@ -44,7 +44,7 @@ function Person({ user }: { user: User }) {
         {/* In a new window, so that the form keeps what was typed. */}
         <a href={`#${pathOf(screens.editUser.path, user.id)}`} target="_blank" rel="noreferrer">
           {nameOf(user)}
-          <span className="visually-hidden"> (opens a new window)</span>
+          <span className="visually-hidden"> {t('(opens a new window)')}</span>
         </a>{' '}
         <UserBadges user={user} />
       </span>

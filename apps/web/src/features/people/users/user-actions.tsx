@@ -1,4 +1,4 @@
-import type { User } from '@church/shared'
+import { t, type User } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { nameOf } from './name.ts'
@@ -11,17 +11,22 @@ export function UserActions({ user, onDelete }: { user: User; onDelete: () => vo
     <>
       <RowLink
         icon="details"
-        word="Details"
-        label={`Details of ${name}`}
+        word={t('Details')}
+        label={t('Details of {name}', { name })}
         to={pathOf(screens.userDetails.path, id)}
       />
       <RowLink
         icon="edit"
-        word="Edit"
-        label={`Edit ${name}`}
+        word={t('Edit')}
+        label={t('Edit {name}', { name })}
         to={pathOf(screens.editUser.path, id)}
       />
-      <RowAction icon="trash" word="Delete" label={`Delete ${name}`} onClick={onDelete} />
+      <RowAction
+        icon="trash"
+        word={t('Delete')}
+        label={t('Delete {name}', { name })}
+        onClick={onDelete}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { thumbnailOf, type User } from '@church/shared'
+import { t, thumbnailOf, type User } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
@@ -12,7 +12,7 @@ export function useUserSummary(): (user: User) => RowSummary {
   return (user) => ({
     name: nameOf(user),
     picture: user.image && addressOf(thumbnailOf(user.image)),
-    line: user.email || (user.is_child ? 'Child' : 'No email address'),
+    line: user.email || (user.is_child ? t('Child') : t('No email address')),
     badge: <Exception user={user} />,
     to: pathOf(screens.userDetails.path, user.id),
   })
@@ -22,6 +22,6 @@ export function useUserSummary(): (user: User) => RowSummary {
 function Exception({ user }: { user: User }) {
   if (user.standing === 'left') return <LeftBadge user={user} />
   if (!user.approved) return <WaitingBadge user={user} />
-  if (user.isAdmin) return <Badge tone="note">Admin</Badge>
-  return user.invited ? <Badge>Invited</Badge> : null
+  if (user.isAdmin) return <Badge tone="note">{t('Admin')}</Badge>
+  return user.invited ? <Badge>{t('Invited')}</Badge> : null
 }

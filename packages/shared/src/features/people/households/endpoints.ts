@@ -4,6 +4,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { householdErrors } from './errors.ts'
 import {
   household,
@@ -146,11 +147,11 @@ export const householdEndpoints = defineEndpoints({
 export const householdsFeature = defineFeature({
   endpoints: householdEndpoints,
   auditActions: {
-    'household.create': 'Made a household',
-    'household.update': 'Changed a household',
-    'household.delete': 'Deleted a household',
-    'household.decide': 'Decided about a request to change a household',
-    'household.agree': 'Agreed to be marked by their household',
-    'household.end-agreement': 'Stopped being marked by their household',
+    'household.create': worded('Made a household'),
+    'household.update': worded('Changed a household'),
+    'household.delete': worded('Deleted a household'),
+    'household.decide': worded('Decided about a request to change a household'),
+    'household.agree': worded('Agreed to be marked by their household'),
+    'household.end-agreement': worded('Stopped being marked by their household'),
   },
 })

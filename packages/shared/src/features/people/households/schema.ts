@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, idOr, lines, requiredLine } from '../../../fields.ts'
 import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { householdRefusals } from './messages.ts'
 
 export const HOUSEHOLD_NAME_MAX = 150
@@ -9,32 +10,35 @@ export const HOUSEHOLD_NAME_MAX = 150
 export const HOUSEHOLD_MAX = 30
 export const HOUSEHOLD_REQUEST_MAX = 500
 
-export const relation = z.enum(['adult', 'child'], 'Please choose adult or child.')
+export const relation = z.enum(['adult', 'child'], worded('Please choose adult or child.'))
 export type Relation = z.output<typeof relation>
 
 const memberInput = z
   .object({
-    user: idOr('Please choose a person.'),
+    user: idOr(worded('Please choose a person.')),
     relation,
     /** Whether they may mark the others present; only for an adult. */
     may_act: z._default(z.boolean(), false),
   })
   .check(
     z.refine(({ relation, may_act }) => relation === 'adult' || !may_act, {
-      error: 'Only an adult can mark the others.',
+      error: worded('Only an adult can mark the others.'),
       path: ['may_act'],
     }),
   )
 
 const members = z.array(memberInput).check(
-  z.minLength(1, 'Please choose at least one person.'),
-  z.maxLength(HOUSEHOLD_MAX, `A household has at most ${HOUSEHOLD_MAX} people.`),
+  z.minLength(1, worded('Please choose at least one person.')),
+  z.maxLength(
+    HOUSEHOLD_MAX,
+    worded('A household has at most {max} people.', { max: HOUSEHOLD_MAX }),
+  ),
   z.refine(
     (list) => new Set(list.map(({ user }) => user)).size === list.length,
-    'Please choose each person once.',
+    worded('Please choose each person once.'),
   ),
 )
-const name = requiredLine('Name', HOUSEHOLD_NAME_MAX)
+const name = requiredLine(worded('Name'), HOUSEHOLD_NAME_MAX)
 
 export const newHousehold = z.object({ name, members })
 /** A missing field stays unchanged; `members` are exactly these people from then on. */
@@ -96,12 +100,12 @@ export type HouseholdRequestQuery = z.output<typeof householdRequestQuery>
 
 export const newHouseholdRequest = z.object({
   message: lines(HOUSEHOLD_REQUEST_MAX).check(
-    z.regex(/\S/, 'Please write what should be changed.'),
+    z.regex(/\S/, worded('Please write what should be changed.')),
   ),
 })
 
 export const householdDecision = z.object({
-  decision: z.enum(['accept', 'decline'], 'Please accept or decline.'),
+  decision: z.enum(['accept', 'decline'], worded('Please accept or decline.')),
 })
 
 export const ownHouseholdQuery = z.object({

@@ -3,6 +3,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
+import { worded } from '../../../texts.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
 import { userErrors } from '../users/errors.ts'
 import { user } from '../users/schema.ts'
@@ -68,8 +69,8 @@ export const invitationEndpoints = defineEndpoints({
 export const invitationsFeature = defineFeature({
   endpoints: invitationEndpoints,
   auditActions: {
-    'invitation.send': 'Invited a person',
-    'invitation.cancel': 'Cancelled an invitation',
-    'invitation.accept': 'Accepted an invitation',
+    'invitation.send': worded('Invited a person'),
+    'invitation.cancel': worded('Cancelled an invitation'),
+    'invitation.accept': worded('Accepted an invitation'),
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { newPassword } from '../../account/password/schema.ts'
 
 /** Days for which the link of an invitation works. */
@@ -16,5 +17,5 @@ export const invitation = z.object({ first_name: z.string(), church: z.string() 
 
 export const invitationAcceptance = z.object({
   password: newPassword,
-  terms: z.literal(true, 'Please agree to the terms first.'),
+  terms: z.literal(true, worded('Please agree to the terms first.')),
 })

@@ -4,6 +4,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { id, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { userQuery } from '../../../user-query.ts'
 import { memberErrors } from './errors.ts'
 import {
@@ -125,9 +126,9 @@ export const memberEndpoints = defineEndpoints({
 export const membersFeature = defineFeature({
   endpoints: memberEndpoints,
   auditActions: {
-    'member.view': 'Viewed a member’s details',
-    'member.list': 'Viewed the members’ details',
-    'member.update': 'Changed a member’s details',
-    'member.picture': 'Changed a member’s picture',
+    'member.view': worded('Viewed a member’s details'),
+    'member.list': worded('Viewed the members’ details'),
+    'member.update': worded('Changed a member’s details'),
+    'member.picture': worded('Changed a member’s picture'),
   },
 })

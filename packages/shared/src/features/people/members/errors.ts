@@ -1,12 +1,13 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages } from '../../../texts.ts'
 
-export const memberMessages = {
+export const memberMessages = defineMessages({
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile. Please try again.',
   phoneRequired: 'Phone number is required.',
   noFile: 'No file selected.',
   noneFound: 'No members found.',
-} as const
+})
 
 export const memberErrors = defineErrors({
   notFound: { code: 'member-not-found', status: 404, detail: 'There is no member with this id.' },

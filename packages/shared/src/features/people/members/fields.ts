@@ -1,4 +1,8 @@
+import { keysOf } from '../../../objects.ts'
+import { worded } from '../../../texts.ts'
+
 // Plain data without schemas, so that a screen can show labels and choices without bundling the schema library.
+// Labels, helps and choices are looked up where they are shown.
 
 /** The switches with which members choose what others see of them. */
 export const SWITCHES = ['phone', 'email', 'address', 'birthday', 'picture', 'departments'] as const
@@ -34,6 +38,13 @@ interface Row {
 export type DetailRow = Row & Content & { /** In the table `members`. */ column: string }
 export type DepartmentsRow = Row & { kind: 'departments' }
 
+/** The types of members by what is stored and sent, with what `shown` looks up. */
+const MEMBER_TYPE_NAMES = {
+  Regular: worded('Regular'),
+  Visitor: worded('Visitor'),
+  'Frequent Visitor': worded('Frequent Visitor'),
+}
+
 /**
  * The fields of a member, in the order of the form. Everything that knows a field follows from its row: what may be
  * entered and is answered, the directory, visibility, merging, files, the download, and the screens.
@@ -42,8 +53,8 @@ export const MEMBER_FIELDS = {
   image: {
     kind: 'picture',
     column: 'image',
-    label: 'Picture',
-    help: 'The picture’s address. Uploading a picture fills this in.',
+    label: worded('Picture'),
+    help: worded('The picture’s address. Uploading a picture fills this in.'),
     shownBy: 'picture',
     file: null,
     merge: 'fill',
@@ -53,7 +64,7 @@ export const MEMBER_FIELDS = {
     kind: 'name',
     max: 150,
     column: 'middle_name',
-    label: 'Middle Name',
+    label: worded('Middle Name'),
     autocomplete: 'additional-name',
     shownBy: 'always',
     file: 'Middle Name',
@@ -63,7 +74,7 @@ export const MEMBER_FIELDS = {
   dateofbirth: {
     kind: 'date',
     column: 'date_of_birth',
-    label: 'Date of Birth',
+    label: worded('Date of Birth'),
     autocomplete: 'bday',
     shownBy: 'birthday',
     file: 'Date of Birth',
@@ -74,7 +85,7 @@ export const MEMBER_FIELDS = {
     kind: 'text',
     max: 50,
     column: 'flat_no',
-    label: 'Flat Number',
+    label: worded('Flat Number'),
     autocomplete: 'address-line2',
     shownBy: 'address',
     file: 'House or Flat',
@@ -85,7 +96,7 @@ export const MEMBER_FIELDS = {
     kind: 'text',
     max: 150,
     column: 'street_name',
-    label: 'Street Name',
+    label: worded('Street Name'),
     autocomplete: 'address-line1',
     shownBy: 'address',
     file: 'Street',
@@ -96,8 +107,8 @@ export const MEMBER_FIELDS = {
     kind: 'text',
     max: 100,
     column: 'city',
-    label: 'City',
-    labelIn: { facts: 'Location' },
+    label: worded('City'),
+    labelIn: { facts: worded('Location') },
     autocomplete: 'address-level2',
     shownBy: 'address',
     file: 'City',
@@ -108,7 +119,7 @@ export const MEMBER_FIELDS = {
     kind: 'text',
     max: 20,
     column: 'postcode',
-    label: 'Postcode',
+    label: worded('Postcode'),
     autocomplete: 'postal-code',
     shownBy: 'address',
     file: 'Postcode',
@@ -117,10 +128,10 @@ export const MEMBER_FIELDS = {
   },
   member_type: {
     kind: 'choice',
-    options: ['Regular', 'Visitor', 'Frequent Visitor'],
-    invalid: 'Please choose one of the member types.',
+    options: keysOf(MEMBER_TYPE_NAMES),
+    invalid: worded('Please choose one of the member types.'),
     column: 'member_type',
-    label: 'Member Type',
+    label: worded('Member Type'),
     shownBy: 'departments',
     file: 'Member Type',
     merge: 'fill',
@@ -129,8 +140,8 @@ export const MEMBER_FIELDS = {
   email_2: {
     kind: 'email',
     column: 'email_2',
-    label: 'Alternate Email',
-    labelIn: { facts: 'Emails' },
+    label: worded('Alternate Email'),
+    labelIn: { facts: worded('Emails') },
     autocomplete: 'email',
     shownBy: 'email',
     file: 'Second Email',
@@ -140,8 +151,8 @@ export const MEMBER_FIELDS = {
   phone_number: {
     kind: 'phone',
     column: 'phone_number',
-    label: 'Phone Number',
-    labelIn: { table: 'Phone', facts: 'Phone Numbers' },
+    label: worded('Phone Number'),
+    labelIn: { table: worded('Phone'), facts: worded('Phone Numbers') },
     autocomplete: 'tel',
     shownBy: 'phone',
     file: 'Phone',
@@ -151,8 +162,8 @@ export const MEMBER_FIELDS = {
   phone_number_2: {
     kind: 'phone',
     column: 'phone_number_2',
-    label: 'Alternate Phone',
-    labelIn: { form: 'Alternate Phone Number', facts: 'Phone Numbers' },
+    label: worded('Alternate Phone'),
+    labelIn: { form: worded('Alternate Phone Number'), facts: worded('Phone Numbers') },
     shownBy: 'phone',
     file: 'Second Phone',
     merge: 'fill',
@@ -160,8 +171,8 @@ export const MEMBER_FIELDS = {
   },
   department_set: {
     kind: 'departments',
-    label: 'Departments',
-    help: 'Separate several with commas: Choir, Ushers',
+    label: worded('Departments'),
+    help: worded('Separate several with commas: Choir, Ushers'),
     shownBy: 'departments',
     file: 'Departments',
     merge: 'add',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line, noFormatCharacters } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { memberMessages } from './errors.ts'
 import { CARD_DETAILS, DETAILS, detailOf, eachOf } from './field-lists.ts'
 import { type Detail, MEMBER_FIELDS, MEMBER_TYPES } from './fields.ts'
@@ -18,7 +19,7 @@ export const phoneNumber = line(40).check(
       /^\+?[\d\s().\-/]+((x|ext\.?)\s*\d{1,6})?$/i.test(text) &&
       digitCount(text) >= 5 &&
       digitCount(text) <= 15,
-    { error: 'Please enter a telephone number that can be dialled.' },
+    { error: worded('Please enter a telephone number that can be dialled.') },
   ),
 )
 
@@ -33,7 +34,7 @@ const requiredPhoneNumber = z.pipe(
 const pictureAddress = line(500).check(
   z.regex(
     /^(\/media\/[\w.-]+|https?:\/\/\S+)$/i,
-    'Please enter an address that starts with https://, http:// or /media/.',
+    worded('Please enter an address that starts with https://, http:// or /media/.'),
   ),
 )
 
@@ -41,10 +42,12 @@ const pictureAddress = line(500).check(
 const latestToday = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10)
 
 /** A calendar date, `YYYY-MM-DD`, from 1900 to today. */
-const birthDate = z.iso.date('Please enter a date as YYYY-MM-DD.').check(
-  z.refine((date) => date >= '1900-01-01', { error: 'Please enter a date from 1900 onwards.' }),
+const birthDate = z.iso.date(worded('Please enter a date as YYYY-MM-DD.')).check(
+  z.refine((date) => date >= '1900-01-01', {
+    error: worded('Please enter a date from 1900 onwards.'),
+  }),
   z.refine((date) => date <= latestToday(), {
-    error: 'A date of birth cannot be in the future.',
+    error: worded('A date of birth cannot be in the future.'),
   }),
 )
 
@@ -84,10 +87,10 @@ export const additionalUpdate = z.object({
 export const departmentSet = z
   .array(
     z.object({
-      department_name: line(80).check(z.minLength(1, 'A department needs a name.')),
+      department_name: line(80).check(z.minLength(1, worded('A department needs a name.'))),
     }),
   )
-  .check(z.maxLength(20, 'Please enter at most 20 departments.'))
+  .check(z.maxLength(20, worded('Please enter at most 20 departments.')))
 
 /**
  * What an admin may change: everything that the member may, and the departments. Unlike the member,

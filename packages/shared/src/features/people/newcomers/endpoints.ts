@@ -4,6 +4,7 @@ import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
+import { worded } from '../../../texts.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
 import { invitationErrors } from '../invitations/errors.ts'
 import { userErrors } from '../users/errors.ts'
@@ -69,8 +70,8 @@ export const newcomerEndpoints = defineEndpoints({
 export const newcomersFeature = defineFeature({
   endpoints: newcomerEndpoints,
   auditActions: {
-    'sign-in.register': 'Registered',
-    'newcomer.approve': 'Approved a newcomer',
-    'newcomer.decline': 'Declined a newcomer, and deleted the account',
+    'sign-in.register': worded('Registered'),
+    'newcomer.approve': worded('Approved a newcomer'),
+    'newcomer.decline': worded('Declined a newcomer, and deleted the account'),
   },
 })

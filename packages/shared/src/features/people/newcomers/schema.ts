@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailAddress, firstName, id, lastName } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
+import { n, worded } from '../../../texts.ts'
 import { newPassword } from '../../account/password/schema.ts'
 import { user } from '../users/schema.ts'
 
@@ -10,7 +11,7 @@ export const registration = z.object({
   email: emailAddress,
   password: newPassword,
   /** Whether announcements come by email; asked, and off until chosen. */
-  announcements: z._default(z.boolean('Please choose yes or no.'), false),
+  announcements: z._default(z.boolean(worded('Please choose yes or no.')), false),
 })
 
 /** The most newcomers that are decided about at once. */
@@ -23,7 +24,10 @@ export type Newcomer = z.output<typeof newcomer>
 /** The list of newcomers, which is of those who wait for an admin unless it says otherwise. */
 export const newcomerQuery = z.extend(pageQuery, {
   /** `today` lists those who registered today, approved or not. */
-  list: z._default(z.enum(['waiting', 'today'], 'Please choose waiting or today.'), 'waiting'),
+  list: z._default(
+    z.enum(['waiting', 'today'], worded('Please choose waiting or today.')),
+    'waiting',
+  ),
 })
 export type NewcomerQuery = z.output<typeof newcomerQuery>
 
@@ -34,21 +38,22 @@ export type ListedNewcomer = z.output<typeof listedNewcomer>
 const ids = z
   .array(id)
   .check(
-    z.minLength(1, 'Please select someone.'),
-    z.maxLength(NEWCOMERS_MAX, `Please select at most ${NEWCOMERS_MAX} people.`),
+    z.minLength(1, worded('Please select someone.')),
+    z.maxLength(
+      NEWCOMERS_MAX,
+      worded('Please select at most {max} people.', { max: NEWCOMERS_MAX }),
+    ),
   )
 
 /** An approved newcomer sees the directory. The account of a declined one is deleted. */
 export const decision = z.object({
-  decision: z.enum(['approve', 'decline'], 'Please approve or decline.'),
+  decision: z.enum(['approve', 'decline'], worded('Please approve or decline.')),
 })
 
 export const newcomerDecisions = z.extend(decision, { ids })
 
-const people = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
-
 export const newcomerMessages = {
   approved: (count: number) =>
-    count === 1 ? 'They can use the directory now.' : `${count} people can use the directory now.`,
-  declined: (count: number) => `${people(count)} deleted.`,
+    n(count, 'They can use the directory now.', '{count} people can use the directory now.'),
+  declined: (count: number) => n(count, '{count} account deleted.', '{count} accounts deleted.'),
 } as const

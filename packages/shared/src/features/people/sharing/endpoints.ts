@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
+import { worded } from '../../../texts.ts'
 import { directoryRules, directorySettings, sharing } from './schema.ts'
 
 const settingsPath = '/api/users/admin/directory/'
@@ -54,5 +55,5 @@ export const sharingEndpoints = defineEndpoints({
 
 export const sharingFeature = defineFeature({
   endpoints: sharingEndpoints,
-  auditActions: { 'directory.change': 'Changed who may see what in the directory' },
+  auditActions: { 'directory.change': worded('Changed who may see what in the directory') },
 })

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
+import { worded } from '../../../texts.ts'
 import type { Switch } from '../members/fields.ts'
 
 /** How open the directory is: `choice` shows what each member shares, `closed` shows nobody but oneself. */
-const directoryMode = z.enum(['open', 'choice', 'closed'], 'Please choose who may see what.')
+const directoryMode = z.enum(
+  ['open', 'choice', 'closed'],
+  worded('Please choose who may see what.'),
+)
 export type DirectoryMode = z.output<typeof directoryMode>
 
 /** Whether newcomers see the directory at once, or after an admin has approved them. */
-const newcomersMode = z.enum(['open', 'approve'], 'Please choose what newcomers see.')
+const newcomersMode = z.enum(['open', 'approve'], worded('Please choose what newcomers see.'))
 
 /** Who may see what, as every visitor may read it. */
 export const directoryRules = z.object({ mode: directoryMode, newcomers: newcomersMode })

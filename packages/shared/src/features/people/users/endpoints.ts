@@ -5,6 +5,7 @@ import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOfUsers } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
+import { worded } from '../../../texts.ts'
 import { userQuery } from '../../../user-query.ts'
 import { userErrors } from './errors.ts'
 import { newPerson, profileUpdate, typedName, user, userDeletion, userUpdate } from './schema.ts'
@@ -116,10 +117,10 @@ export const userEndpoints = defineEndpoints({
 export const usersFeature = defineFeature({
   endpoints: userEndpoints,
   auditActions: {
-    'user.create': 'Added a person',
-    'user.return': 'Became active again by marking attendance',
-    'user.update': 'Changed an account',
-    'user.delete': 'Deleted an account',
-    'user.end-sign-ins': 'Ended a person’s sign-ins',
+    'user.create': worded('Added a person'),
+    'user.return': worded('Became active again by marking attendance'),
+    'user.update': worded('Changed an account'),
+    'user.delete': worded('Deleted an account'),
+    'user.end-sign-ins': worded('Ended a person’s sign-ins'),
   },
 })

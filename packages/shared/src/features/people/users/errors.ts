@@ -1,11 +1,12 @@
 import { accountErrors } from '../../../account-errors.ts'
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages } from '../../../texts.ts'
 
-export const userMessages = {
+export const userMessages = defineMessages({
   noneFound: 'No users found.',
   deleted: 'User deleted successfully!',
   signInsEnded: 'They’ve been signed out everywhere.',
-} as const
+})
 
 export const userErrors = {
   ...accountErrors,

@@ -10,6 +10,7 @@ import {
   NAME_MAX,
 } from '../../../fields.ts'
 import { role } from '../../../roles.ts'
+import { worded } from '../../../texts.ts'
 import { standing } from '../../../user-query.ts'
 import { memberType, phoneNumber } from '../members/schema.ts'
 
@@ -81,7 +82,7 @@ export const userUpdate = z.extend(profileUpdate, {
   email: clearable(emailAddress),
   isAdmin: z.optional(z.boolean()),
   /** Exactly these roles from now on. */
-  roles: z.optional(z.array(role).check(z.maxLength(10, 'Please choose each role once.'))),
+  roles: z.optional(z.array(role).check(z.maxLength(10, worded('Please choose each role once.')))),
   standing: z.optional(standing),
   joined_on: joinedOn,
 })
@@ -91,6 +92,6 @@ export const userUpdate = z.extend(profileUpdate, {
  * their records stay with the church's office, or are deleted as well.
  */
 export const userDeletion = z.object({
-  children: z.optional(z.enum(['keep', 'delete'], 'Please choose keep or delete.')),
+  children: z.optional(z.enum(['keep', 'delete'], worded('Please choose keep or delete.'))),
 })
 export type ChildrenChoice = z.output<typeof userDeletion>['children']
