@@ -1,3 +1,4 @@
+import { defineMessages, n, t } from '../texts.ts'
 import type { AuditAction } from './audit-actions.ts'
 import {
   type AuditNames,
@@ -16,48 +17,72 @@ import {
 } from './audit-say.ts'
 
 const nothing = {}
-const from = { network: text('Network') }
-const units = (one: string) => (value: unknown) => `${value} ${one}${value === 1 ? '' : 's'}`
-const months =
-  (what: string): Say =>
-  (value) =>
-    `${what} are kept for ${value === null ? 'ever' : units('month')(value)}`
-const retention = { attendance_months: months('Marks'), audit_months: months('Audit events') }
-const standing = oneOf({ active: 'Active', left: 'Left' })
-const sessionKind = oneOf({ service: 'Services', other: 'Other sessions' })
-const isAdmin = oneOf({ true: 'Is an admin', false: 'Is no admin' })
-const roles = several('Tasks', { steward: 'steward', carer: 'carer' })
+const from = { network: text((value) => t('Network: {value}', { value })) }
+const retention = {
+  attendance_months: (value: unknown) =>
+    value === null
+      ? t('Marks are kept for ever')
+      : n(Number(value), 'Marks are kept for {count} month', 'Marks are kept for {count} months'),
+  audit_months: (value: unknown) =>
+    value === null
+      ? t('Audit events are kept for ever')
+      : n(
+          Number(value),
+          'Audit events are kept for {count} month',
+          'Audit events are kept for {count} months',
+        ),
+}
+const standing = oneOf(defineMessages({ active: 'Active', left: 'Left' }))
+const sessionKind = oneOf(defineMessages({ service: 'Services', other: 'Other sessions' }))
+const isAdmin = oneOf(defineMessages({ true: 'Is an admin', false: 'Is no admin' }))
+const roles = several(
+  defineMessages({ steward: 'steward', carer: 'carer' }),
+  (list) => t('Tasks: {list}', { list }),
+  () => t('Tasks: none'),
+)
 const presence = (value: unknown) =>
-  value === null ? 'not recorded' : value === true ? 'present' : 'absent'
+  value === null ? t('not recorded') : value === true ? t('present') : t('absent')
 const campus = {
-  name: text('name'),
-  polygon: () => 'a newly drawn area',
-  tolerance_m: (value: unknown) => `${value} extra metres around it`,
-  active: oneOf({ true: 'in use', false: 'no longer in use' }),
+  name: text((name) => t('name: {name}', { name })),
+  polygon: () => t('a newly drawn area'),
+  tolerance_m: count((metres) =>
+    n(metres, '{count} extra metres around it', '{count} extra metres around it'),
+  ),
+  active: oneOf(defineMessages({ true: 'in use', false: 'no longer in use' })),
 }
+const rows = count((count) => n(count, '{count} row', '{count} rows'))
 const imported = {
-  kind: oneOf({ people: 'People', attendance: 'Attendance' }),
-  rows: count('row', 'rows'),
-  added: count('added', 'added'),
-  changed: count('changed', 'changed'),
-  restored: count('row taken back', 'rows taken back'),
-  kept: count('row left as it is', 'rows left as they are'),
+  kind: oneOf(defineMessages({ people: 'People', attendance: 'Attendance' })),
+  rows,
+  added: count((count) => n(count, '{count} added', '{count} added')),
+  changed: count((count) => n(count, '{count} changed', '{count} changed')),
+  restored: count((count) => n(count, '{count} row taken back', '{count} rows taken back')),
+  kept: count((count) => n(count, '{count} row left as it is', '{count} rows left as they are')),
 }
+const children = count((count) => n(count, '{count} child', '{count} children'))
+const first = day((date) => t('from {date}', { date }))
+const last = day((date) => t('to {date}', { date }))
 const refused = {
-  code: oneOf({
-    'admins-only': 'Only for admins',
-    'carers-only': 'Only for carers',
-    'helpers-only': 'Only for stewards and carers',
-    'leaders-only': 'Only for leaders of teams',
-    'stewards-only': 'Only for stewards',
-    'not-yours': 'Somebody else’s records',
-    'proof-needed': 'Had to confirm who they are first',
-    'two-step-required': 'Two-step sign-in was off',
-    'too-many-tries': 'Too many tries',
-  }),
-  route: text('Address'),
+  code: oneOf(
+    defineMessages({
+      'admins-only': 'Only for admins',
+      'carers-only': 'Only for carers',
+      'helpers-only': 'Only for stewards and carers',
+      'leaders-only': 'Only for leaders of teams',
+      'stewards-only': 'Only for stewards',
+      'not-yours': 'Somebody else’s records',
+      'proof-needed': 'Had to confirm who they are first',
+      'two-step-required': 'Two-step sign-in was off',
+      'too-many-tries': 'Too many tries',
+    }),
+  ),
+  route: text((address) => t('Address: {address}', { address })),
   ...from,
 }
+const teamName = text((name) => t('Name: {name}', { name }))
+const team = text((name) => t('Team: {name}', { name }))
+const role = text((name) => t('Role: {name}', { name }))
+const plannedRoles = text((list) => t('Roles: {list}', { list }))
 const household = { people: places }
 
 /** How the details of each action are said, by their keys. An action without details has none. */
@@ -67,7 +92,8 @@ export const auditDetails = {
   'attendance.correct': {
     session: named('session'),
     before: silent,
-    after: (after, _, { before }) => `${presence(before)} → ${presence(after)}`,
+    after: (after, _, { before }) =>
+      t('{before} → {after}', { before: presence(before), after: presence(after) }),
   },
   'attendance.mark-for': nothing,
   'attendance.undo-for': { session: named('session') },
@@ -77,10 +103,12 @@ export const auditDetails = {
   'calendar.change': {
     before: silent,
     after: change({
-      public_services: oneOf({
-        true: 'services for everyone are public',
-        false: 'only what is marked as public',
-      }),
+      public_services: oneOf(
+        defineMessages({
+          true: 'services for everyone are public',
+          false: 'only what is marked as public',
+        }),
+      ),
     }),
   },
   'campus.create': { after: change(campus) },
@@ -88,79 +116,105 @@ export const auditDetails = {
   'campus.update': { before: silent, after: change(campus) },
   'care.change': {
     before: silent,
-    after: (after, _, { before }) => `After ${units('week')(after)} (before: ${before})`,
+    after: (after, _, { before }) =>
+      n(
+        Number(after),
+        'After {count} week (before: {before})',
+        'After {count} weeks (before: {before})',
+        { before: Number(before) },
+      ),
   },
   'care.contact': nothing,
   'care.list': nothing,
-  'care.note': { case: silent, closed: oneOf({ true: 'Closed the case' }) },
+  'care.note': { case: silent, closed: oneOf(defineMessages({ true: 'Closed the case' })) },
   'care.update': {
     case: silent,
-    assignee: named('person', 'Looked after by ', 'Looked after by nobody'),
-    state: oneOf({ open: 'Open', snoozed: 'Put off', closed: 'Closed' }),
+    assignee: named(
+      'person',
+      (name) => t('Looked after by {name}', { name }),
+      () => t('Looked after by nobody'),
+    ),
+    state: oneOf(defineMessages({ open: 'Open', snoozed: 'Put off', closed: 'Closed' })),
   },
   'care.view': nothing,
   'church-item.create': nothing,
   'church-item.delete': nothing,
   'church.change': { fields },
-  'church.logo': { before: silent, after: (logo) => (logo === null ? 'Removed' : 'A new picture') },
+  'church.logo': {
+    before: silent,
+    after: (logo) => (logo === null ? t('Removed') : t('A new picture')),
+  },
   'directory.change': {
     before: silent,
     after: change({
-      mode: oneOf({
-        open: 'members see everything',
-        choice: 'members see what each shares',
-        closed: 'members see only themselves',
-      }),
-      newcomers: oneOf({
-        open: 'newcomers see the directory at once',
-        approve: 'newcomers wait for approval',
-      }),
+      mode: oneOf(
+        defineMessages({
+          open: 'members see everything',
+          choice: 'members see what each shares',
+          closed: 'members see only themselves',
+        }),
+      ),
+      newcomers: oneOf(
+        defineMessages({
+          open: 'newcomers see the directory at once',
+          approve: 'newcomers wait for approval',
+        }),
+      ),
     }),
-    approved: (value, names) =>
-      value === 0 ? '' : count('newcomer approved', 'newcomers approved')(value, names, {}),
+    approved: count((count) =>
+      count === 0 ? '' : n(count, '{count} newcomer approved', '{count} newcomers approved'),
+    ),
   },
   'door.change': {
     before: silent,
     after: change({
-      proof: oneOf({
-        place: 'by phone at church',
-        code: 'with the code at the door',
-        either: 'by phone or code',
-      }),
-      steward_taps: oneOf({
-        true: 'stewards can mark people',
-        false: 'stewards can’t mark people',
-      }),
+      proof: oneOf(
+        defineMessages({
+          place: 'by phone at church',
+          code: 'with the code at the door',
+          either: 'by phone or code',
+        }),
+      ),
+      steward_taps: oneOf(
+        defineMessages({
+          true: 'stewards can mark people',
+          false: 'stewards can’t mark people',
+        }),
+      ),
     }),
   },
   'announcement.create': {},
   'announcement.delete': {},
   'announcement.update': {},
   'announcement.send': {
-    mail: count('email', 'emails'),
-    push: count('notification', 'notifications'),
+    mail: count((count) => n(count, '{count} email', '{count} emails')),
+    push: count((count) => n(count, '{count} notification', '{count} notifications')),
   },
   'export.create': {
-    kind: oneOf({
-      people: 'People',
-      households: 'Households',
-      attendance: 'Attendance',
-      sessions: 'Sessions',
-    }),
-    rows: count('row', 'rows'),
-    from: day('from'),
-    to: day('to'),
+    kind: oneOf(
+      defineMessages({
+        people: 'People',
+        households: 'Households',
+        attendance: 'Attendance',
+        sessions: 'Sessions',
+      }),
+    ),
+    rows,
+    from: first,
+    to: last,
     session_kind: sessionKind,
     standing,
   },
   'headcounts.set': {
-    visitors: count('visitor', 'visitors'),
-    children: count('child', 'children'),
-    online: count('online', 'online'),
+    visitors: count((count) => n(count, '{count} visitor', '{count} visitors')),
+    children,
+    online: count((count) => n(count, '{count} online', '{count} online')),
   },
   'household.agree': household,
   'household.create': household,
-  'household.decide': { state: oneOf({ accepted: 'Agreed', declined: 'Declined' }) },
+  'household.decide': {
+    state: oneOf(defineMessages({ accepted: 'Agreed', declined: 'Declined' })),
+  },
   'household.delete': household,
   'household.end-agreement': household,
   'household.update': household,
@@ -184,18 +238,21 @@ export const auditDetails = {
   'program-item.delete': nothing,
   'recent-proof.fail': from,
   'recent-proof.give': {
-    by: oneOf({ password: 'By password', code: 'By a code from their app' }),
+    by: oneOf(defineMessages({ password: 'By password', code: 'By a code from their app' })),
     ...from,
   },
   'report.download': {
-    rows: count('row', 'rows'),
-    from: day('from'),
-    to: day('to'),
+    rows,
+    from: first,
+    to: last,
     kind: sessionKind,
-    below: (value) => `present at under ${value} %`,
+    below: count((percent) => t('present at under {percent} %', { percent })),
   },
   'retention.change': { ...retention, before: silent, after: change(retention) },
-  'retention.remove': { attendance: count('mark', 'marks'), audit: count('event', 'events') },
+  'retention.remove': {
+    attendance: count((count) => n(count, '{count} mark', '{count} marks')),
+    audit: count((count) => n(count, '{count} event', '{count} events')),
+  },
   'series.create': nothing,
   'series.end': nothing,
   'series.update': { fields },
@@ -205,17 +262,23 @@ export const auditDetails = {
   'session.reinstate': nothing,
   'session.update': {
     fields,
-    scope: oneOf({ following: 'Also for later dates', all: 'For all dates' }),
+    scope: oneOf(defineMessages({ following: 'Also for later dates', all: 'For all dates' })),
   },
-  'serving-team.create': { name: text('Name') },
-  'serving-team.delete': { name: text('Name') },
-  'serving-team.update': { name: text('Name'), fields },
-  'serving.assign': { session: named('session'), role: text('Role') },
-  'serving.release': { session: named('session'), role: text('Role') },
-  'serving.roles': { roles: text('Roles') },
-  'serving.series-roles': { roles: text('Roles') },
-  'serving.suggest': { team: text('Team'), filled: count('gap filled', 'gaps filled') },
-  'serving.tell': { team: text('Team'), told: count('person told', 'people told') },
+  'serving-team.create': { name: teamName },
+  'serving-team.delete': { name: teamName },
+  'serving-team.update': { name: teamName, fields },
+  'serving.assign': { session: named('session'), role },
+  'serving.release': { session: named('session'), role },
+  'serving.roles': { roles: plannedRoles },
+  'serving.series-roles': { roles: plannedRoles },
+  'serving.suggest': {
+    team,
+    filled: count((count) => n(count, '{count} gap filled', '{count} gaps filled')),
+  },
+  'serving.tell': {
+    team,
+    told: count((count) => n(count, '{count} person told', '{count} people told')),
+  },
   'sign-in-code.used': from,
   'sign-in.end-others': nothing,
   'sign-in.fail': from,
@@ -229,34 +292,37 @@ export const auditDetails = {
   'unnamed.change': {
     before: silent,
     after: change({
-      allowed: oneOf({
-        true: 'people can choose to be counted without their names',
-        false: 'nobody can newly choose to be counted without their name',
-      }),
+      allowed: oneOf(
+        defineMessages({
+          true: 'people can choose to be counted without their names',
+          false: 'nobody can newly choose to be counted without their name',
+        }),
+      ),
     }),
   },
   'unnamed.correct': {
     before: silent,
-    after: (after, _, { before }) => `${before} → ${after} without a name`,
+    after: (after, _, { before }) =>
+      t('{before} → {after} without a name', { before: Number(before), after: Number(after) }),
   },
   'user.change-password': nothing,
   'user.create': nothing,
   'user.delete': nothing,
   'user.download': nothing,
   'user.end-sign-ins': nothing,
-  'user.import': { import: named('import', 'From ') },
-  'user.import-change': { import: named('import', 'From ') },
-  'user.merge': { merged: named('person', 'Merged and removed: ') },
+  'user.import': { import: named('import', (file) => t('From {file}', { file })) },
+  'user.import-change': { import: named('import', (file) => t('From {file}', { file })) },
+  'user.merge': { merged: named('person', (name) => t('Merged and removed: {name}', { name })) },
   'user.reset-password': nothing,
   'user.return': nothing,
   'user.take-back-email': nothing,
-  'user.undo-merge': { restored: named('person', 'Brought back: ') },
+  'user.undo-merge': { restored: named('person', (name) => t('Brought back: {name}', { name })) },
   'user.update': { fields, isAdmin, roles, standing },
   'visitor.add': { session: named('session') },
   'visitor.correct': {
     session: named('session'),
-    adults: count('adult along', 'adults along'),
-    children: count('child', 'children'),
+    adults: count((count) => n(count, '{count} adult along', '{count} adults along')),
+    children,
   },
   'visitor.end': { session: named('session') },
   'visitor.join': { session: named('session') },
@@ -265,11 +331,11 @@ export const auditDetails = {
   'visitor.remove': { session: named('session') },
 } as const satisfies Record<AuditAction, Record<string, Say>>
 
-const rows: Record<string, Record<string, Say>> = auditDetails
+const says: Record<string, Record<string, Say>> = auditDetails
 
 /** Says an event's details in words; empty for an action without any, or of a newer release. */
 export const auditDetailText = (
   action: string,
   detail: Record<string, unknown> | null,
   names: AuditNames,
-): string => sayAll(rows[action] ?? {}, detail ?? {}, names)
+): string => sayAll(says[action] ?? {}, detail ?? {}, names)

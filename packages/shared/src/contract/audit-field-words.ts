@@ -1,7 +1,25 @@
-import { MEMBER_FIELDS } from '../features/people/members/fields.ts'
+import { MEMBER_FIELDS, type MemberField } from '../features/people/members/fields.ts'
+import { keysOf } from '../objects.ts'
+import { defineMessages } from '../texts.ts'
+
+/** A member's fields in words. */
+const OF_MEMBERS: Record<MemberField, string> = defineMessages({
+  image: 'picture',
+  middle_name: 'middle name',
+  dateofbirth: 'date of birth',
+  flatno: 'flat number',
+  streetname: 'street name',
+  city: 'city',
+  postcode: 'postcode',
+  member_type: 'member type',
+  email_2: 'alternate email',
+  phone_number: 'phone number',
+  phone_number_2: 'alternate phone',
+  department_set: 'departments',
+})
 
 /** Names of fields in recorded details that are not a member's, in words. */
-const OTHERS: Record<string, string> = {
+const OTHERS: Record<string, string> = defineMessages({
   firstName: 'first name',
   first_name: 'first name',
   lastName: 'last name',
@@ -43,7 +61,7 @@ const OTHERS: Record<string, string> = {
   department: 'department',
   leaders: 'leaders',
   swaps_need_leader: 'who agrees to swaps',
-}
+})
 
 const spaced = (name: string) =>
   name
@@ -54,14 +72,18 @@ const spaced = (name: string) =>
 const camelCase = (column: string) =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-const ofMembers = new Map(
-  Object.entries(MEMBER_FIELDS).flatMap(([field, row]) => {
+/** A member's fields by each name that details may have for them. */
+const memberFields = new Map(
+  keysOf(MEMBER_FIELDS).flatMap((field) => {
+    const row = MEMBER_FIELDS[field]
     const column = 'column' in row ? row.column : 'departments'
     const names = [field, column, camelCase(column)]
-    return names.map((name): [string, string] => [name, row.label.toLowerCase()])
+    return names.map((name): [string, MemberField] => [name, field])
   }),
 )
 
 /** A recorded field in words: 'first name'. Events of older releases may name others. */
-export const auditFieldText = (name: string): string =>
-  OTHERS[name] ?? ofMembers.get(name) ?? spaced(name)
+export function auditFieldText(name: string): string {
+  const field = memberFields.get(name)
+  return OTHERS[name] ?? (field ? OF_MEMBERS[field] : spaced(name))
+}

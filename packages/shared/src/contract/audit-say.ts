@@ -1,4 +1,5 @@
 import type { MentionedKind } from '../features/site/audit/schema.ts'
+import { locale, t } from '../texts.ts'
 import { auditFieldText } from './audit-field-words.ts'
 
 /** Names the things in an event's details. */
@@ -17,25 +18,28 @@ export type Say = (value: unknown, names: AuditNames, detail: Detail) => string
 const isObject = (value: unknown): value is Detail =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
+/** 'a, b, c' */
+const listed = (words: string[]) => new Intl.ListFormat(locale(), { type: 'unit' }).format(words)
 
 /** What is only of use to the product. */
 export const silent: Say = () => ''
 
+/** Words that somebody entered, or that stand as they are; nothing if there are none. */
 export const text =
-  (label: string): Say =>
+  (say: (value: string) => string): Say =>
   (value) =>
-    value === '' || value === null ? '' : `${label}: ${String(value)}`
+    value === '' || value === null ? '' : say(String(value))
 
 export const day =
-  (label: string): Say =>
+  (say: (date: string) => string): Say =>
   (value, { formatDay }) =>
-    typeof value === 'string' ? `${label} ${formatDay(value)}` : ''
+    typeof value === 'string' ? say(formatDay(value)) : ''
 
 export const count =
-  (one: string, many: string): Say =>
+  (say: (count: number) => string): Say =>
   (value) =>
-    `${Number(value).toLocaleString('en-GB')} ${value === 1 ? one : many}`
+    say(Number(value))
 
 /** A choice of a few; of others, which only another release knows, nothing is said. */
 export const oneOf =
@@ -43,34 +47,46 @@ export const oneOf =
   (value) =>
     words[String(value)] ?? ''
 
+/** Several of a few, or none of them. */
 export const several =
-  (label: string, words: Record<string, string>): Say =>
+  (words: Record<string, string>, say: (list: string) => string, none: () => string): Say =>
   (value) => {
     const found = listOf(value).flatMap((each) => words[String(each)] ?? [])
-    return `${label}: ${found.length > 0 ? found.join(', ') : 'none'}`
+    return found.length > 0 ? say(listed(found)) : none()
   }
+
+const nothing = () => ''
 
 /** A thing by its name. */
 export const named =
-  (kind: MentionedKind, label = '', none = ''): Say =>
+  (kind: MentionedKind, say = (name: string) => name, none = nothing): Say =>
   (value, { nameOf }) =>
-    typeof value === 'number' ? `${label}${nameOf(kind, value)}` : none
+    typeof value === 'number' ? say(nameOf(kind, value)) : none()
 
 /** The names of changed fields. */
 export const fields: Say = (value) => {
   const names = [...new Set(listOf(value).map((field) => auditFieldText(String(field))))]
-  return names.length > 0 ? `Changed: ${names.join(', ')}` : ''
+  return names.length > 0 ? t('Changed: {fields}', { fields: listed(names) }) : ''
+}
+
+function placeOf(name: string, isChild: boolean, mayAct: boolean): string {
+  if (mayAct) {
+    return isChild
+      ? t('{name} (child, may check in the others)', { name })
+      : t('{name} (adult, may check in the others)', { name })
+  }
+  return isChild ? t('{name} (child)', { name }) : t('{name} (adult)', { name })
 }
 
 /** The places of a household's people. */
 export const places: Say = (value, { nameOf }) =>
-  listOf(value)
-    .filter(isObject)
-    .map(({ user, relation, may_act }) => {
-      const may = may_act === true ? ', may check in the others' : ''
-      return `${nameOf('person', Number(user))} (${relation === 'child' ? 'child' : 'adult'}${may})`
-    })
-    .join(', ')
+  listed(
+    listOf(value)
+      .filter(isObject)
+      .map(({ user, relation, may_act }) =>
+        placeOf(nameOf('person', Number(user)), relation === 'child', may_act === true),
+      ),
+  )
 
 /**
  * The values of a setting before and after a change, as the key `after`. Only those that differ are said.
@@ -88,7 +104,7 @@ export const change =
         return now === ''
           ? []
           : was && was !== now
-            ? `${capital(now)} (before: ${was})`
+            ? t('{now} (before: {before})', { now: capital(now), before: was })
             : capital(now)
       })
       .join('; ')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
 import { defineErrors } from '../../../contract/errors.ts'
 import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { servingWhileAway } from '../../serving/answers/schema.ts'
 
 /** The longest absence, in days. */
@@ -33,14 +34,14 @@ export const newAbsence = z
       if (Number.isNaN(days) || (days >= 0 && days < AWAY_DAYS_MAX)) return null
       const message =
         days < 0
-          ? 'Please choose the first day or a later one.'
-          : `Please choose at most ${AWAY_DAYS_MAX} days.`
+          ? worded('Please choose the first day or a later one.')
+          : worded('Please choose at most {max} days.', { max: AWAY_DAYS_MAX })
       return { field: 'until', message }
     }),
   )
 
 /** Names the absence to remove. */
-export const absenceRemoval = z.object({ id: idOr('Please choose an absence.') })
+export const absenceRemoval = z.object({ id: idOr(worded('Please choose an absence.')) })
 
 export const awayErrors = defineErrors({
   notFound: {
@@ -56,6 +57,6 @@ export const awayErrors = defineErrors({
   tooMany: {
     code: 'too-many-absences',
     status: 409,
-    detail: `You can plan ${AWAY_MAX} absences. Please remove one first.`,
+    detail: worded('You can plan {max} absences. Please remove one first.', { max: AWAY_MAX }),
   },
 })

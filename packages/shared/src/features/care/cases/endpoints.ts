@@ -4,6 +4,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
+import { defineMessages } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import {
   absenceRemoval,
@@ -165,7 +166,7 @@ export const careEndpoints = defineEndpoints({
 
 export const careFeature = defineFeature({
   endpoints: careEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'care.list': 'Looked at the list of people to care for',
     'care.contact': 'Saw how to reach a person, in the list of people to care for',
     'care.view': 'Looked at a person’s case',
@@ -174,5 +175,5 @@ export const careFeature = defineFeature({
     'care.change': 'Changed after how many weeks people are missed',
     'away.add': 'Entered a person’s planned absence',
     'away.remove': 'Removed a person’s planned absence',
-  },
+  }),
 })

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages, worded } from '../../../texts.ts'
 import { SNOOZE_DAYS_MAX } from './limits.ts'
 
 export const careErrors = defineErrors({
@@ -31,13 +32,15 @@ export const careErrors = defineErrors({
   snoozeDate: {
     code: 'care-snooze-date',
     status: 400,
-    detail: `Please choose a date from tomorrow to ${SNOOZE_DAYS_MAX} days ahead.`,
+    detail: worded('Please choose a date from tomorrow to {max} days ahead.', {
+      max: SNOOZE_DAYS_MAX,
+    }),
   },
 })
 
-export const careMessages = {
+export const careMessages = defineMessages({
   asked: 'Thank you. A carer of the church will see this, and get in touch.',
   awayRemoved: 'The absence has been removed.',
   noteHint:
     'They can read the note in the data that they download. It is deleted after twelve months.',
-} as const
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate, clearable, id, lines } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
 
 /** Why somebody is on the list: they miss services, they are new, they asked, or they visited and wish to hear. */
@@ -9,7 +10,7 @@ export type CareKind = (typeof CARE_KINDS)[number]
 
 /** A case that is snoozed counts as open again from its date. */
 const CARE_STATES = ['open', 'snoozed', 'closed'] as const
-const careState = z.enum(CARE_STATES, 'Please choose open, snoozed or closed.')
+const careState = z.enum(CARE_STATES, worded('Please choose open, snoozed or closed.'))
 export type CareState = z.output<typeof careState>
 
 /** What a member can ask for. */
@@ -112,7 +113,7 @@ export type CareEvent = z.output<typeof careEvent>
 export const careCaseDetails = z.extend(careCase, { events: z.array(careEvent) })
 export type CareCaseDetails = z.output<typeof careCaseDetails>
 
-const flag = z.optional(z.enum(['true', 'false'], 'Please say true or false.'))
+const flag = z.optional(z.enum(['true', 'false'], worded('Please say true or false.')))
 
 /** The cases of one state: by default the open ones, and with them those snoozed until today. */
 export const careQuery = z.extend(pageQuery, {
@@ -139,18 +140,18 @@ export type CareUpdate = z.output<typeof careUpdate>
 
 /** The person concerned can read the note in their data. It is deleted after twelve months. */
 export const newCareEvent = z.object({
-  outcome: z.enum(CARE_OUTCOMES, 'Please choose what came of it.'),
+  outcome: z.enum(CARE_OUTCOMES, worded('Please choose what came of it.')),
   note: z._default(lines(CARE_NOTE_MAX), ''),
   /** Whether it closes the case; by default as `CARE_DONE` says. The last outcome always closes it. */
-  close: z.optional(z.boolean('Please say whether the case is done.')),
+  close: z.optional(z.boolean(worded('Please say whether the case is done.'))),
 })
 export type NewCareEvent = z.output<typeof newCareEvent>
 
 const periods = z
-  .int('Please enter a whole number of weeks.')
+  .int(worded('Please enter a whole number of weeks.'))
   .check(
-    z.gte(1, 'Please enter at least 1 week.'),
-    z.lte(PERIODS_MAX, `Please enter at most ${PERIODS_MAX} weeks.`),
+    z.gte(1, worded('Please enter at least 1 week.')),
+    z.lte(PERIODS_MAX, worded('Please enter at most {max} weeks.', { max: PERIODS_MAX })),
   )
 
 /** After how many missed weeks somebody counts as missed. */
@@ -159,11 +160,11 @@ export type CareSettings = z.output<typeof careSettings>
 
 /** Whether the caller gets the weekly mail with their open cases. */
 export const careMail = z.object({
-  weekly_mail: z.boolean('Please choose whether you want the weekly mail.'),
+  weekly_mail: z.boolean(worded('Please choose whether you want the weekly mail.')),
 })
 
 export const careAsk = z.object({
-  what: z.enum(CARE_WISHES, 'Please choose a call, a visit or prayer.'),
+  what: z.enum(CARE_WISHES, worded('Please choose a call, a visit or prayer.')),
 })
 
 /** Somebody who can look after a case. */

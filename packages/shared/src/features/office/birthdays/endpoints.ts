@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
+import { defineMessages } from '../../../texts.ts'
 import { birthdayReminder } from './schema.ts'
 
 export const birthdayEndpoints = defineEndpoints({
@@ -15,7 +16,7 @@ export const birthdayEndpoints = defineEndpoints({
 
 export const birthdaysFeature = defineFeature({
   endpoints: birthdayEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'birthday.list': 'Viewed the birthdays',
-  },
+  }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
+import { defineMessages } from '../../../texts.ts'
 import { exportErrors } from './errors.ts'
 import { newExport } from './schema.ts'
 
@@ -20,7 +21,7 @@ export const exportEndpoints = defineEndpoints({
 
 export const exportsFeature = defineFeature({
   endpoints: exportEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'export.create': 'Exported a list',
-  },
+  }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { standing } from '../../../user-query.ts'
 import { sessionKind } from '../../attendance/sessions/schema.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
@@ -23,9 +24,17 @@ export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]
   sessions: ['from', 'to', 'session_kind'],
 }
 
+/** Said of a filter that a kind of export does not have. */
+const NOT_FILTERED: Record<ExportKind, string> = {
+  people: worded('This filter does not apply to people.'),
+  households: worded('This filter does not apply to households.'),
+  attendance: worded('This filter does not apply to attendance.'),
+  sessions: worded('This filter does not apply to sessions.'),
+}
+
 export const newExport = z
   .object({
-    kind: z.enum(EXPORT_KINDS, 'Please choose what to export.'),
+    kind: z.enum(EXPORT_KINDS, worded('Please choose what to export.')),
     filters: z._default(exportFilters, {}),
   })
   .check((context) => {
@@ -36,11 +45,11 @@ export const newExport = z
     const issue = { code: 'custom', input: context.value } as const
     // A filter without effect would let through more than was asked for.
     if (other) {
-      const message = `This filter does not apply to ${kind}.`
+      const message = NOT_FILTERED[kind]
       context.issues.push({ ...issue, path: ['filters', other[0]], message })
     }
     if (to < from) {
-      const message = 'The last date is before the first.'
+      const message = worded('The last date is before the first.')
       context.issues.push({ ...issue, path: ['filters', 'to'], message })
     }
   })

@@ -4,6 +4,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
+import { defineMessages } from '../../../texts.ts'
 import { importErrors } from './errors.ts'
 import {
   importColumns,
@@ -115,11 +116,11 @@ export const importEndpoints = defineEndpoints({
 
 export const importsFeature = defineFeature({
   endpoints: importEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'import.upload': 'Uploaded a file to import',
     'import.apply': 'Imported a file',
     'import.undo': 'Undid an import',
     'user.import': 'Added a person from a file',
     'user.import-change': 'Changed a person’s details from a file',
-  },
+  }),
 })

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { worded } from '../../../texts.ts'
 import { IMPORT_ROWS_MAX } from './limits.ts'
 
 export const importErrors = defineErrors({
@@ -21,7 +22,9 @@ export const importErrors = defineErrors({
   tooManyRows: {
     code: 'import-too-many-rows',
     status: 400,
-    detail: `This file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-GB')} rows. Please split it.`,
+    detail: worded('This file has more than {max} rows. Please split it.', {
+      max: IMPORT_ROWS_MAX,
+    }),
   },
   unknownColumn: {
     code: 'import-unknown-column',

@@ -1,36 +1,37 @@
 import { entriesOf, keysOf } from '../../../objects.ts'
+import { worded } from '../../../texts.ts'
 import { eachOf, FILE_DETAILS } from '../../people/members/field-lists.ts'
 import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 
-/** What a file can hold, with the name of the field as an export writes it. */
+/** What a file can hold, with the name of the field as an export writes it; screens show it in the reader’s language. */
 export const IMPORT_FIELDS = {
   people: {
-    id: 'Id',
-    first_name: 'First Name',
+    id: worded('Id'),
+    first_name: worded('First Name'),
     middle_name: MEMBER_FIELDS.middle_name.file,
-    last_name: 'Last Name',
-    name: 'Full Name',
-    email: 'Email',
+    last_name: worded('Last Name'),
+    name: worded('Full Name'),
+    email: worded('Email'),
     ...eachOf(OTHERS, (detail) => MEMBER_FIELDS[detail].file),
     departments: MEMBER_FIELDS.department_set.file,
-    standing: 'Standing',
-    joined_on: 'Joined',
-    household_id: 'Household Id',
-    household: 'Household',
-    relation: 'Household Relation',
+    standing: worded('Standing'),
+    joined_on: worded('Joined'),
+    household_id: worded('Household Id'),
+    household: worded('Household'),
+    relation: worded('Household Relation'),
   },
   attendance: {
-    id: 'Id',
-    first_name: 'First Name',
-    last_name: 'Last Name',
-    name: 'Full Name',
-    email: 'Email',
-    date: 'Date',
-    session: 'Session',
-    start: 'Start',
-    attendance: 'Attendance',
+    id: worded('Id'),
+    first_name: worded('First Name'),
+    last_name: worded('Last Name'),
+    name: worded('Full Name'),
+    email: worded('Email'),
+    date: worded('Date'),
+    session: worded('Session'),
+    start: worded('Start'),
+    attendance: worded('Attendance'),
   },
 } as const
 

@@ -2,26 +2,27 @@ import * as z from 'zod/mini'
 import { ID_MAX, id, line } from '../../../fields.ts'
 import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { IMPORT_FIELDS, IMPORT_KINDS, type ImportField } from './fields.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from './limits.ts'
 
 const IMPORT_FILE_NAME_MAX = 200
 export const HEADER_MAX = 200
 
-const importKind = z.enum(IMPORT_KINDS, 'Please choose people or attendance.')
+const importKind = z.enum(IMPORT_KINDS, worded('Please choose people or attendance.'))
 
 const FIELDS = [
   ...new Set(IMPORT_KINDS.flatMap((kind): ImportField[] => keysOf(IMPORT_FIELDS[kind]))),
 ]
 
-const importField = z.enum(FIELDS, 'Please choose one of the fields.')
+const importField = z.enum(FIELDS, worded('Please choose one of the fields.'))
 
 /**
  * `new`: a person or mark will be added. `same`: everything is recorded already. `changes`: details of somebody will
  * change. `ambiguous`: an admin decides who is meant. `refused`: the row cannot be imported.
  */
 export const IMPORT_VERDICTS = ['new', 'same', 'changes', 'ambiguous', 'refused'] as const
-const importVerdict = z.enum(IMPORT_VERDICTS, 'Please choose one of the results.')
+const importVerdict = z.enum(IMPORT_VERDICTS, worded('Please choose one of the results.'))
 export type ImportVerdict = z.output<typeof importVerdict>
 
 /** The text fields of the form that carries the file. */
@@ -108,7 +109,7 @@ export type ImportRowsQuery = z.output<typeof importRowsQuery>
 export const importColumns = z.object({
   columns: z.record(z.string().check(z.maxLength(HEADER_MAX)), z.nullable(importField)).check(
     z.refine((columns) => Object.keys(columns).length <= IMPORT_COLUMNS_MAX, {
-      error: 'There are too many columns.',
+      error: worded('There are too many columns.'),
     }),
   ),
 })
@@ -119,7 +120,7 @@ const lineNumber = z.int().check(z.gte(1), z.lte(ID_MAX))
 export const importDecisions = z.object({
   /** Lines to leave out. */
   skip: z._default(
-    z.array(lineNumber).check(z.maxLength(IMPORT_ROWS_MAX, 'There are too many lines.')),
+    z.array(lineNumber).check(z.maxLength(IMPORT_ROWS_MAX, worded('There are too many lines.'))),
     [],
   ),
   /** Whether to leave out every other row that is refused or undecided. */

@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
+import { defineMessages } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { user } from '../../people/users/schema.ts'
 import { mergeErrors } from './errors.ts'
@@ -57,5 +58,8 @@ export const mergingEndpoints = defineEndpoints({
 
 export const mergingFeature = defineFeature({
   endpoints: mergingEndpoints,
-  auditActions: { 'user.merge': 'Merged two people', 'user.undo-merge': 'Undid a merge' },
+  auditActions: defineMessages({
+    'user.merge': 'Merged two people',
+    'user.undo-merge': 'Undid a merge',
+  }),
 })

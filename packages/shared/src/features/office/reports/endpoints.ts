@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { defineMessages } from '../../../texts.ts'
 import { peopleReport, peopleReportQuery, sessionsReport, sessionsReportQuery } from './schema.ts'
 
 export const reportEndpoints = defineEndpoints({
@@ -26,7 +27,7 @@ export const reportEndpoints = defineEndpoints({
 
 export const reportsFeature = defineFeature({
   endpoints: reportEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'report.download': 'Downloaded a report on people',
-  },
+  }),
 })

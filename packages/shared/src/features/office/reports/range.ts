@@ -1,3 +1,5 @@
+import { worded } from '../../../texts.ts'
+
 /** The longest time that a report can cover. */
 const REPORT_YEARS_MAX = 5
 
@@ -9,8 +11,10 @@ export function isRangeTooLong({ from, to }: { from: string; to: string }): bool
 
 /** Why there is no report on a range of dates; null if there is one. */
 export function rangeProblem(range: { from: string; to: string }): string | null {
-  if (range.to < range.from) return 'The last date is before the first.'
-  return isRangeTooLong(range) ? `Please choose at most ${REPORT_YEARS_MAX} years.` : null
+  if (range.to < range.from) return worded('The last date is before the first.')
+  return isRangeTooLong(range)
+    ? worded('Please choose at most {max} years.', { max: REPORT_YEARS_MAX })
+    : null
 }
 
 const dateOf = (year: number, month: number, day: number) =>

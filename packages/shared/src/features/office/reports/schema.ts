@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { standing } from '../../../user-query.ts'
 import { peopleBySource } from '../../attendance/marking/schema.ts'
 import { session, sessionKind } from '../../attendance/sessions/schema.ts'
@@ -9,14 +10,14 @@ import { rangeProblem } from './range.ts'
 /** Below this many sessions, a percentage of them would say little about a person. */
 export const SHARE_FROM = 8
 /** In place of a percentage. */
-export const TOO_FEW = 'too few to say'
+export const TOO_FEW = worded('too few to say')
 
 /** The sessions from one church date to another, both included; of one kind or of all. */
 const range = {
   from: calendarDate,
   to: calendarDate,
   kind: z.optional(sessionKind),
-  format: z._default(z.enum(['json', 'csv'], 'Please choose json or csv.'), 'json'),
+  format: z._default(z.enum(['json', 'csv'], worded('Please choose json or csv.')), 'json'),
 }
 
 const checkRange = z.check<{ from: string; to: string }>(({ value, issues }) => {
@@ -28,11 +29,11 @@ export const sessionsReportQuery = z.object(range).check(checkRange)
 export type ReportRange = Pick<z.output<typeof sessionsReportQuery>, 'from' | 'to' | 'kind'>
 
 const percent = z.coerce
-  .number<number | string>('Please enter a whole number.')
+  .number<number | string>(worded('Please enter a whole number.'))
   .check(
-    z.int('Please enter a whole number.'),
-    z.gte(1, 'Must be 1 or more.'),
-    z.lte(100, 'Must be at most 100.'),
+    z.int(worded('Please enter a whole number.')),
+    z.gte(1, worded('Must be 1 or more.')),
+    z.lte(100, worded('Must be at most 100.')),
   )
 
 export const peopleReportQuery = z

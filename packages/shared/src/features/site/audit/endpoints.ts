@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
+import { defineMessages } from '../../../texts.ts'
 import { auditEvent } from './schema.ts'
 
 export const auditEndpoints = defineEndpoints({
@@ -16,8 +17,8 @@ export const auditEndpoints = defineEndpoints({
 
 export const auditFeature = defineFeature({
   endpoints: auditEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'access.refuse': 'Was refused for lack of a right',
     'access.limit': 'Was refused by a limit',
-  },
+  }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
+import { defineMessages } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { userDeletion } from '../../people/users/schema.ts'
 
@@ -30,7 +31,7 @@ export const ownDataEndpoints = defineEndpoints({
 
 export const ownDataFeature = defineFeature({
   endpoints: ownDataEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'user.download': 'Downloaded their own data',
-  },
+  }),
 })

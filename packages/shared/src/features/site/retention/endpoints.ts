@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
+import { defineMessages } from '../../../texts.ts'
 import { retention } from './schema.ts'
 
 const path = '/api/users/admin/retention/'
@@ -25,8 +26,8 @@ export const retentionEndpoints = defineEndpoints({
 
 export const retentionFeature = defineFeature({
   endpoints: retentionEndpoints,
-  auditActions: {
+  auditActions: defineMessages({
     'retention.change': 'Changed how long records are kept',
     'retention.remove': 'Removed old records',
-  },
+  }),
 })

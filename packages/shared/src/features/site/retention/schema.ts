@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { worded } from '../../../texts.ts'
 
 export const RETENTION_MONTHS_MAX = 240
 
@@ -7,7 +8,10 @@ export const AUDIT_MONTHS_MIN = 12
 
 /** Months after which records are deleted; null keeps them for ever. */
 const months = (min: number) => {
-  const message = `Please enter a whole number of months from ${min} to ${RETENTION_MONTHS_MAX}, or leave the field empty.`
+  const message = worded(
+    'Please enter a whole number of months from {min} to {max}, or leave the field empty.',
+    { min, max: RETENTION_MONTHS_MAX },
+  )
   return z.nullable(z.int(message).check(z.gte(min, message), z.lte(RETENTION_MONTHS_MAX, message)))
 }
 
