@@ -1,9 +1,10 @@
-import { careMessages, type PlannedAbsence } from '@church/shared'
+import { careMessages, type PlannedAbsence, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import styles from './absence-list.module.scss'
@@ -16,7 +17,7 @@ export function AbsenceList({ user }: { user: number | undefined }) {
     <Loaded query={query} skeleton={null}>
       {(absences) =>
         absences.length > 0 && (
-          <ul className={styles.absences} aria-label="Planned absences">
+          <ul className={styles.absences} aria-label={t('Planned absences')}>
             {absences.map((absence) => (
               <Row key={absence.id} absence={absence} user={user} />
             ))}
@@ -43,9 +44,18 @@ function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefi
   return (
     <li>
       <span>
-        <span className={styles.word}>Away</span> {days}
+        <T
+          text="<b>Away</b> {days}"
+          b={(words) => <span className={styles.word}>{words}</span>}
+          days={days}
+        />
       </span>
-      <IconButton icon="trash" label={`Remove ${days}`} busy={isPending} onClick={remove} />
+      <IconButton
+        icon="trash"
+        label={t('Remove {days}', { days })}
+        busy={isPending}
+        onClick={remove}
+      />
     </li>
   )
 }

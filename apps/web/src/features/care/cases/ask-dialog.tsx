@@ -1,4 +1,4 @@
-import { CARE_WISHES, type CareWish, careAsk } from '@church/shared'
+import { CARE_WISHES, type CareWish, careAsk, t } from '@church/shared'
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,16 +17,16 @@ interface Props {
 /** Asks the carers for a call, a visit or prayer, and says who will see it. */
 export function AskDialog({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="Ask for a call">
+    <Dialog open={open} onClose={onClose} title={t('Ask for a call')}>
       <AskForm onDone={onClose} />
     </Dialog>
   )
 }
 
 const labels: Record<CareWish, string> = {
-  call: 'Please call me',
-  visit: 'Please visit me',
-  prayer: 'Please pray for me',
+  call: t('Please call me'),
+  visit: t('Please visit me'),
+  prayer: t('Please pray for me'),
 }
 
 function AskForm({ onDone }: { onDone: () => void }) {
@@ -45,7 +45,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
         <Alert tone="success">{answer}</Alert>
         <DialogFoot>
           <Button autoFocus onClick={onDone}>
-            Done
+            {t('Done')}
           </Button>
         </DialogFoot>
       </>
@@ -54,7 +54,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <fieldset className={styles.wishes}>
-        <legend className="visually-hidden">What would you like?</legend>
+        <legend className="visually-hidden">{t('What would you like?')}</legend>
         {CARE_WISHES.map((wish) => (
           <Radio
             key={wish}
@@ -67,11 +67,12 @@ function AskForm({ onDone }: { onDone: () => void }) {
         ))}
       </fieldset>
       <p className="soft">
-        Our carers and admins see that you asked, with your telephone number and email address.
-        Nobody else does.
+        {t(
+          'Our carers and admins see that you asked, with your telephone number and email address. Nobody else does.',
+        )}
       </p>
       <Submit row="dialog" onCancel={onDone}>
-        Ask
+        {t('Ask')}
       </Submit>
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { CareCase, CareCaseDetails } from '@church/shared'
+import { type CareCase, type CareCaseDetails, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -23,12 +23,12 @@ function AssigneeSelect({ careCase: { assignee, person }, chosen, onChoose }: Pr
   if (error) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
   return (
     <Select
-      label="Who looks after them"
+      label={t('Who looks after them')}
       value={chosen ?? ''}
       disabled={!data}
       onChange={({ target: { value } }) => onChoose(value === '' ? null : Number(value))}
     >
-      <option value="">Nobody yet</option>
+      <option value="">{t('Nobody yet')}</option>
       {(data ?? (assignee ? [assignee] : []))
         .filter(({ id }) => id !== person.id)
         .map(({ id, name }) => (
@@ -55,7 +55,7 @@ export function AssigneeCard({ details }: { details: CareCaseDetails }) {
       },
     )
   return (
-    <Card title="Carer">
+    <Card title={t('Carer')}>
       {user?.isAdmin ? (
         <AssigneeSelect
           careCase={details}
@@ -64,13 +64,13 @@ export function AssigneeCard({ details }: { details: CareCaseDetails }) {
         />
       ) : (
         <>
-          <p>{isOwn ? 'You do.' : 'Nobody yet.'}</p>
+          <p>{isOwn ? t('You do.') : t('Nobody yet.')}</p>
           <Button
             variant="secondary"
             busy={isPending}
             onClick={() => give(isOwn ? null : (user?.id ?? null))}
           >
-            {isOwn ? 'Give back' : 'I’ll do it'}
+            {isOwn ? t('Give back') : t('I’ll do it')}
           </Button>
         </>
       )}
@@ -79,7 +79,8 @@ export function AssigneeCard({ details }: { details: CareCaseDetails }) {
 }
 
 function whoNow({ assignee, person }: CareCaseDetails, ownId: number | undefined): string {
-  if (!assignee) return `Nobody looks after ${person.name} now.`
-  const who = assignee.id === ownId ? 'You look' : `${assignee.name} looks`
-  return `${who} after ${person.name} now.`
+  const { name } = person
+  if (!assignee) return t('Nobody looks after {name} now.', { name })
+  if (assignee.id === ownId) return t('You look after {name} now.', { name })
+  return t('{carer} looks after {name} now.', { carer: assignee.name, name })
 }

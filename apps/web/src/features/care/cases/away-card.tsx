@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,8 +10,8 @@ import { AwayDialog } from './away-dialog.tsx'
 export function AwayCard({ user }: { user: number }) {
   const [open, setOpen] = useState(false)
   return (
-    <Card title="Away" className={styles.card}>
-      <p>While they’re away, they aren’t missed, and no carer is asked to call.</p>
+    <Card title={t('Away')} className={styles.card}>
+      <p>{t('While they’re away, they aren’t missed, and no carer is asked to call.')}</p>
       <AbsenceList user={user} />
       <Button
         variant="secondary"
@@ -18,7 +19,7 @@ export function AwayCard({ user }: { user: number }) {
         className={styles.add}
         onClick={() => setOpen(true)}
       >
-        Add days away
+        {t('Add days away')}
       </Button>
       <AwayDialog user={user} open={open} onClose={() => setOpen(false)} />
     </Card>

@@ -1,4 +1,4 @@
-import { newAbsence, type ServingWhileAway } from '@church/shared'
+import { newAbsence, type ServingWhileAway, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { churchDate, formatDays } from '../../../lib/format.ts'
@@ -28,7 +28,7 @@ export function AwayDialog({ user, open, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open={open} onClose={close} title={user === undefined ? 'I’m away' : 'Away'}>
+    <Dialog open={open} onClose={close} title={user === undefined ? t('I’m away') : t('Away')}>
       {serving.length > 0 ? (
         <AwayQuestion serving={serving} onDone={close} />
       ) : (
@@ -61,25 +61,27 @@ function AwayForm({ user, onDone, onSaved }: FormProps) {
     values: { from: today, until: '' },
     save: async (days) => {
       const saved = await mutateAsync(days)
-      toast.success(`Away ${formatDays(saved)}.`)
+      toast.success(t('Away {days}.', { days: formatDays(saved) }))
       onSaved(saved.serving)
     },
   })
   return (
     <Form form={form}>
       <p>
-        Services on these days don’t count as missed. Nobody needs to know why, so we don’t ask.
+        {t(
+          'Services on these days don’t count as missed. Nobody needs to know why, so we don’t ask.',
+        )}
       </p>
       <div className={styles.days}>
         <TextField
-          label="First day"
+          label={t('First day')}
           type="date"
           required
           max="2999-12-31"
           {...form.field('from')}
         />
         <TextField
-          label="Last day"
+          label={t('Last day')}
           type="date"
           required
           min={[form.watch('from'), today].sort().at(-1)}
@@ -88,7 +90,7 @@ function AwayForm({ user, onDone, onSaved }: FormProps) {
         />
       </div>
       <Submit row="dialog" onCancel={onDone}>
-        Save
+        {t('Save')}
       </Submit>
     </Form>
   )

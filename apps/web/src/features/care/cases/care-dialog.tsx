@@ -1,4 +1,4 @@
-import type { CareCase, CareOutcome } from '@church/shared'
+import { type CareCase, type CareOutcome, t } from '@church/shared'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
@@ -42,10 +42,10 @@ export function CareDialog({ careCase, action, onClose }: Props) {
 }
 
 const titles: Record<CareAction, (name: string) => string> = {
-  reached: (name) => `You reached ${name}`,
-  'no answer': (name) => `No answer from ${name}`,
-  'left a message': (name) => `You left ${name} a message`,
-  visited: (name) => `You visited ${name}`,
-  'asked not to be contacted': (name) => `Stop contacting ${name}?`,
-  later: (name) => `When will you call ${name}?`,
+  reached: (name) => t('You reached {name}', { name }),
+  'no answer': (name) => t('No answer from {name}', { name }),
+  'left a message': (name) => t('You left {name} a message', { name }),
+  visited: (name) => t('You visited {name}', { name }),
+  'asked not to be contacted': (name) => t('Stop contacting {name}?', { name }),
+  later: (name) => t('When will you call {name}?', { name }),
 }

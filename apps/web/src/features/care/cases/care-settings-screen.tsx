@@ -1,4 +1,4 @@
-import { type CareSettings, careSettings as settingsSchema } from '@church/shared'
+import { type CareSettings, careSettings as settingsSchema, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { screens } from '../../../lib/screens.ts'
@@ -17,7 +17,7 @@ export function CareSettingsScreen() {
   return (
     <SettingsPage
       title={screens.careSettings.title}
-      lead="Carers get a list of people to call. You choose carers on a person’s page."
+      lead={t('Carers get a list of people to call. You choose carers on a person’s page.')}
     >
       <Card>
         <Loaded query={query} skeleton={<SkeletonFields fields={1} />}>
@@ -43,20 +43,20 @@ function CareSettingsForm({ settings }: { settings: CareSettings }) {
     valuesOf,
     fields: ['periods'],
     save: mutateAsync,
-    saved: 'Saved.',
+    saved: t('Saved.'),
     repeatsFieldErrors: false,
   })
   return (
     <Form form={form}>
       <TextField
-        label="Missed weeks"
+        label={t('Missed weeks')}
         inputMode="numeric"
         autoComplete="off"
         required
-        hint="After this many weeks in a row. Weeks when they were away don’t count."
+        hint={t('After this many weeks in a row. Weeks when they were away don’t count.')}
         {...form.field('periods')}
       />
-      <Submit wide>Save</Submit>
+      <Submit wide>{t('Save')}</Submit>
     </Form>
   )
 }

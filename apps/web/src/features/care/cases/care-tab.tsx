@@ -1,4 +1,4 @@
-import type { CareCase, User } from '@church/shared'
+import { type CareCase, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -13,10 +13,10 @@ import { careCases } from './queries.ts'
 export function CareTab({ user }: { user: User }) {
   return (
     <div className={styles.parts}>
-      <CasesCard title="Open" user={user} state="open" otherwise="No open case." />
-      <CasesCard title="Later" user={user} state="snoozed" />
+      <CasesCard title={t('Open')} user={user} state="open" otherwise={t('No open case.')} />
+      <CasesCard title={t('Later')} user={user} state="snoozed" />
       <AwayCard user={user.id} />
-      <CasesCard title="Closed" user={user} state="closed" />
+      <CasesCard title={t('Closed')} user={user} state="closed" />
     </div>
   )
 }
@@ -53,10 +53,12 @@ function Case({ each }: { each: CareCase }) {
     <div className={styles.case}>
       <CaseFacts careCase={each} />
       <p>
-        {each.assignee ? `${each.assignee.name} looks after this.` : 'Nobody looks after this yet.'}
+        {each.assignee
+          ? t('{name} looks after this.', { name: each.assignee.name })
+          : t('Nobody looks after this yet.')}
       </p>
       <ButtonLink variant="secondary" size="small" to={pathOf(screens.case.path, each.id)}>
-        Open the case
+        {t('Open the case')}
       </ButtonLink>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { CareCase } from '@church/shared'
+import { type CareCase, t } from '@church/shared'
 import { Button } from '../../../ui/button.tsx'
 import type { CareAction } from './care-dialog.tsx'
 import styles from './case-buttons.module.scss'
@@ -9,29 +9,30 @@ interface Props {
 }
 
 /** What most calls lead to, and Later for those that wait. */
-export function CaseButtons({ careCase: { person }, onAct }: Props) {
+export function CaseButtons({ careCase, onAct }: Props) {
+  const { name } = careCase.person
   return (
     <div className={styles.buttons}>
       <Button
         variant="secondary"
-        aria-label={`Reached ${person.name}`}
+        aria-label={t('Reached {name}', { name })}
         onClick={() => onAct('reached')}
       >
-        Reached
+        {t('Reached')}
       </Button>
       <Button
         variant="secondary"
-        aria-label={`No answer from ${person.name}`}
+        aria-label={t('No answer from {name}', { name })}
         onClick={() => onAct('no answer')}
       >
-        No answer
+        {t('No answer')}
       </Button>
       <Button
         variant="secondary"
-        aria-label={`Later: ${person.name}`}
+        aria-label={t('Later: {name}', { name })}
         onClick={() => onAct('later')}
       >
-        Later
+        {t('Later')}
       </Button>
     </div>
   )

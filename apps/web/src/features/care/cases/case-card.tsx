@@ -1,4 +1,4 @@
-import type { CareCase } from '@church/shared'
+import { type CareCase, t } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -18,8 +18,13 @@ interface Props {
 function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
   const ownId = useCurrentUser(({ user }) => user?.id)
   if (assignee?.id === ownId) return null
-  if (assignee) return <Badge>{assignee.name}</Badge>
-  return state === 'closed' ? null : <Badge tone="note">Unassigned</Badge>
+  if (assignee)
+    return (
+      <Badge>
+        <bdi>{assignee.name}</bdi>
+      </Badge>
+    )
+  return state === 'closed' ? null : <Badge tone="note">{t('Unassigned')}</Badge>
 }
 
 /** A person on the list, with all that a call takes. The name leads to the rest. */
@@ -27,7 +32,7 @@ export function CaseCard({ careCase, onAct }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h2>
+        <h2 dir="auto">
           <Link to={pathOf(screens.case.path, careCase.id)}>{careCase.person.name}</Link>
         </h2>
         <WhoCares careCase={careCase} />

@@ -1,7 +1,8 @@
-import type { CareCase } from '@church/shared'
+import { type CareCase, t } from '@church/shared'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import styles from './case-facts.module.scss'
-import { closingWords, lastSeen, outcomeWords, reasonOf } from './case-in-words.ts'
+import { lastSeen, reasonOf } from './case-in-words.ts'
+import { closingTexts, outcomeTexts } from './outcomes-in-words.ts'
 import { WeekDots } from './week-dots.tsx'
 
 /** Why somebody is on the list, when they were last here, and what came of the last call. */
@@ -12,18 +13,12 @@ export function CaseFacts({ careCase }: { careCase: CareCase }) {
       <p className={styles.reason}>{reasonOf(careCase)}</p>
       {card === null && <p>{lastSeen(careCase)}</p>}
       <WeekDots weeks={weeks} />
-      {away_until && <p>Away until {formatDay(away_until)}</p>}
-      {state === 'snoozed' && snooze_until && <p>Later: back on {formatDay(snooze_until)}</p>}
-      {last_event && (
-        <p>
-          {outcomeWords[last_event.outcome]} on {formatDate(last_event.at)}
-        </p>
+      {away_until && <p>{t('Away until {day}', { day: formatDay(away_until) })}</p>}
+      {state === 'snoozed' && snooze_until && (
+        <p>{t('Later: back on {day}', { day: formatDay(snooze_until) })}</p>
       )}
-      {closed_at && outcome && (
-        <p>
-          Closed on {formatDate(closed_at)}: {closingWords[outcome].toLowerCase()}
-        </p>
-      )}
+      {last_event && <p>{outcomeTexts[last_event.outcome](formatDate(last_event.at))}</p>}
+      {closed_at && outcome && <p>{closingTexts[outcome](formatDate(closed_at))}</p>}
     </div>
   )
 }

@@ -1,52 +1,51 @@
-import type { CareAsked, CareCase, CareClosing, CareOutcome, CareWeekState } from '@church/shared'
+import { type CareAsked, type CareCase, type CareWeekState, n, t } from '@church/shared'
 import { formatDate, formatDay, formatList } from '../../../lib/format.ts'
 
-/** The wishes as the end of a sentence: 'Asked for a call'. */
+/** The wishes as parts of a sentence: 'Asked for a call'. */
 const wishWords: Record<CareAsked, string> = {
-  call: 'a call',
-  visit: 'a visit',
-  prayer: 'prayer',
-  message: 'a message',
-  email: 'an email',
-}
-
-export const outcomeWords: Record<CareOutcome, string> = {
-  reached: 'Reached',
-  'no answer': 'No answer',
-  'left a message': 'Left a message',
-  visited: 'Visited',
-  'asked not to be contacted': 'Asked not to be contacted',
-}
-
-export const closingWords: Record<CareClosing, string> = {
-  ...outcomeWords,
-  'closed by a carer': 'Closed by a carer',
-  'came back': 'Came back',
-  'not missed after all': 'Not missed after all',
-  left: 'Left the church',
-  'wish ended': 'The visitor’s wish ended',
+  call: t('a call'),
+  visit: t('a visit'),
+  prayer: t('prayer'),
+  message: t('a message'),
+  email: t('an email'),
 }
 
 export const weekWords: Record<CareWeekState, string> = {
-  present: 'came',
-  missed: 'missed',
-  away: 'away',
+  present: t('came'),
+  missed: t('missed'),
+  away: t('away'),
 }
 
-const weeksOf = (count: number) => (count === 1 ? '1 week' : `${count} weeks`)
+/** Whether somebody came in the week of a date. */
+export const weekTexts: Record<CareWeekState, (date: string) => string> = {
+  present: (date) => t('Week of {date}: came', { date }),
+  missed: (date) => t('Week of {date}: missed', { date }),
+  away: (date) => t('Week of {date}: away', { date }),
+}
+
+const runTexts: Record<CareWeekState, (count: number) => string> = {
+  present: (count) => n(count, 'came {count}', 'came {count}'),
+  missed: (count) => n(count, 'missed {count}', 'missed {count}'),
+  away: (count) => n(count, 'away {count}', 'away {count}'),
+}
 
 /** Why somebody is on the list: 'Missed 4 weeks', 'New since Sun, 1 Nov 2026', 'Visited, and asked for a call'. */
 export function reasonOf({ kind, periods_missed, asked_for, opened_at }: CareCase): string {
-  if (kind === 'absence') return `Missed ${weeksOf(periods_missed ?? 0)}`
-  if (kind === 'newcomer') return `New since ${formatDate(opened_at)}`
+  const date = formatDate(opened_at)
+  if (kind === 'absence')
+    return n(periods_missed ?? 0, 'Missed {count} week', 'Missed {count} weeks')
+  if (kind === 'newcomer') return t('New since {date}', { date })
   const wishes = formatList(asked_for.map((wish) => wishWords[wish]))
-  const asked = kind === 'visitor' ? 'Visited, and asked for' : 'Asked for'
-  return `${asked} ${wishes} on ${formatDate(opened_at)}`
+  return kind === 'visitor'
+    ? t('Visited, and asked for {wishes} on {date}', { wishes, date })
+    : t('Asked for {wishes} on {date}', { wishes, date })
 }
 
 /** When somebody was last at a service: 'Last here 25 Oct 2026'. */
 export const lastSeen = ({ last_present_on }: CareCase): string =>
-  last_present_on ? `Last here ${formatDay(last_present_on, 'short')}` : 'Never marked yet'
+  last_present_on
+    ? t('Last here {day}', { day: formatDay(last_present_on, 'short') })
+    : t('Never marked yet')
 
 /** The weeks for screen readers: 'Last 6 weeks, oldest first: came 3, away 1, missed 2.' */
 export function weeksInWords(weeks: CareCase['weeks']): string {
@@ -56,6 +55,10 @@ export function weeksInWords(weeks: CareCase['weeks']): string {
     if (run?.state === state) run.count += 1
     else runs.push({ state, count: 1 })
   }
-  const parts = runs.map(({ state, count }) => `${weekWords[state]} ${count}`)
-  return `Last ${weeksOf(weeks.length)}, oldest first: ${parts.join(', ')}.`
+  return n(
+    weeks.length,
+    'Last {count} week, oldest first: {runs}.',
+    'Last {count} weeks, oldest first: {runs}.',
+    { runs: runs.map(({ state, count }) => runTexts[state](count)).join(', ') },
+  )
 }

@@ -1,4 +1,4 @@
-import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate } from '@church/shared'
+import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -15,10 +15,10 @@ import { AssigneeCard } from './assignee-card.tsx'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseButtons } from './case-buttons.tsx'
 import { CaseFacts } from './case-facts.tsx'
-import { outcomeWords } from './case-in-words.ts'
 import styles from './case-screen.module.scss'
 import { ContactButtons } from './contact-buttons.tsx'
 import { EventsCard } from './events-card.tsx'
+import { outcomeWords } from './outcomes-in-words.ts'
 import { careCase, useUpdateCase } from './queries.ts'
 import { WeekKey } from './week-dots.tsx'
 
@@ -28,7 +28,7 @@ export function CaseScreen() {
   const query = useQuery(careCase(id))
   return (
     <>
-      <BackLink to={screens.cases.path}>All people</BackLink>
+      <BackLink to={screens.cases.path}>{t('All people')}</BackLink>
       <PageHeading title={query.data?.person.name ?? screens.case.title} />
       <Loaded query={query}>{(details) => <Case key={details.id} details={details} />}</Loaded>
     </>
@@ -57,10 +57,10 @@ function CaseState({ details }: { details: CareCaseDetails }) {
     })
 
   if (state === 'open') {
-    const close = () => change({ state: 'closed' }, 'The case is closed.', { state })
+    const close = () => change({ state: 'closed' }, t('The case is closed.'), { state })
     return (
       <Button variant="secondary" size="small" busy={isPending} onClick={close}>
-        Close without a call
+        {t('Close without a call')}
       </Button>
     )
   }
@@ -68,13 +68,13 @@ function CaseState({ details }: { details: CareCaseDetails }) {
   const open = () =>
     change(
       { state: 'open' },
-      'Back on the list.',
+      t('Back on the list.'),
       // A closed one that is closed again would lose why it was.
       state === 'snoozed' ? { state, snooze_until } : {},
     )
   return (
     <Button variant="secondary" icon="retry" busy={isPending} onClick={open}>
-      {state === 'snoozed' ? 'Back on the list now' : 'Open again'}
+      {state === 'snoozed' ? t('Back on the list now') : t('Open again')}
     </Button>
   )
 }

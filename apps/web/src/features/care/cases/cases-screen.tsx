@@ -1,4 +1,4 @@
-import type { CareCase, CareQuery } from '@church/shared'
+import { type CareCase, type CareQuery, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -30,15 +30,15 @@ function MailSwitch() {
       onSuccess: (saved) =>
         toast.success(
           saved.weekly_mail
-            ? 'You’ll get the weekly mail.'
-            : 'You won’t get the weekly mail any more.',
+            ? t('You’ll get the weekly mail.')
+            : t('You won’t get the weekly mail any more.'),
         ),
       onError: toastFailure,
     })
   return (
     <Checkbox
-      label="Mail me my open cases once a week"
-      hint="The mail names people by their initials only."
+      label={t('Mail me my open cases once a week')}
+      hint={t('The mail names people by their initials only.')}
       checked={isPending ? (variables ?? false) : data.weekly_mail}
       onChange={(event) => change(event.target.checked)}
     />
@@ -47,17 +47,21 @@ function MailSwitch() {
 
 /** The parts of the list, by their name in the address. The list of everything open has none. */
 const parts = {
-  mine: { label: 'Mine', query: { mine: 'true' }, empty: 'Nobody is on your list at the moment.' },
-  unassigned: {
-    label: 'Unassigned',
-    query: { unassigned: 'true' },
-    empty: 'Everybody on the list has a carer.',
+  mine: {
+    label: t('Mine'),
+    query: { mine: 'true' },
+    empty: t('Nobody is on your list at the moment.'),
   },
-  later: { label: 'Later', query: { state: 'snoozed' }, empty: 'No call has been put off.' },
+  unassigned: {
+    label: t('Unassigned'),
+    query: { unassigned: 'true' },
+    empty: t('Everybody on the list has a carer.'),
+  },
+  later: { label: t('Later'), query: { state: 'snoozed' }, empty: t('No call has been put off.') },
   closed: {
-    label: 'Closed',
+    label: t('Closed'),
     query: { state: 'closed' },
-    empty: 'Nothing has been closed in the last twelve months.',
+    empty: t('Nothing has been closed in the last twelve months.'),
   },
 } as const satisfies Record<string, { label: string; query: Partial<CareQuery>; empty: string }>
 
@@ -68,15 +72,15 @@ const queryOf = (filter: string): Partial<CareQuery> => (isPart(filter) ? parts[
 
 /** The labels of the filter's options. Carers see their own cases and those that are nobody's; admins all. */
 const filterLabels = (isAdmin: boolean): Record<string, string> => ({
-  '': isAdmin ? 'All open' : 'Mine and unassigned',
+  '': isAdmin ? t('All open') : t('Mine and unassigned'),
   ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
 })
 
 /** Said in place of an empty list. */
 function emptyText(filter: string, keyword: string): string {
-  if (keyword !== '') return 'Nobody of that name is on this list.'
+  if (keyword !== '') return t('Nobody of that name is on this list.')
   if (isPart(filter)) return parts[filter].empty
-  return 'Nobody needs a call at the moment. Thank you for looking!'
+  return t('Nobody needs a call at the moment. Thank you for looking!')
 }
 
 /** Care: the people who should hear from a carer, with the buttons for a call and what came of it. */
@@ -93,16 +97,19 @@ export function CasesScreen() {
 
   return (
     <>
-      <PageHeading title={screens.cases.title} lead="People who would be glad to hear from us." />
+      <PageHeading
+        title={screens.cases.title}
+        lead={t('People who would be glad to hear from us.')}
+      />
       <ListTools>
         <ListFilter
-          label="Show"
+          label={t('Show')}
           value={filter}
           options={filterLabels(isAdmin)}
           onChange={shown.filterBy}
         />
         {(isLong || keyword !== '') && (
-          <SearchForm label="Search people" keyword={keyword} onSearch={shown.search} />
+          <SearchForm label={t('Search people')} keyword={keyword} onSearch={shown.search} />
         )}
       </ListTools>
       <Loaded
@@ -114,7 +121,7 @@ export function CasesScreen() {
           cases.length === 0 ? (
             <EmptyState icon="check">{emptyText(filter, keyword)}</EmptyState>
           ) : (
-            <ul className={styles.cases} aria-label="People">
+            <ul className={styles.cases} aria-label={t('People')}>
               {cases.map((careCase) => (
                 <CaseCard
                   key={careCase.id}
@@ -132,7 +139,7 @@ export function CasesScreen() {
           hasPrevious={data.previous !== null}
           hasNext={data.next !== null}
           onPage={shown.goTo}
-          total={`Total People: ${data.count}`}
+          total={t('Total People: {count}', { count: String(data.count) })}
         />
       )}
       <MailSwitch />

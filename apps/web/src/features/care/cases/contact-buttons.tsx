@@ -1,4 +1,4 @@
-import type { CareCase } from '@church/shared'
+import { type CareCase, t } from '@church/shared'
 import { telephone } from '../../../lib/format.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import styles from './case-buttons.module.scss'
@@ -8,7 +8,7 @@ export function ContactButtons({ careCase }: { careCase: CareCase }) {
   const { person, phone_number, phone_number_2, email } = careCase
   const [first, second] = new Set([phone_number, phone_number_2].filter(Boolean))
   if (!first && !email)
-    return <p className={styles.none}>No telephone number or email address is known.</p>
+    return <p className={styles.none}>{t('No telephone number or email address is known.')}</p>
   return (
     <div className={styles.contacts}>
       {first && <Call name={person.name} number={first} variant="primary" />}
@@ -17,10 +17,10 @@ export function ContactButtons({ careCase }: { careCase: CareCase }) {
           variant={first ? 'secondary' : 'primary'}
           icon="mail"
           href={`mailto:${email}`}
-          aria-label={`Email ${person.name}`}
+          aria-label={t('Email {name}', { name: person.name })}
           title={email}
         >
-          Email
+          {t('Email')}
         </ButtonAnchor>
       )}
       {second && <Call name={person.name} number={second} variant="secondary" />}
@@ -39,8 +39,8 @@ const Call = ({ name, number, variant }: CallProps) => (
     variant={variant}
     icon="phone"
     href={telephone(number)}
-    aria-label={`${number}: call ${name}`}
+    aria-label={t('{number}: call {name}', { number, name })}
   >
-    {number}
+    <bdi>{number}</bdi>
   </ButtonAnchor>
 )

@@ -1,14 +1,14 @@
-import type { CareEvent } from '@church/shared'
+import { type CareEvent, t } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
-import { outcomeWords } from './case-in-words.ts'
 import styles from './events-card.module.scss'
+import { outcomeWords } from './outcomes-in-words.ts'
 
 /** What was noted about a case, the latest first. */
 export function EventsCard({ events }: { events: CareEvent[] }) {
   return (
-    <Card title="So far">
-      {events.length === 0 && <p className="soft">Nobody has tried to reach them yet.</p>}
+    <Card title={t('So far')}>
+      {events.length === 0 && <p className="soft">{t('Nobody has tried to reach them yet.')}</p>}
       {events.length > 0 && (
         <ol className={styles.events}>
           {[...events].reverse().map(({ id, outcome, note, at, by }) => (
@@ -16,9 +16,14 @@ export function EventsCard({ events }: { events: CareEvent[] }) {
               <strong>{outcomeWords[outcome]}</strong>
               <span className={styles.when}>
                 {formatMoment(at)}
-                {by && `, ${by.name}`}
+                {by && (
+                  <>
+                    {', '}
+                    <bdi>{by.name}</bdi>
+                  </>
+                )}
               </span>
-              {note && <p>{note}</p>}
+              {note && <p dir="auto">{note}</p>}
             </li>
           ))}
         </ol>

@@ -1,10 +1,12 @@
+import { t } from '@church/shared'
+
 /** The number of days after which a carer may want to be reminded. */
 const choices = [
-  [1, 'Tomorrow'],
-  [3, 'In three days'],
-  [7, 'In a week'],
-  [14, 'In two weeks'],
-  [30, 'In a month'],
+  [1, t('Tomorrow')],
+  [3, t('In three days')],
+  [7, t('In a week')],
+  [14, t('In two weeks')],
+  [30, t('In a month')],
 ] as const
 
 /** When a case can come back, soonest first. Takes and gives calendar dates, `YYYY-MM-DD`. */

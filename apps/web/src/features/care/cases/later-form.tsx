@@ -1,4 +1,4 @@
-import type { CareCase } from '@church/shared'
+import { type CareCase, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { churchDate, formatDay } from '../../../lib/format.ts'
@@ -28,7 +28,7 @@ export function LaterForm({ careCase: { id, assignee }, onDone }: Props) {
       { state: 'snoozed', snooze_until, ...taking },
       {
         onSuccess: () => {
-          toastWithUndo(`Back on your list on ${formatDay(snooze_until)}.`, {
+          toastWithUndo(t('Back on your list on {day}.', { day: formatDay(snooze_until) }), {
             before: { state: 'open', ...(assignee ? {} : { assignee: null }) } as const,
             restore: mutateAsync,
           })

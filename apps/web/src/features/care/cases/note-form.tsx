@@ -5,6 +5,7 @@ import {
   type CareOutcome,
   careMessages,
   newCareEvent,
+  t,
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { Checkbox, TextArea } from '../../../ui/field.tsx'
@@ -31,15 +32,15 @@ export function NoteForm({ careCase, outcome, onDone }: Props) {
     values: { note: '', keep: false },
     save: async ({ note, keep }) => {
       const saved = await mutateAsync({ outcome, note, ...(mayKeep && { close: !keep }) })
-      toast.success(saved.state === 'closed' ? 'Noted, and the case is closed.' : 'Noted.')
+      toast.success(saved.state === 'closed' ? t('Noted, and the case is closed.') : t('Noted.'))
       onDone()
     },
   })
   return (
     <Form form={form}>
-      {isRefusal && <p>The case is closed until they next come.</p>}
+      {isRefusal && <p>{t('The case is closed until they next come.')}</p>}
       <TextArea
-        label="Note"
+        label={t('Note')}
         optional
         hint={careMessages.noteHint}
         rows={3}
@@ -48,13 +49,13 @@ export function NoteForm({ careCase, outcome, onDone }: Props) {
       />
       {mayKeep && (
         <Checkbox
-          label="Keep them on the list"
-          hint="Otherwise the case is closed."
+          label={t('Keep them on the list')}
+          hint={t('Otherwise the case is closed.')}
           {...form.field('keep')}
         />
       )}
       <Submit row="dialog" onCancel={onDone} variant={isRefusal ? 'danger' : undefined}>
-        {isRefusal ? 'Stop contacting them' : 'Save'}
+        {isRefusal ? t('Stop contacting them') : t('Save')}
       </Submit>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AbsenceList } from './absence-list.tsx'
@@ -10,13 +11,13 @@ export function OwnCare() {
   const [open, setOpen] = useState<'away' | 'ask' | null>(null)
   const close = () => setOpen(null)
   return (
-    <section className={styles.own} aria-label="Away, or in need of a call">
+    <section className={styles.own} aria-label={t('Away, or in need of a call')}>
       <div className={styles.buttons}>
         <Button variant="secondary" icon="calendar" onClick={() => setOpen('away')}>
-          I’m away
+          {t('I’m away')}
         </Button>
         <Button variant="secondary" icon="phone" onClick={() => setOpen('ask')}>
-          Ask for a call
+          {t('Ask for a call')}
         </Button>
       </div>
       <AbsenceList user={undefined} />

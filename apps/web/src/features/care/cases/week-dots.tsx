@@ -1,6 +1,6 @@
 import { CARE_WEEK_STATES, type CareCase } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
-import { weeksInWords, weekWords } from './case-in-words.ts'
+import { weeksInWords, weekTexts, weekWords } from './case-in-words.ts'
 import styles from './week-dots.module.scss'
 
 /** A person's last weeks as dots, oldest first: a disc, a ring or a dash. */
@@ -9,11 +9,7 @@ export function WeekDots({ weeks }: Pick<CareCase, 'weeks'>) {
   return (
     <span className={styles.dots} role="img" aria-label={weeksInWords(weeks)}>
       {weeks.map(({ week, state }) => (
-        <span
-          key={week}
-          data-state={state}
-          title={`Week of ${formatDay(week, 'short')}: ${weekWords[state]}`}
-        />
+        <span key={week} data-state={state} title={weekTexts[state](formatDay(week, 'short'))} />
       ))}
     </span>
   )

@@ -1,4 +1,4 @@
-import { type BirthdayReminder, REMINDER_DAYS } from '@church/shared'
+import { type BirthdayReminder, n, REMINDER_DAYS, t } from '@church/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { formatDay } from '../../../lib/format.ts'
@@ -17,11 +17,11 @@ import styles from './birthdays-screen.module.scss'
 import { findBirthdays, whenIs } from './find-birthdays.ts'
 
 const columns: Column<BirthdayReminder>[] = [
-  { header: 'ID', kind: 'id', cell: ({ id }) => id },
-  { header: 'FIRST NAME', kind: 'name', cell: ({ first_name }) => first_name },
-  { header: 'LAST NAME', kind: 'name', cell: ({ last_name }) => last_name },
-  { header: 'EMAIL', cell: ({ email }) => <EmailLink address={email} /> },
-  { header: 'DATE OF BIRTH', cell: (reminder) => <DateOfBirth {...reminder} /> },
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('FIRST NAME'), kind: 'name', cell: ({ first_name }) => first_name },
+  { header: t('LAST NAME'), kind: 'name', cell: ({ last_name }) => last_name },
+  { header: t('EMAIL'), cell: ({ email }) => <EmailLink address={email} /> },
+  { header: t('DATE OF BIRTH'), cell: (reminder) => <DateOfBirth {...reminder} /> },
 ]
 
 /** Birthdays today and in the next 30 days, soonest first. */
@@ -39,14 +39,16 @@ export function BirthdaysScreen() {
     <>
       <Today count={reminders?.filter(isToday).length ?? 0} />
       <DataTable
-        caption="Birthday Reminders"
+        caption={t('Birthday Reminders')}
         columns={columns}
         rows={reminders}
         rowKey={({ id }) => id}
         highlighted={isToday}
         empty={
           <EmptyState icon="cake">
-            {keyword ? 'No birthdays found.' : `No birthdays in the next ${REMINDER_DAYS} days.`}
+            {keyword
+              ? t('No birthdays found.')
+              : t('No birthdays in the next {days} days.', { days: REMINDER_DAYS })}
           </EmptyState>
         }
       />
@@ -56,10 +58,10 @@ export function BirthdaysScreen() {
     <>
       <PageHeading
         title={screens.birthdays.title}
-        lead={`Today and the next ${REMINDER_DAYS} days, soonest first.`}
+        lead={t('Today and the next {days} days, soonest first.', { days: REMINDER_DAYS })}
       />
       <ListTools>
-        <SearchForm label="Search by name" keyword={keyword} onSearch={search} />
+        <SearchForm label={t('Search by name')} keyword={keyword} onSearch={search} />
       </ListTools>
       <Loaded query={{ ...query, data: found }} skeleton={list()} failedRefetch="instead">
         {list}
@@ -75,7 +77,7 @@ function Today({ count }: { count: number }) {
   return (
     <p className={styles.today}>
       <Icon name="cake" />
-      {count === 1 ? 'One birthday today' : `${count} birthdays today`}
+      {n(count, 'One birthday today', '{count} birthdays today')}
     </p>
   )
 }

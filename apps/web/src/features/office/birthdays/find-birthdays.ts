@@ -1,4 +1,4 @@
-import type { BirthdayReminder } from '@church/shared'
+import { type BirthdayReminder, n, t } from '@church/shared'
 
 /** Removes case and accents, so that 'zoe' finds 'Zoë'. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -13,6 +13,6 @@ export function findBirthdays(reminders: BirthdayReminder[], keyword: string): B
 
 /** How far off a birthday is: 'Today', 'Tomorrow' or 'in 5 days'. */
 export function whenIs(daysUntil: number): string {
-  if (daysUntil === 0) return 'Today'
-  return daysUntil === 1 ? 'Tomorrow' : `in ${daysUntil} days`
+  if (daysUntil === 0) return t('Today')
+  return daysUntil === 1 ? t('Tomorrow') : n(daysUntil, 'in {count} day', 'in {count} days')
 }

@@ -1,4 +1,4 @@
-import type { Overview } from '@church/shared'
+import { n, type Overview, t } from '@church/shared'
 import { useState } from 'react'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -15,12 +15,30 @@ type Unseen = Overview['unseen']
 /** How many people are listed at first. */
 const initialCount = 6
 
-const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+/** Numbers of weeks in a sentence: those up to ten are written out. */
+const weekWords = [
+  '',
+  t('one week'),
+  t('two weeks'),
+  t('three weeks'),
+  t('four weeks'),
+  t('five weeks'),
+  t('six weeks'),
+  t('seven weeks'),
+  t('eight weeks'),
+  t('nine weeks'),
+  t('ten weeks'),
+]
 
 /** '9 people have missed three weeks or more.' */
-function missedText({ count, weeks }: Unseen): string {
-  const who = count === 1 ? 'One person has' : `${count} people have`
-  return `${who} missed ${words[weeks] ?? weeks} ${weeks === 1 ? 'week' : 'weeks'} or more.`
+function missedText({ count, weeks: number }: Unseen): string {
+  const weeks = weekWords[number] ?? n(number, '{count} week', '{count} weeks')
+  return n(
+    count,
+    'One person has missed {weeks} or more.',
+    '{count} people have missed {weeks} or more.',
+    { weeks },
+  )
 }
 
 interface Props {
@@ -32,34 +50,34 @@ interface Props {
 export function CareCard({ care, unseen }: Props) {
   return (
     <Card
-      title="Care"
+      title={t('Care')}
       className={styles.card}
-      actions={<Link to={screens.absentees.path}>Absentees</Link>}
+      actions={<Link to={screens.absentees.path}>{t('Absentees')}</Link>}
     >
       {!(care && unseen) && <SkeletonLines lines={6} />}
       {care && (
         <dl className={styles.numbers}>
           <div>
-            <dt>Open</dt>
+            <dt>{t('Open')}</dt>
             <dd>{care.open}</dd>
           </div>
           <div>
-            <dt>Unassigned</dt>
+            <dt>{t('Unassigned')}</dt>
             <dd>{care.unassigned}</dd>
           </div>
           <div>
-            <dt>Done this week</dt>
+            <dt>{t('Done this week')}</dt>
             <dd>{care.done_this_week}</dd>
           </div>
         </dl>
       )}
       {unseen?.count === 0 && (
-        <EmptyState icon="check">Everyone has been here recently.</EmptyState>
+        <EmptyState icon="check">{t('Everyone has been here recently.')}</EmptyState>
       )}
       {unseen && unseen.count > 0 && <Missed unseen={unseen} />}
       {care && (
         <ButtonLink to={screens.cases.path} variant="secondary" size="small" icon="users">
-          Open the list
+          {t('Open the list')}
         </ButtonLink>
       )}
     </Card>
@@ -70,6 +88,8 @@ function Missed({ unseen }: { unseen: Unseen }) {
   const [all, setAll] = useState(false)
   const { members, count } = unseen
   const shown = all ? members : members.slice(0, initialCount)
+  const hidden = members.length - shown.length
+  const unlisted = count - members.length
   return (
     <>
       <p className={lists.summary}>{missedText(unseen)}</p>
@@ -77,19 +97,19 @@ function Missed({ unseen }: { unseen: Unseen }) {
         {shown.map((member) => (
           <li key={member.id}>
             <Link to={pathTo(member)}>
-              <span>{member.name}</span>
+              <bdi>{member.name}</bdi>
               <span className={lists.aside}>{asideOf(member)}</span>
             </Link>
           </li>
         ))}
       </ul>
-      {shown.length < members.length && (
+      {hidden > 0 && (
         <Button variant="quiet" size="small" icon="down" onClick={() => setAll(true)}>
-          Show {members.length - shown.length} more
+          {n(hidden, 'Show {count} more', 'Show {count} more')}
         </Button>
       )}
-      {all && count > members.length && (
-        <p className="soft small">and {count - members.length} more</p>
+      {all && unlisted > 0 && (
+        <p className="soft small">{n(unlisted, 'and {count} more', 'and {count} more')}</p>
       )}
     </>
   )
@@ -97,8 +117,10 @@ function Missed({ unseen }: { unseen: Unseen }) {
 
 /** That their case was closed, to avoid a second call, or when they were last seen. */
 function asideOf({ closed_on, last_present }: Unseen['members'][number]): string {
-  if (closed_on) return `case closed ${formatDay(closed_on, 'short')}`
-  return last_present ? `last seen ${formatDate(last_present)}` : 'never marked'
+  if (closed_on) return t('case closed {day}', { day: formatDay(closed_on, 'short') })
+  return last_present
+    ? t('last seen {date}', { date: formatDate(last_present) })
+    : t('never marked')
 }
 
 /** Their case, with the telephone. There is none until the next check, and once a carer has closed it. */

@@ -1,3 +1,4 @@
+import { n, t } from '@church/shared'
 import { formatList } from '../../../lib/format.ts'
 
 interface Counted {
@@ -16,7 +17,9 @@ export const countedInWords = (
 ): string =>
   formatList([
     ...(people ? [people] : []),
-    ...(unnamed > 0 ? [`${unnamed} without a name`] : []),
-    ...(headcount > 0 ? [`a headcount of ${headcount}`] : []),
-    ...(visitor_cards > 0 ? [`${visitor_cards} on visitors’ cards`] : []),
+    ...(unnamed > 0 ? [n(unnamed, '{count} without a name', '{count} without a name')] : []),
+    ...(headcount > 0 ? [t('a headcount of {headcount}', { headcount })] : []),
+    ...(visitor_cards > 0
+      ? [n(visitor_cards, '{count} on visitors’ cards', '{count} on visitors’ cards')]
+      : []),
   ])

@@ -1,4 +1,4 @@
-import type { Overview } from '@church/shared'
+import { n, type Overview, t } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { T } from '../../../ui/t.tsx'
 import { useLiveCount } from '../../attendance/marking/index.ts'
 import { countedInWords } from './counted-in-words.ts'
 import styles from './current-session.module.scss'
@@ -17,7 +18,7 @@ type Current = NonNullable<Overview['current']>
 /** The running session with its live count, or else the next one, or a link to create one. */
 export function CurrentSession({ session }: { session: Overview['current'] | undefined }) {
   return (
-    <Card title={session?.running ? 'Running now' : 'Session'} className={styles.card}>
+    <Card title={session?.running ? t('Running now') : t('Session')} className={styles.card}>
       {session === undefined && <Loading />}
       {session === null && <None />}
       {session && (session.running ? <Running session={session} /> : <Next session={session} />)}
@@ -44,20 +45,27 @@ function Running({ session }: { session: Current }) {
   return (
     <>
       <p className={styles.count} role="status">
-        <span key={present} className={classNames(styles.number, 'numbers')}>
-          {present}
-        </span>{' '}
-        {present === 1 ? 'person' : 'people'} present
+        <T
+          text={n(present, '<b>{count}</b> person present', '<b>{count}</b> people present')}
+          b={(number) => (
+            <span key={present} className={classNames(styles.number, 'numbers')}>
+              {number}
+            </span>
+          )}
+        />
       </p>
       {counted && (
         <p>
-          With {counted}, the attendance is{' '}
-          <strong className="numbers">{attendance ?? session.attendance}</strong>.
+          <T
+            text="With {counted}, the attendance is {attendance}."
+            counted={counted}
+            attendance={<strong className="numbers">{attendance ?? session.attendance}</strong>}
+          />
         </p>
       )}
       <When session={session} />
       <ButtonLink to={screens.attendants.path} variant="secondary" size="small" icon="users">
-        See who’s here
+        {t('See who’s here')}
       </ButtonLink>
     </>
   )
@@ -66,10 +74,10 @@ function Running({ session }: { session: Current }) {
 function Next({ session }: { session: Current }) {
   return (
     <>
-      <p>No session is running. Next up:</p>
+      <p>{t('No session is running. Next up:')}</p>
       <When session={session} />
       <ButtonLink to={screens.sessions.path} variant="secondary" size="small" icon="calendar">
-        All sessions
+        {t('All sessions')}
       </ButtonLink>
     </>
   )
@@ -78,7 +86,9 @@ function Next({ session }: { session: Current }) {
 function When({ session }: { session: Current }) {
   return (
     <p className={styles.when}>
-      <strong>{session.name}</strong>
+      <strong>
+        <bdi>{session.name}</bdi>
+      </strong>
       <br />
       {formatDate(session.start_datetime)},{' '}
       {formatTimeRange(session.start_datetime, session.end_datetime)}
@@ -89,9 +99,11 @@ function When({ session }: { session: Current }) {
 function None() {
   return (
     <>
-      <p>No session is running or planned. Create one so that members can mark attendance.</p>
+      <p>
+        {t('No session is running or planned. Create one so that members can mark attendance.')}
+      </p>
       <ButtonLink to={screens.sessions.path} size="small" icon="plus">
-        Create a session
+        {t('Create a session')}
       </ButtonLink>
     </>
   )
@@ -100,7 +112,7 @@ function None() {
 function Loading() {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading…</span>
+      <span className="visually-hidden">{t('Loading…')}</span>
       <Skeleton shape="box" width="5.5rem" height="3.5rem" />
       <Skeleton width="70%" />
       <Skeleton width="90%" />

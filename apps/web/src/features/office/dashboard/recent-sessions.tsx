@@ -1,4 +1,4 @@
-import type { Overview } from '@church/shared'
+import { n, type Overview, t } from '@church/shared'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -14,39 +14,39 @@ type Recent = Overview['recent'][number]
 
 const columns: Column<Recent>[] = [
   {
-    header: 'SESSION',
+    header: t('SESSION'),
     kind: 'name',
     cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
   },
-  { header: 'DATE', cell: ({ start_datetime }) => formatDate(start_datetime) },
-  { header: 'PEOPLE', kind: 'number', cell: ({ present }) => present },
-  { header: 'NO NAME', kind: 'number', cell: ({ unnamed }) => unnamed },
-  { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
-  { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
-  { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
-  { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
+  { header: t('DATE'), cell: ({ start_datetime }) => formatDate(start_datetime) },
+  { header: t('PEOPLE'), kind: 'number', cell: ({ present }) => present },
+  { header: t('NO NAME'), kind: 'number', cell: ({ unnamed }) => unnamed },
+  { header: t('HEADCOUNT'), kind: 'number', cell: ({ headcount }) => headcount },
+  { header: t('CARDS'), kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
+  { header: t('ATTENDANCE'), kind: 'number', cell: ({ attendance }) => attendance },
+  { header: t('ABSENT'), kind: 'number', cell: ({ absent }) => absent },
 ]
 
 /** Attendance at recent sessions, as a chart and a table. */
 export function RecentSessions({ sessions }: { sessions: Overview['recent'] | undefined }) {
   return (
     <Card
-      title="Recent sessions"
+      title={t('Recent sessions')}
       className={styles.card}
-      actions={<Link to={screens.attendants.path}>Attendants</Link>}
+      actions={<Link to={screens.attendants.path}>{t('Attendants')}</Link>}
     >
       {!sessions && <Skeleton shape="box" height="15rem" width="100%" />}
       {sessions?.length === 0 && (
-        <EmptyState icon="calendar">No sessions have been held yet.</EmptyState>
+        <EmptyState icon="calendar">{t('No sessions have been held yet.')}</EmptyState>
       )}
       {sessions && sessions.length > 0 && (
         <>
           <Figures sessions={sessions} />
           <SessionsChart sessions={sessions} />
           <details className={styles.table}>
-            <summary>Show as a table</summary>
+            <summary>{t('Show as a table')}</summary>
             <DataTable
-              caption="Recent sessions, newest first"
+              caption={t('Recent sessions, newest first')}
               columns={columns}
               rows={[...sessions].reverse()}
               rowKey={({ id }) => id}
@@ -68,25 +68,28 @@ function Figures({ sessions }: { sessions: Recent[] }) {
   const sum = services.reduce((total, { attendance }) => total + attendance, 0)
   const average = Math.round(sum / services.length)
   const { name, start_datetime, present, absent, attendance } = last
-  const came = countedInWords(last, `${present} of ${present + absent} people`)
+  const came = countedInWords(
+    last,
+    n(present + absent, '{present} of {count} people', '{present} of {count} people', { present }),
+  )
   return (
     <>
       <dl className={styles.figures}>
         <div>
-          <dt>Last service</dt>
+          <dt>{t('Last service')}</dt>
           <dd>{attendance}</dd>
         </div>
         <div>
-          <dt>Average</dt>
+          <dt>{t('Average')}</dt>
           <dd>{average}</dd>
         </div>
         <div>
-          <dt>Change</dt>
+          <dt>{t('Change', undefined, 'a difference')}</dt>
           <dd>{formatNumber(attendance - average, { signDisplay: 'exceptZero' })}</dd>
         </div>
       </dl>
       <p className={styles.summary}>
-        {name}, {formatDate(start_datetime)}: {came}.
+        {t('{name}, {date}: {came}.', { name, date: formatDate(start_datetime), came })}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { n, t } from '@church/shared'
 import { useId } from 'react'
 import { formatDate, formatMonth } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -16,12 +17,19 @@ const sumOf = (bar: Bar) => cameTo(bar) + bar.absent
 /** '70 present, 5 without a name, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
 const barText = ({ present, unnamed, headcount, visitor_cards, absent }: Bar) =>
   [
-    `${present} present`,
-    ...(unnamed > 0 ? [`${unnamed} without a name`] : []),
-    ...(headcount > 0 ? [`${headcount} in the headcount`] : []),
-    ...(visitor_cards > 0 ? [`${visitor_cards} on visitors’ cards`] : []),
-    `${absent} absent`,
+    n(present, '{count} present', '{count} present'),
+    ...(unnamed > 0 ? [n(unnamed, '{count} without a name', '{count} without a name')] : []),
+    ...(headcount > 0
+      ? [n(headcount, '{count} in the headcount', '{count} in the headcount')]
+      : []),
+    ...(visitor_cards > 0
+      ? [n(visitor_cards, '{count} on visitors’ cards', '{count} on visitors’ cards')]
+      : []),
+    n(absent, '{count} absent', '{count} absent'),
   ].join(', ')
+
+const dated = (bar: Bar) =>
+  t('{date}: {numbers}', { date: formatDate(bar.start_datetime), numbers: barText(bar) })
 
 /** In CSS pixels: the height of the largest session, and the least height of a bar with its number inside. */
 const plotHeight = 168
@@ -51,7 +59,7 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
         width="100%"
         height={plotHeight + labelsHeight}
         role={isByMonth ? 'img' : 'group'}
-        aria-label={isByMonth ? monthsSummary(sessions) : 'Attendance by session'}
+        aria-label={isByMonth ? monthsSummary(sessions) : t('Attendance by session')}
       >
         {sessions.map((session, at) => (
           <Window
@@ -68,11 +76,11 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
         <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
       </svg>
       <figcaption aria-hidden="true">
-        <span className={styles.key}>Present</span>
+        <span className={styles.key}>{t('Present')}</span>
         {sessions.some((session) => cameTo(session) > session.present) && (
-          <span className={classNames(styles.key, styles.keyCounted)}>Only counted</span>
+          <span className={classNames(styles.key, styles.keyCounted)}>{t('Only counted')}</span>
         )}
-        <span className={classNames(styles.key, styles.keyAbsent)}>Absent</span>
+        <span className={classNames(styles.key, styles.keyAbsent)}>{t('Absent')}</span>
       </figcaption>
     </figure>
   )
@@ -96,10 +104,7 @@ function Window({ isLink, ...bar }: WindowProps) {
   const { session, left, band } = bar
   if (!isLink) return <Pane {...bar} />
   return (
-    <Link
-      to={pathOf(screens.session.path, session.id)}
-      aria-label={`${formatDate(session.start_datetime)}: ${barText(session)}`}
-    >
+    <Link to={pathOf(screens.session.path, session.id)} aria-label={dated(session)}>
       <rect
         className={styles.target}
         x={`${left}%`}
@@ -137,7 +142,7 @@ function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProp
         height={plotHeight}
         aria-hidden="true"
       >
-        <title>{`${formatDate(session.start_datetime)}: ${barText(session)}`}</title>
+        <title>{dated(session)}</title>
         <clipPath id={clip}>
           <rect {...arch} />
         </clipPath>
@@ -173,6 +178,8 @@ function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProp
 }
 
 const monthsSummary = (months: Bar[]) => {
-  const each = months.map((month) => `${formatMonth(month.start_datetime)}: ${barText(month)}`)
-  return `Average attendance by month. ${each.join('; ')}.`
+  const each = months.map((month) =>
+    t('{date}: {numbers}', { date: formatMonth(month.start_datetime), numbers: barText(month) }),
+  )
+  return t('Average attendance by month. {months}.', { months: each.join('; ') })
 }

@@ -1,4 +1,4 @@
-import type { Overview } from '@church/shared'
+import { type Overview, t } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -14,21 +14,23 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
   const soon = birthdays?.filter(({ days_until }) => days_until > 0)
   return (
     <Card
-      title="Birthdays"
+      title={t('Birthdays')}
       className={styles.birthdays}
-      actions={<Link to={screens.birthdays.path}>All reminders</Link>}
+      actions={<Link to={screens.birthdays.path}>{t('All reminders')}</Link>}
     >
       {!birthdays && <SkeletonLines lines={4} />}
-      {today?.length === 0 && <p className="soft">No birthdays today.</p>}
+      {today?.length === 0 && <p className="soft">{t('No birthdays today.')}</p>}
       {today && today.length > 0 && (
         <ul className={classNames(styles.list, styles.today)}>
           {today.map((person) => (
             <li key={person.id}>
               <Icon name="cake" />
               <Link to={pathOf(screens.userDetails.path, person.id)}>
-                {person.first_name} {person.last_name}
+                <bdi>
+                  {person.first_name} {person.last_name}
+                </bdi>
               </Link>
-              <span className={styles.aside}>Today</span>
+              <span className={styles.aside}>{t('Today')}</span>
             </li>
           ))}
         </ul>
@@ -38,7 +40,9 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
           {soon.map((person) => (
             <li key={person.id}>
               <Link to={pathOf(screens.userDetails.path, person.id)}>
-                {person.first_name} {person.last_name}
+                <bdi>
+                  {person.first_name} {person.last_name}
+                </bdi>
               </Link>
               <span className={styles.aside}>{whenIs(person.days_until)}</span>
             </li>

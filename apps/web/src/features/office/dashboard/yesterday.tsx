@@ -1,16 +1,17 @@
-import { addDays } from '@church/shared'
+import { addDays, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { churchDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { T } from '../../../ui/t.tsx'
 import { correctAtOnce, countAtOnce } from '../../attendance/desk/index.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { countedInWords } from './counted-in-words.ts'
 import { overview } from './overview.ts'
 import styles from './yesterday.module.scss'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => n(count, '{count} person', '{count} people')
 
 /** Yesterday's services, with what an office does on the day after. Renders nothing if there was none. */
 export function Yesterday() {
@@ -25,12 +26,21 @@ export function Yesterday() {
   )
   return services.map((service) => {
     const { id, name, present, headcount } = service
-    const which = services.length > 1 ? `, ${name}` : ''
+    const isOneOfSeveral = services.length > 1
+    const counted = <strong>{countedInWords(service, people(present))}</strong>
     const to = pathOf(screens.session.path, id)
     return (
-      <section key={id} className={styles.day} aria-label={`Yesterday${which}`}>
+      <section
+        key={id}
+        className={styles.day}
+        aria-label={isOneOfSeveral ? t('Yesterday, {name}', { name }) : t('Yesterday')}
+      >
         <p>
-          Yesterday{which}: <strong>{countedInWords(service, people(present))}</strong>.
+          {isOneOfSeveral ? (
+            <T text="Yesterday, {name}: {counted}." name={name} counted={counted} />
+          ) : (
+            <T text="Yesterday: {counted}." counted={counted} />
+          )}
         </p>
         <ButtonLink
           to={`${to}?show=absent`}
@@ -39,10 +49,10 @@ export function Yesterday() {
           size="small"
           icon="edit"
         >
-          Correct
+          {t('Correct')}
         </ButtonLink>
         <ButtonLink to={to} state={countAtOnce} variant="secondary" size="small" icon="plus">
-          {headcount > 0 ? 'Change headcount' : 'Add headcount'}
+          {headcount > 0 ? t('Change headcount') : t('Add headcount')}
         </ButtonLink>
       </section>
     )

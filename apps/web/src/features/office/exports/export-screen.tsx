@@ -6,6 +6,7 @@ import {
   type ExportKind,
   exportFilters,
   newExport,
+  t,
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { downloadFile, files } from '../../../lib/files.ts'
@@ -21,10 +22,13 @@ import { useForm } from '../../../ui/use-form.ts'
 import styles from './export-screen.module.scss'
 
 const kinds: Record<ExportKind, { label: string; hint: string }> = {
-  people: { label: 'People', hint: 'Everybody, with their details. It can be imported again.' },
-  households: { label: 'Households', hint: 'Who belongs to which household.' },
-  attendance: { label: 'Attendance', hint: 'One line for each person and session.' },
-  sessions: { label: 'Sessions', hint: 'One line for each session, with its numbers.' },
+  people: {
+    label: t('People'),
+    hint: t('Everybody, with their details. It can be imported again.'),
+  },
+  households: { label: t('Households'), hint: t('Who belongs to which household.') },
+  attendance: { label: t('Attendance'), hint: t('One line for each person and session.') },
+  sessions: { label: t('Sessions'), hint: t('One line for each session, with its numbers.') },
 }
 
 const { from, session_kind, standing, to } = exportFilters.shape
@@ -57,11 +61,11 @@ export function ExportScreen() {
     <div className="narrow">
       <PageHeading
         title={screens.export.title}
-        lead="Download a list to open in Excel or another spreadsheet."
+        lead={t('Download a list to open in Excel or another spreadsheet.')}
       />
       <Alert tone="warning">
-        <strong>Scammers pose as church leaders and ask for lists like this.</strong> Were you asked
-        for one? Call first. The other admins hear of every export.
+        <strong>{t('Scammers pose as church leaders and ask for lists like this.')}</strong>{' '}
+        {t('Were you asked for one? Call first. The other admins hear of every export.')}
       </Alert>
       <Card>
         <ExportForm />
@@ -77,7 +81,7 @@ function ExportForm() {
     save: async (entered) => {
       const body = exportOf(entered)
       downloadFile(await files.createExport({ body }), `${body.kind}.csv`)
-      toast.success('The list has been downloaded.')
+      toast.success(t('The list has been downloaded.'))
     },
   })
   const kind = form.watch('kind')
@@ -85,7 +89,7 @@ function ExportForm() {
   return (
     <Form form={form}>
       <fieldset className={styles.kinds}>
-        <legend>What would you like to export?</legend>
+        <legend>{t('What would you like to export?')}</legend>
         {EXPORT_KINDS.map((value) => (
           <div key={value}>
             <Radio
@@ -101,26 +105,26 @@ function ExportForm() {
         ))}
       </fieldset>
       {filters.includes('standing') && (
-        <Select label="Which people?" {...form.field('standing')}>
-          <option value="">Everybody</option>
-          <option value="active">Those who belong to the church</option>
-          <option value="left">Those who have left</option>
+        <Select label={t('Which people?')} {...form.field('standing')}>
+          <option value="">{t('Everybody')}</option>
+          <option value="active">{t('Those who belong to the church')}</option>
+          <option value="left">{t('Those who have left')}</option>
         </Select>
       )}
       {filters.includes('session_kind') && (
-        <Select label="Which sessions?" {...form.field('session_kind')}>
-          <option value="">All sessions</option>
-          <option value="service">Services</option>
-          <option value="other">Other sessions</option>
+        <Select label={t('Which sessions?')} {...form.field('session_kind')}>
+          <option value="">{t('All sessions')}</option>
+          <option value="service">{t('Services')}</option>
+          <option value="other">{t('Other sessions')}</option>
         </Select>
       )}
       {filters.includes('from') && (
         <div className={styles.dates}>
-          <TextField label="From" type="date" optional {...form.field('from')} />
-          <TextField label="To" type="date" optional {...form.field('to')} />
+          <TextField label={t('From')} type="date" optional {...form.field('from')} />
+          <TextField label={t('To')} type="date" optional {...form.field('to')} />
         </div>
       )}
-      <Submit wide>Download as CSV</Submit>
+      <Submit wide>{t('Download as CSV')}</Submit>
     </Form>
   )
 }

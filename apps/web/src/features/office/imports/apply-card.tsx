@@ -1,5 +1,5 @@
-import { IMPORT_VERDICTS, type ImportSummary } from '@church/shared'
-import { formatCount } from '../../../lib/format.ts'
+import { IMPORT_VERDICTS, type ImportSummary, n, t } from '@church/shared'
+import { formatNumber } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +7,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import styles from './imports.module.scss'
-import { rowsOf, verdictLabels } from './in-words.ts'
+import { verdictLabels } from './in-words.ts'
 import type { useApplyImport } from './queries.ts'
 import type { DecisionsState } from './use-decisions.ts'
 
@@ -24,7 +24,7 @@ function VerdictCounts({ rows }: Pick<ImportSummary, 'rows'>) {
       {IMPORT_VERDICTS.map((verdict) => (
         <div key={verdict}>
           <dt>{verdictLabels[verdict]}</dt>
-          <dd>{formatCount(rows[verdict])}</dd>
+          <dd>{formatNumber(rows[verdict])}</dd>
         </div>
       ))}
     </dl>
@@ -41,31 +41,30 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
   const isRunning = apply.isPending || progress > 0
   const start = async () => {
     const isSure = await confirm({
-      question: `Import ${rowsOf(total)}?`,
-      detail: 'No emails are sent. You can undo the import for 24 hours.',
-      action: 'Import',
+      question: n(total, 'Import {count} row?', 'Import {count} rows?'),
+      detail: t('No emails are sent. You can undo the import for 24 hours.'),
+      action: t('Import', undefined, 'to import'),
       tone: 'primary',
     })
     if (isSure) apply.mutate(decided)
   }
   return (
-    <Card title="What would change">
+    <Card title={t('What would change')}>
       <VerdictCounts rows={rows} />
       {problems > 0 && (
         <Checkbox
-          label={
-            problems === 1
-              ? 'Skip the row with a problem'
-              : `Skip the ${formatCount(problems)} rows with problems`
-          }
+          label={n(problems, 'Skip the row with a problem', 'Skip the {count} rows with problems')}
           checked={skipsRest}
           onChange={(event) => skipRest(event.target.checked)}
         />
       )}
       {apply.error && <ErrorAlert error={apply.error} />}
       {isRunning && (
-        <Sending share={total === 0 ? 0 : progress / total} label="Importing the rows">
-          {`Importing… ${formatCount(progress)} of ${formatCount(Math.max(total, progress))} rows`}
+        <Sending share={total === 0 ? 0 : progress / total} label={t('Importing the rows')}>
+          {t('Importing… {progress} of {total} rows', {
+            progress,
+            total: Math.max(total, progress),
+          })}
         </Sending>
       )}
       <Button
@@ -73,7 +72,7 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
         disabled={missing.length > 0 || (problems > 0 && !skipsRest && choices.size === 0)}
         onClick={() => void start()}
       >
-        {`Import ${rowsOf(total)}`}
+        {n(total, 'Import {count} row', 'Import {count} rows')}
       </Button>
     </Card>
   )

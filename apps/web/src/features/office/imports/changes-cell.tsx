@@ -4,6 +4,8 @@ import {
   type ImportField,
   type ImportKind,
   type ImportRow,
+  shown,
+  t,
 } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 import styles from './imports.module.scss'
@@ -36,19 +38,21 @@ export function ChangesCell({ kind, row, decisions }: Props) {
 }
 
 function inWords(kind: ImportKind, { field, before, after }: ImportChange) {
-  if (kind === 'attendance') return before ? `${before} → ${after}` : after
+  if (kind === 'attendance') return before ? t('{before} → {after}', { before, after }) : after
   const labels: Record<string, string> = IMPORT_FIELDS.people
-  const shown = (value: string) => (field === 'dateofbirth' ? formatDay(value, 'short') : value)
+  const written = (value: string) => (field === 'dateofbirth' ? formatDay(value, 'short') : value)
   return (
     <>
-      <span className={styles.field}>{`${labels[field] ?? field}: `}</span>
+      <span className={styles.field}>{`${shown(labels[field] ?? field)}: `}</span>
       {before && (
         <>
-          <del>{shown(before)}</del>
+          <del>
+            <bdi>{written(before)}</bdi>
+          </del>
           {' → '}
         </>
       )}
-      {after && shown(after)}
+      {after && <bdi>{written(after)}</bdi>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportRow } from '@church/shared'
+import { type ImportKind, type ImportRow, t } from '@church/shared'
 import { useId } from 'react'
 import { formatDay } from '../../../lib/format.ts'
 import inputStyles from '../../../ui/input.module.scss'
@@ -31,7 +31,9 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
   return (
     <span className={styles.choice}>
       <label htmlFor={id} className="visually-hidden">
-        {`Decision for ${name || 'the row'}, line ${line}`}
+        {name
+          ? t('Decision for {name}, line {line}', { name, line: String(line) })
+          : t('Decision for the row, line {line}', { line: String(line) })}
       </label>
       <select
         id={id}
@@ -40,12 +42,16 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
         onChange={({ target }) => decisions.choose(line, choiceOf(target.value))}
       >
         <option value="">
-          {isAsked ? 'Please choose' : verdict === 'refused' ? 'Can’t be imported' : 'Import'}
+          {isAsked
+            ? t('Please choose')
+            : verdict === 'refused'
+              ? t('Can’t be imported')
+              : t('Import', undefined, 'to import')}
         </option>
         {candidates.map((one) => (
           <option key={one.id} value={one.id}>
             {[
-              `It’s ${one.name}`,
+              t('It’s {name}', { name: one.name }),
               one.email || (one.dateofbirth && formatDay(one.dateofbirth, 'short')),
               `#${one.id}`,
               one.doubt,
@@ -54,8 +60,8 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
               .join(', ')}
           </option>
         ))}
-        {isAsked && kind === 'people' && <option value="new">It’s somebody new</option>}
-        <option value="skip">Skip</option>
+        {isAsked && kind === 'people' && <option value="new">{t('It’s somebody new')}</option>}
+        <option value="skip">{t('Skip')}</option>
       </select>
     </span>
   )

@@ -1,4 +1,12 @@
-import { entriesOf, IMPORT_FIELDS, type ImportField, type ImportSummary } from '@church/shared'
+import {
+  entriesOf,
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportSummary,
+  n,
+  shown,
+  t,
+} from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +16,7 @@ import styles from './imports.module.scss'
 import { useMatchColumns } from './queries.ts'
 
 const labelsOf = ({ kind }: ImportSummary): [ImportField, string][] =>
-  entriesOf(IMPORT_FIELDS[kind])
+  entriesOf<ImportField, string>(IMPORT_FIELDS[kind]).map(([field, label]) => [field, shown(label)])
 
 /** The most unused columns that are named before somebody opens the list. */
 const NAMED = 4
@@ -16,10 +24,18 @@ const NAMED = 4
 /** How many columns are used, and which are not. */
 function columnsInWords(columns: ImportSummary['columns']): string {
   const unused = columns.flatMap(({ header, field }) => (field === null ? header : []))
-  const used = `Columns: ${columns.length - unused.length} of ${columns.length} used`
-  if (unused.length === 0) return used
-  const more = unused.length > NAMED ? ` and ${unused.length - NAMED} more` : ''
-  return `${used}. Not used: ${unused.slice(0, NAMED).join(', ')}${more}`
+  const total = columns.length
+  const used = total - unused.length
+  if (unused.length === 0) return t('Columns: {used} of {total} used', { used, total })
+  const values = { used, total, names: unused.slice(0, NAMED).join(', ') }
+  return unused.length > NAMED
+    ? n(
+        unused.length - NAMED,
+        'Columns: {used} of {total} used. Not used: {names} and {count} more',
+        'Columns: {used} of {total} used. Not used: {names} and {count} more',
+        values,
+      )
+    : t('Columns: {used} of {total} used. Not used: {names}', values)
 }
 
 /** The columns of a file with the field that each is matched to. */
@@ -38,14 +54,16 @@ export function ColumnsCard({ summary }: { summary: ImportSummary }) {
     <Card>
       <details className={styles.columns} open={missing.length > 0 || undefined}>
         <summary>{columnsInWords(columns)}</summary>
-        {missing.length > 0 && <Alert tone="warning">{`Choose the column for: ${names}.`}</Alert>}
+        {missing.length > 0 && (
+          <Alert tone="warning">{t('Choose the column for: {names}.', { names })}</Alert>
+        )}
         <form onSubmit={submit}>
           <div className={styles.matches}>
             {columns.map(({ header, field, sample }) => (
               <Select
                 key={header}
                 label={header}
-                hint={sample ? `For example: ${sample}` : 'No values'}
+                hint={sample ? t('For example: {sample}', { sample }) : t('No values')}
                 value={(header in chosen ? chosen[header] : field) ?? ''}
                 onChange={({ target }) =>
                   setChosen({
@@ -54,7 +72,7 @@ export function ColumnsCard({ summary }: { summary: ImportSummary }) {
                   })
                 }
               >
-                <option value="">Don’t import</option>
+                <option value="">{t('Don’t import')}</option>
                 {labels.map(([name, label]) => (
                   <option key={name} value={name}>
                     {label}
@@ -65,7 +83,7 @@ export function ColumnsCard({ summary }: { summary: ImportSummary }) {
           </div>
           {match.error && <ErrorAlert error={match.error} />}
           <Button type="submit" variant="secondary" busy={match.isPending} disabled={!isChanged}>
-            Check the rows again
+            {t('Check the rows again')}
           </Button>
         </form>
       </details>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
@@ -20,12 +21,12 @@ export function ImportScreen() {
   const decisions = useDecisions()
   return (
     <>
-      <BackLink to={screens.imports.path}>All imports</BackLink>
+      <BackLink to={screens.imports.path}>{t('All imports')}</BackLink>
       <PageHeading
         title={query.data?.file_name || screens.import.title}
         lead={
           query.data?.state === 'preview' &&
-          'Nothing is saved yet. Check the rows, then import them.'
+          t('Nothing is saved yet. Check the rows, then import them.')
         }
       />
       <Loaded query={query}>

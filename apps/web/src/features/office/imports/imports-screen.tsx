@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@church/shared'
+import { type ImportSummary, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -15,16 +15,18 @@ import { UploadForm } from './upload-form.tsx'
 
 const columns: Column<ImportSummary>[] = [
   {
-    header: 'FILE',
+    header: t('FILE'),
     kind: 'name',
     cell: ({ id, file_name }) => (
-      <Link to={pathOf(screens.import.path, id)}>{file_name || `Import ${id}`}</Link>
+      <Link to={pathOf(screens.import.path, id)}>
+        {file_name ? <bdi>{file_name}</bdi> : t('Import {id}', { id: String(id) })}
+      </Link>
     ),
   },
-  { header: 'WHAT', cell: ({ kind }) => (kind === 'people' ? 'People' : 'Attendance') },
-  { header: 'WHEN', kind: 'number', cell: ({ created_at }) => formatMoment(created_at) },
-  { header: 'ADMIN', cell: ({ by }) => by },
-  { header: 'STATE', cell: (summary) => outcomeInWords(summary) },
+  { header: t('WHAT'), cell: ({ kind }) => (kind === 'people' ? t('People') : t('Attendance')) },
+  { header: t('WHEN'), kind: 'number', cell: ({ created_at }) => formatMoment(created_at) },
+  { header: t('ADMIN'), cell: ({ by }) => by },
+  { header: t('STATE'), cell: (summary) => outcomeInWords(summary) },
 ]
 
 /** Import: admins bring in people or past attendance from a CSV file. */
@@ -32,23 +34,25 @@ export function ImportsScreen() {
   const query = useQuery(importList)
   const table = (list?: { imports: ImportSummary[] }) => (
     <DataTable
-      caption="Imports of the last seven days"
+      caption={t('Imports of the last seven days')}
       columns={columns}
       rows={list?.imports}
       rowKey={({ id }) => id}
       framed={false}
-      empty={<EmptyState icon="clock">No files have been imported.</EmptyState>}
+      empty={<EmptyState icon="clock">{t('No files have been imported.')}</EmptyState>}
     />
   )
   return (
     <>
       <PageHeading
         title={screens.imports.title}
-        lead="Add people or past attendance from a file. You see the changes before they are saved."
+        lead={t(
+          'Add people or past attendance from a file. You see the changes before they are saved.',
+        )}
       />
       <div className={styles.page}>
         <UploadForm />
-        <Card title="The last seven days" rows>
+        <Card title={t('The last seven days')} rows>
           <Loaded query={query} skeleton={table()} failedRefetch="instead">
             {table}
           </Loaded>

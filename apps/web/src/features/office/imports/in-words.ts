@@ -1,28 +1,26 @@
-import type { ImportSummary, ImportVerdict } from '@church/shared'
-import { formatCount } from '../../../lib/format.ts'
-
-export const rowsOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+import { type ImportSummary, type ImportVerdict, n, t } from '@church/shared'
 
 /** What has become of an import, in a few words. */
 export function outcomeInWords({ state, result, undone, rows: counts }: ImportSummary): string {
   if (state === 'undone') {
-    const kept = undone?.kept ? `, ${rowsOf(undone.kept)} kept` : ''
-    return `Undone${kept}`
+    return undone?.kept
+      ? n(undone.kept, 'Undone, {count} row kept', 'Undone, {count} rows kept')
+      : t('Undone')
   }
   if (state === 'applied' && result) {
     const { added, changed } = result
-    return `${formatCount(added)} added, ${formatCount(changed)} changed`
+    return t('{added} added, {changed} changed', { added, changed })
   }
-  return `Not imported yet (${rowsOf(sum(counts))})`
+  return n(sum(counts), 'Not imported yet ({count} row)', 'Not imported yet ({count} rows)')
 }
 
 const sum = (counts: ImportSummary['rows']) =>
   Object.values(counts).reduce((total, count) => total + count, 0)
 
 export const verdictLabels: Record<ImportVerdict, string> = {
-  new: 'New',
-  changes: 'Changes',
-  same: 'No change',
-  ambiguous: 'Your choice',
-  refused: 'Problem',
+  new: t('New'),
+  changes: t('Changes'),
+  same: t('No change'),
+  ambiguous: t('Your choice'),
+  refused: t('Problem'),
 }

@@ -1,6 +1,6 @@
+import { n } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { InviteSeveralDialog, usersToInvite } from '../../people/invitations/index.ts'
 import { addedPeople } from './queries.ts'
@@ -15,9 +15,7 @@ export function InviteAdded({ importId }: { importId: number }) {
     <>
       {count > 0 && (
         <Button icon="mail" onClick={() => setOpen(true)}>
-          {count === 1
-            ? 'Invite the person just added'
-            : `Invite the ${formatCount(count)} people just added`}
+          {n(count, 'Invite the person just added', 'Invite the {count} people just added')}
         </Button>
       )}
       <InviteSeveralDialog open={isOpen} onClose={() => setOpen(false)} ids={ids ?? []} />

@@ -3,8 +3,8 @@ import {
   type ImportRow,
   type ImportSummary,
   type ImportVerdict,
+  t,
 } from '@church/shared'
-import { formatCount } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -43,55 +43,59 @@ export function RowsList({ summary, decisions }: Props) {
     (page) => page.results,
   )
   const options = {
-    '': 'All rows',
+    '': t('All rows'),
     ...Object.fromEntries(
       IMPORT_VERDICTS.map((verdict) => [
         verdict,
-        `${verdictLabels[verdict]} (${formatCount(rows[verdict])})`,
+        t('{result} ({count})', { result: verdictLabels[verdict], count: rows[verdict] }),
       ]),
     ),
   }
   const columns: Column<ImportRow>[] = [
-    { header: 'NAME', kind: 'name', cell: ({ name }) => name || 'No name' },
-    { header: 'LINE', kind: 'id', cell: ({ line }) => line },
     {
-      header: 'RESULT',
+      header: t('NAME'),
+      kind: 'name',
+      cell: ({ name }) => (name ? <bdi>{name}</bdi> : t('No name')),
+    },
+    { header: t('LINE'), kind: 'id', cell: ({ line }) => line },
+    {
+      header: t('RESULT'),
       cell: ({ verdict, reason, skipped }) => (
         <span className={styles.result}>
-          <Badge tone={tones[verdict]}>{skipped ? 'Skipped' : verdictLabels[verdict]}</Badge>
+          <Badge tone={tones[verdict]}>{skipped ? t('Skipped') : verdictLabels[verdict]}</Badge>
           {reason && <span className={styles.reason}>{reason}</span>}
         </span>
       ),
     },
     {
-      header: 'CHANGES',
+      header: t('CHANGES'),
       cell: (row) => <ChangesCell kind={kind} row={row} decisions={decisions} />,
     },
   ]
   if (state === 'preview') {
     columns.push({
-      header: 'DECISION',
+      header: t('DECISION'),
       kind: 'actions',
       cell: (row) => <ChoiceCell kind={kind} row={row} decisions={decisions} />,
     })
   }
   return (
     <PagedList
-      searchLabel="Search the rows"
+      searchLabel={t('Search the rows')}
       tools={
         <ListFilter
-          label="Show"
+          label={t('Show')}
           value={list.shown.filter}
           options={options}
           onChange={list.shown.filterBy}
         />
       }
       {...list}
-      caption="Rows"
+      caption={t('Rows')}
       columns={columns}
       rowKey={({ line }) => line}
-      empty={<EmptyState icon="search">No rows found.</EmptyState>}
-      total={(count) => `Rows: ${formatCount(count)}`}
+      empty={<EmptyState icon="search">{t('No rows found.')}</EmptyState>}
+      total={(count) => t('Rows: {count}', { count })}
     />
   )
 }

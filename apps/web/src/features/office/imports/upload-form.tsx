@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX, type ImportKind } from '@church/shared'
+import { IMPORT_BYTES_MAX, type ImportKind, t } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -11,10 +11,12 @@ import styles from './imports.module.scss'
 import { useUploadImport } from './queries.ts'
 
 const hints: Record<ImportKind, string> = {
-  people:
+  people: t(
     'One row for each person, with first and last name. Lists from ChurchCRM, Planning Center, Breeze and Elvanto work, too.',
-  attendance:
+  ),
+  attendance: t(
     'One row for each visit: first name, last name, date and session. Import the people first.',
+  ),
 }
 
 interface KindProps {
@@ -25,13 +27,13 @@ interface KindProps {
 function KindSelect({ kind, onChoose }: KindProps) {
   return (
     <Select
-      label="What is in it?"
+      label={t('What is in it?')}
       value={kind}
       hint={hints[kind]}
       onChange={(event) => onChoose(event.target.value === 'people' ? 'people' : 'attendance')}
     >
-      <option value="people">People</option>
-      <option value="attendance">Attendance</option>
+      <option value="people">{t('People')}</option>
+      <option value="attendance">{t('Attendance')}</option>
     </Select>
   )
 }
@@ -48,9 +50,9 @@ export function UploadForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (upload.isPending) return
-    if (!file) return setProblem('Please choose a CSV file.')
+    if (!file) return setProblem(t('Please choose a CSV file.'))
     if (file.size > IMPORT_BYTES_MAX) {
-      return setProblem('The file is too large. Please choose one of up to 5 MB, or split it.')
+      return setProblem(t('The file is too large. Please choose one of up to 5 MB, or split it.'))
     }
     setShare(0)
     const { id } = await upload.mutateAsync({ kind, file, onProgress: setShare })
@@ -58,13 +60,13 @@ export function UploadForm() {
   }
 
   return (
-    <Card title="Choose a file">
+    <Card title={t('Choose a file')}>
       <form onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
         <KindSelect kind={kind} onChoose={setKind} />
         <Field
-          label="CSV file"
+          label={t('CSV file')}
           error={problem}
-          hint="Up to 5 MB and 20,000 rows. In Excel or LibreOffice, save the list as CSV."
+          hint={t('Up to 5 MB and 20,000 rows. In Excel or LibreOffice, save the list as CSV.')}
         >
           {(control) => (
             <input
@@ -82,12 +84,12 @@ export function UploadForm() {
         </Field>
         {upload.error && <ErrorAlert error={upload.error} />}
         {upload.isPending && (
-          <Sending share={share} label="Uploading the file">
-            {share < 1 ? 'Uploading the file…' : 'Checking the rows…'}
+          <Sending share={share} label={t('Uploading the file')}>
+            {share < 1 ? t('Uploading the file…') : t('Checking the rows…')}
           </Sending>
         )}
         <Button type="submit" busy={upload.isPending}>
-          Preview
+          {t('Preview')}
         </Button>
       </form>
     </Card>

@@ -1,4 +1,4 @@
-import { type User, userMessages } from '@church/shared'
+import { t, type User, userMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -22,18 +22,18 @@ const comparisonPath = (id: number, other: User) =>
 
 /** The columns of people who may be the duplicate of the person with this id. */
 const columnsOf = (id: number): Column<User>[] => [
-  { header: 'ID', kind: 'id', cell: (other) => other.id },
+  { header: t('ID'), kind: 'id', cell: (other) => other.id },
   {
-    header: 'NAME',
+    header: t('NAME'),
     kind: 'name',
     cell: (other) => (
       <>
-        {nameOf(other)} <UserBadges user={other} />
+        <bdi>{nameOf(other)}</bdi> <UserBadges user={other} />
       </>
     ),
   },
   {
-    header: 'EMAIL',
+    header: t('EMAIL'),
     cell: (other) => (
       <>
         <EmailLink address={other.email} /> <UnconfirmedBadge user={other} />
@@ -41,7 +41,7 @@ const columnsOf = (id: number): Column<User>[] => [
     ),
   },
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     kind: 'actions',
     cell: (other) =>
       other.id !== id && (
@@ -49,9 +49,9 @@ const columnsOf = (id: number): Column<User>[] => [
           variant="quiet"
           size="small"
           to={comparisonPath(id, other)}
-          aria-label={`Compare with ${nameOf(other)}`}
+          aria-label={t('Compare with {name}', { name: nameOf(other) })}
         >
-          Compare
+          {t('Compare')}
         </ButtonLink>
       ),
   },
@@ -74,10 +74,12 @@ export function ChoosePerson({ user }: { user: User }) {
 
   return (
     <>
-      <h2 className={styles.heading}>Find the duplicate of {nameOf(user)}</h2>
+      <h2 className={styles.heading}>
+        {t('Find the duplicate of {name}', { name: nameOf(user) })}
+      </h2>
       {similar.length > 0 && (
         <DataTable
-          caption="People with a similar name"
+          caption={t('People with a similar name')}
           showCaption
           columns={columns}
           summary={summary}
@@ -87,14 +89,14 @@ export function ChoosePerson({ user }: { user: User }) {
         />
       )}
       <PagedList
-        searchLabel="Search everybody"
+        searchLabel={t('Search everybody')}
         {...list}
-        caption="Everybody"
+        caption={t('Everybody')}
         columns={columns}
         summary={summary}
         rowKey={(other) => other.id}
         empty={none}
-        total={(count) => `Total Users: ${count}`}
+        total={(count) => t('Total Users: {count}', { count: String(count) })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import type { MergePreview as Preview, User } from '@church/shared'
+import { type MergePreview as Preview, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -21,16 +21,22 @@ export function MergePreview({ from, into }: Pair) {
   const merge = async (preview: Preview) => {
     const [gone, kept] = [nameAndId(preview.from), nameAndId(preview.into)]
     const isSure = await confirm({
-      question: `Merge ${gone} into ${kept}?`,
-      detail: `${kept} gets the attendance and missing details of ${gone}, whose record is deleted. ${
-        preview.can_undo ? 'You can undo this for 24 hours.' : 'This can’t be undone.'
-      }`,
-      action: 'Merge',
+      question: t('Merge {gone} into {kept}?', { gone, kept }),
+      detail: preview.can_undo
+        ? t(
+            '{kept} gets the attendance and missing details of {gone}, whose record is deleted. You can undo this for 24 hours.',
+            { gone, kept },
+          )
+        : t(
+            '{kept} gets the attendance and missing details of {gone}, whose record is deleted. This can’t be undone.',
+            { gone, kept },
+          ),
+      action: t('Merge'),
     })
     if (!isSure) return
     mutate(undefined, {
       onSuccess: (merged) => {
-        toast.success(`${gone} has been merged into ${kept}.`)
+        toast.success(t('{gone} has been merged into {kept}.', { gone, kept }))
         void navigate(
           preview.can_undo
             ? pathOf(screens.merge.path, merged.id)
@@ -55,14 +61,14 @@ export function MergePreview({ from, into }: Pair) {
       <Actions>
         {query.data && (
           <Button variant="danger" icon="merge" busy={isPending} onClick={() => merge(query.data)}>
-            Merge
+            {t('Merge')}
           </Button>
         )}
         <ButtonLink variant="secondary" to={`${pathOf(screens.merge.path, into)}?into=${from}`}>
-          The other way round
+          {t('The other way round')}
         </ButtonLink>
         <ButtonLink variant="secondary" to={pathOf(screens.merge.path, from)}>
-          Choose somebody else
+          {t('Choose somebody else')}
         </ButtonLink>
       </Actions>
     </>
@@ -73,8 +79,8 @@ export function MergePreview({ from, into }: Pair) {
 function NoUndo({ from, into }: Pick<Preview, 'from' | 'into'>) {
   return (
     <Alert tone="info">
-      {`${nameAndId(from)} has an account, so this merge can’t be undone.`}
-      {!into.has_account && ' The other way round can be undone for 24 hours.'}
+      {t('{person} has an account, so this merge can’t be undone.', { person: nameAndId(from) })}
+      {!into.has_account && ` ${t('The other way round can be undone for 24 hours.')}`}
     </Alert>
   )
 }
@@ -84,8 +90,10 @@ function UnconfirmedWarning({ people }: { people: User[] }) {
   const unconfirmed = people.filter((user) => user.has_account && !user.email_confirmed)
   return unconfirmed.map((user) => (
     <Alert key={user.id} tone="warning">
-      {nameAndId(user)} has an account whose address nobody has confirmed. Its owner will see the
-      details of both. Merge only if you know that it’s the same person.
+      {t(
+        '{person} has an account whose address nobody has confirmed. Its owner will see the details of both. Merge only if you know that it’s the same person.',
+        { person: nameAndId(user) },
+      )}
     </Alert>
   ))
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -17,10 +18,12 @@ export function MergeScreen() {
   const query = useQuery(userById(from))
   return (
     <>
-      <BackLink to={pathOf(screens.userDetails.path, from)}>Go Back</BackLink>
+      <BackLink to={pathOf(screens.userDetails.path, from)}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.merge.title}
-        lead="For somebody who is listed twice. One record stays and gains what only the other has."
+        lead={t(
+          'For somebody who is listed twice. One record stays and gains what only the other has.',
+        )}
       />
       {into ? (
         <MergePreview key={`${from} ${into}`} from={from} into={into} />

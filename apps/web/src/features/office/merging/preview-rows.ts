@@ -1,4 +1,4 @@
-import { fieldOf, type MergedDetail, type MergePreview, type User } from '@church/shared'
+import { fieldOf, type MergedDetail, type MergePreview, shown, t, type User } from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 
 /** One line of the comparison. Empty texts stand for missing values. */
@@ -15,7 +15,7 @@ export interface PreviewRow {
 }
 
 const labelOf = (field: MergedDetail['field']) =>
-  field === 'email' ? 'Email' : fieldOf(field).label
+  field === 'email' ? t('Email') : shown(fieldOf(field).label)
 
 const accountOutcome = { kept: 'kept', moved: 'filled', dropped: 'dropped', none: 'kept' } as const
 
@@ -29,15 +29,17 @@ export function previewRows(preview: MergePreview): PreviewRow[] {
   const either = (has: (user: User) => boolean) => has(from) || has(into)
 
   const rows = [
-    compared('Name', (user) => `${user.first_name} ${user.last_name}`),
+    compared(t('Name'), (user) => `${user.first_name} ${user.last_name}`),
     either(({ has_account }) => has_account) && {
-      ...compared('Account', ({ has_account }) => (has_account ? 'Can sign in' : '')),
+      ...compared(t('Account'), ({ has_account }) => (has_account ? t('Can sign in') : '')),
       outcome: accountOutcome[account],
     },
     either(({ isAdmin }) => isAdmin) &&
-      compared('Admin', ({ isAdmin }) => (isAdmin ? 'Yes' : 'No')),
+      compared(t('Admin'), ({ isAdmin }) => (isAdmin ? t('Yes') : t('No'))),
     either(({ standing }) => standing === 'left') &&
-      compared('Left or active', ({ standing }) => (standing === 'left' ? 'Left' : 'Active')),
+      compared(t('Left or active'), ({ standing }) =>
+        standing === 'left' ? t('Left') : t('Active'),
+      ),
     attendanceRow(attendance),
     households.result.length > 0 && householdRow(households),
     ...details.map(detailRow),
@@ -55,21 +57,28 @@ function outcomeOf({ from, into, result }: Pick<PreviewRow, 'from' | 'into' | 'r
 }
 
 function attendanceRow({ from, into, result }: MergePreview['attendance']): PreviewRow {
-  const counted = ({ present, absent }: typeof from) => `${present} present, ${absent} absent`
+  const counted = ({ present, absent }: typeof from) =>
+    t('{present} present, {absent} absent', { present, absent })
   const texts = { from: counted(from), into: counted(into), result: counted(result) }
   // The same sessions count once, so nothing may be added.
-  return { label: 'Attendance', ...texts, outcome: texts.result === texts.into ? 'kept' : 'added' }
+  return {
+    label: t('Attendance'),
+    ...texts,
+    outcome: texts.result === texts.into ? 'kept' : 'added',
+  }
 }
 
+const placeText = ({ name, relation }: MergePreview['households']['from'][number]) =>
+  relation === 'child' ? t('{name} (child)', { name }) : t('{name} (adult)', { name })
+
 function householdRow({ from, into, result }: MergePreview['households']): PreviewRow {
-  const listed = (places: typeof from) =>
-    places.map(({ name, relation }) => `${name} (${relation})`).join(', ')
+  const listed = (places: typeof from) => places.map(placeText).join(', ')
   const isLost = from.some(
     ({ id, relation }) => !result.some((place) => place.id === id && place.relation === relation),
   )
   const isMore = result.length > into.length
   return {
-    label: 'Households',
+    label: t('Households'),
     from: listed(from),
     into: listed(into),
     result: listed(result),
@@ -79,12 +88,12 @@ function householdRow({ from, into, result }: MergePreview['households']): Previ
 
 function detailRow({ field, from, into, outcome }: MergedDetail): PreviewRow {
   const isDate = field !== 'email' && fieldOf(field).kind === 'date'
-  const shown = (value: string) => (isDate && value ? formatDay(value, 'short') : value)
+  const written = (value: string) => (isDate && value ? formatDay(value, 'short') : value)
   return {
     label: labelOf(field),
-    from: shown(from),
-    into: shown(into),
-    result: shown(outcome === 'filled' ? from : into),
+    from: written(from),
+    into: written(into),
+    result: written(outcome === 'filled' ? from : into),
     outcome,
     ...(field === 'image' && { isPicture: true }),
   }

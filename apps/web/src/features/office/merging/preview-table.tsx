@@ -1,4 +1,4 @@
-import { type MergePreview, thumbnailOf, type User } from '@church/shared'
+import { type MergePreview, t, thumbnailOf, type User } from '@church/shared'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -9,14 +9,18 @@ import { differs, type PreviewRow, previewRows } from './preview-rows.ts'
 import styles from './preview-table.module.scss'
 
 const columns: Column<PreviewRow>[] = [
-  { header: 'DETAIL', kind: 'name', cell: ({ label }) => label },
-  { header: 'DUPLICATE', cell: (row) => <Going row={row} /> },
-  { header: 'KEPT', cell: ({ into, isPicture }) => <Value value={into} isPicture={isPicture} /> },
-  { header: 'RESULT', cell: (row) => <Afterwards row={row} /> },
+  { header: t('DETAIL'), kind: 'name', cell: ({ label }) => label },
+  { header: t('DUPLICATE'), cell: (row) => <Going row={row} /> },
+  {
+    header: t('KEPT'),
+    cell: ({ into, isPicture }) => <Value value={into} isPicture={isPicture} />,
+  },
+  { header: t('RESULT'), cell: (row) => <Afterwards row={row} /> },
 ]
 
 /** Duplicates usually share a name, so that only the id tells them apart. */
-export const nameAndId = (user: User) => `${nameOf(user)} (ID ${user.id})`
+export const nameAndId = (user: User) =>
+  t('{name} (ID {id})', { name: nameOf(user), id: String(user.id) })
 
 /** Two people side by side where they differ, and the one who stays as they would be after the merge. */
 export function PreviewTable({ preview }: { preview: MergePreview }) {
@@ -25,14 +29,19 @@ export function PreviewTable({ preview }: { preview: MergePreview }) {
   return (
     <>
       <DataTable
-        caption={`Merging ${nameAndId(preview.from)} into ${nameAndId(preview.into)}`}
+        caption={t('Merging {gone} into {kept}', {
+          gone: nameAndId(preview.from),
+          kept: nameAndId(preview.into),
+        })}
         showCaption
         columns={columns}
         rows={rows.filter(differs)}
         rowKey={({ label }) => label}
-        empty={<EmptyState icon="check">Both records say the same.</EmptyState>}
+        empty={<EmptyState icon="check">{t('Both records say the same.')}</EmptyState>}
       />
-      {others.length > 0 && <p className="soft">{`Nothing changes for: ${others.join(', ')}.`}</p>}
+      {others.length > 0 && (
+        <p className="soft">{t('Nothing changes for: {names}.', { names: others.join(', ') })}</p>
+      )}
     </>
   )
 }
@@ -42,7 +51,7 @@ function Going({ row: { from, isPicture, outcome } }: { row: PreviewRow }) {
   if (outcome !== 'dropped') return value
   return (
     <span className={styles.pair}>
-      <s className={styles.dropped}>{value}</s> <Badge tone="warn">Dropped</Badge>
+      <s className={styles.dropped}>{value}</s> <Badge tone="warn">{t('Dropped')}</Badge>
     </span>
   )
 }
@@ -53,8 +62,8 @@ function Afterwards({ row: { result, isPicture, outcome } }: { row: PreviewRow }
       <strong className={styles.result}>
         <Value value={result} isPicture={isPicture} />
       </strong>{' '}
-      {outcome === 'filled' && <Badge tone="note">Filled in</Badge>}
-      {outcome === 'added' && <Badge tone="note">Added</Badge>}
+      {outcome === 'filled' && <Badge tone="note">{t('Filled in')}</Badge>}
+      {outcome === 'added' && <Badge tone="note">{t('Added')}</Badge>}
     </span>
   )
 }
@@ -62,5 +71,9 @@ function Afterwards({ row: { result, isPicture, outcome } }: { row: PreviewRow }
 function Value({ value, isPicture }: { value: string; isPicture: boolean | undefined }) {
   const addressOf = usePictureAddress()
   if (!value) return <span className="soft">–</span>
-  return isPicture ? <Avatar src={addressOf(thumbnailOf(value))} name="" size={48} /> : value
+  return isPicture ? (
+    <Avatar src={addressOf(thumbnailOf(value))} name="" size={48} />
+  ) : (
+    <bdi>{value}</bdi>
+  )
 }

@@ -1,4 +1,4 @@
-import type { MergeList } from '@church/shared'
+import { type MergeList, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
@@ -23,32 +23,39 @@ export function RecentMerges({ id }: { id: number }) {
 
   const start = async ({ id: merge, name }: Merge) => {
     const isSure = await confirm({
-      question: `Bring ${name} back?`,
-      detail:
+      question: t('Bring {name} back?', { name }),
+      detail: t(
         'Both are as before. Not brought back: a replaced picture, links sent by email, and agreements to be marked by the household.',
-      action: 'Undo the merge',
+      ),
+      action: t('Undo the merge'),
     })
     if (!isSure) return
     undo.mutate(merge, {
       onSuccess: (restored) => {
-        toast.success(`${name} is back.`)
+        toast.success(t('{name} is back.', { name }))
         void navigate(pathOf(screens.userDetails.path, restored.id))
       },
     })
   }
 
   return (
-    <Card title="Merged in the last 24 hours" className={styles.recent}>
+    <Card title={t('Merged in the last 24 hours')} className={styles.recent}>
       {merges.map((merge) => (
         <div key={merge.id}>
-          <p>{`${merge.name}, ${formatMoment(merge.merged_at)}. You can undo it until ${formatMoment(merge.undo_until)}.`}</p>
+          <p>
+            {t('{name}, {moment}. You can undo it until {end}.', {
+              name: merge.name,
+              moment: formatMoment(merge.merged_at),
+              end: formatMoment(merge.undo_until),
+            })}
+          </p>
           <Button
             variant="secondary"
             busy={undo.isPending}
-            aria-label={`Undo the merge of ${merge.name}`}
+            aria-label={t('Undo the merge of {name}', { name: merge.name })}
             onClick={() => void start(merge)}
           >
-            Undo the merge
+            {t('Undo the merge')}
           </Button>
         </div>
       ))}

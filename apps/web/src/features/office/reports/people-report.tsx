@@ -1,4 +1,5 @@
-import { type PersonInReport, SHARE_FROM, TOO_FEW } from '@church/shared'
+import { type PersonInReport, SHARE_FROM, shown, TOO_FEW, t } from '@church/shared'
+import { formatNumber } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -15,32 +16,35 @@ import { rangeParams } from './use-range.ts'
 
 const columns: Column<PersonInReport>[] = [
   {
-    header: 'NAME',
+    header: t('NAME'),
     kind: 'name',
     cell: ({ user, name, standing }) => (
       <>
-        <Link to={pathOf(screens.userDetails.path, user)}>{name}</Link>{' '}
-        {standing === 'left' && <Badge>Left</Badge>}
+        <Link to={pathOf(screens.userDetails.path, user)}>
+          <bdi>{name}</bdi>
+        </Link>{' '}
+        {standing === 'left' && <Badge>{t('Left')}</Badge>}
       </>
     ),
   },
   {
-    header: 'PRESENT',
+    header: t('PRESENT'),
     kind: 'number',
-    cell: ({ present, expected }) => `${present} of ${expected}`,
+    cell: ({ present, expected }) => t('{present} of {expected}', { present, expected }),
   },
   {
-    header: 'SHARE',
+    header: t('SHARE'),
     kind: 'number',
-    cell: ({ percent }) => (percent === null ? TOO_FEW : `${percent}%`),
+    cell: ({ percent }) =>
+      percent === null ? shown(TOO_FEW) : formatNumber(percent / 100, { style: 'percent' }),
   },
 ]
 
 const filters = {
-  '': 'Everybody',
-  '75': 'Below 75%',
-  '50': 'Below 50%',
-  '25': 'Below 25%',
+  '': t('Everybody'),
+  '75': t('Below 75%'),
+  '50': t('Below 50%'),
+  '25': t('Below 25%'),
 }
 
 /** At how many of their sessions people were present, by name. */
@@ -62,31 +66,31 @@ export function PeopleReport({ range }: { range: Range }) {
     <>
       {downloading.error && <ErrorAlert error={downloading.error} />}
       <PagedList
-        searchLabel="Search people"
+        searchLabel={t('Search people')}
         tools={
           <>
-            <ListFilter label="Show" value={filter} options={filters} onChange={filterBy} />
+            <ListFilter label={t('Show')} value={filter} options={filters} onChange={filterBy} />
             <Button
               variant="secondary"
               busy={downloading.isPending}
               onClick={() => downloading.mutate()}
             >
-              Download as CSV
+              {t('Download as CSV')}
             </Button>
           </>
         }
         {...list}
-        caption="People, by name"
+        caption={t('People, by name')}
         columns={columns}
         rowKey={({ user }) => user}
         empty={
           <EmptyState icon="users">
             {filter
-              ? `Nobody with at least ${SHARE_FROM} sessions is below that.`
-              : 'Nobody was recorded in this time.'}
+              ? t('Nobody with at least {min} sessions is below that.', { min: SHARE_FROM })
+              : t('Nobody was recorded in this time.')}
           </EmptyState>
         }
-        total={(count) => `Total People: ${count}`}
+        total={(count) => t('Total People: {count}', { count: String(count) })}
       />
       <PeopleDefinitions />
     </>

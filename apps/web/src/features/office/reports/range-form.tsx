@@ -1,18 +1,19 @@
-import { REPORT_PRESETS, type ReportPreset, rangeOf, rangeProblem } from '@church/shared'
+import { REPORT_PRESETS, type ReportPreset, rangeOf, rangeProblem, shown, t } from '@church/shared'
 import { Select, TextField } from '../../../ui/field.tsx'
 import styles from './reports-screen.module.scss'
 import type { useRange } from './use-range.ts'
 
 const presets: Record<ReportPreset, string> = {
-  'last-quarter': 'Last quarter',
-  'this-quarter': 'This quarter',
-  'last-year': 'Last year',
-  'this-year': 'This year',
+  'last-quarter': t('Last quarter'),
+  'this-quarter': t('This quarter'),
+  'last-year': t('Last year'),
+  'this-year': t('This year'),
 }
 
 /** Selects the sessions of a report. A change takes effect at once. */
 export function RangeForm({ range, kind, today, change }: ReturnType<typeof useRange>) {
   const { from, to } = range
+  const problem = rangeProblem(range)
   const current = REPORT_PRESETS.find((preset) => {
     const dates = rangeOf(preset, today)
     return dates.from === from && dates.to === to
@@ -23,29 +24,33 @@ export function RangeForm({ range, kind, today, change }: ReturnType<typeof useR
   }
   return (
     <div className={styles.range}>
-      <Select label="Period" value={current ?? ''} onChange={(event) => choose(event.target.value)}>
+      <Select
+        label={t('Period')}
+        value={current ?? ''}
+        onChange={(event) => choose(event.target.value)}
+      >
         {REPORT_PRESETS.map((preset) => (
           <option key={preset} value={preset}>
             {presets[preset]}
           </option>
         ))}
-        {!current && <option value="">Other dates</option>}
+        {!current && <option value="">{t('Other dates')}</option>}
       </Select>
-      <DateField label="From" value={from} onDate={(date) => change({ from: date })} />
+      <DateField label={t('From')} value={from} onDate={(date) => change({ from: date })} />
       <DateField
-        label="To"
+        label={t('To')}
         value={to}
-        error={rangeProblem(range) ?? undefined}
+        error={problem === null ? undefined : shown(problem)}
         onDate={(date) => change({ to: date })}
       />
       <Select
-        label="Which sessions?"
+        label={t('Which sessions?')}
         value={kind}
         onChange={(event) => change({ kind: event.target.value })}
       >
-        <option value="service">Services</option>
-        <option value="other">Other sessions</option>
-        <option value="all">All sessions</option>
+        <option value="service">{t('Services')}</option>
+        <option value="other">{t('Other sessions')}</option>
+        <option value="all">{t('All sessions')}</option>
       </Select>
     </div>
   )

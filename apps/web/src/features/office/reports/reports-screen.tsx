@@ -1,4 +1,4 @@
-import { rangeProblem } from '@church/shared'
+import { rangeProblem, t } from '@church/shared'
 import { useSearchParams } from 'react-router-dom'
 import { formatDay } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -10,7 +10,13 @@ import styles from './reports-screen.module.scss'
 import { SessionsReport } from './sessions-report.tsx'
 import { rangeParams, useRange } from './use-range.ts'
 
-const kindWords: Record<string, string> = { service: 'services', other: 'other sessions' }
+/** The dates and the kind of the sessions that are selected. */
+function rangeInWords({ from, to }: { from: string; to: string }, kind: string): string {
+  const days = { from: formatDay(from), to: formatDay(to) }
+  if (kind === 'service') return t('{from} to {to}, services', days)
+  if (kind === 'other') return t('{from} to {to}, other sessions', days)
+  return t('{from} to {to}, all sessions', days)
+}
 
 type Tab = 'sessions' | 'people'
 
@@ -35,15 +41,12 @@ export function ReportsScreen() {
   const { range, kind } = selected
   return (
     <div className={styles.screen}>
-      <PageHeading
-        title={screens.reports.title}
-        lead={`${formatDay(range.from)} to ${formatDay(range.to)}, ${kindWords[kind] ?? 'all sessions'}`}
-      />
+      <PageHeading title={screens.reports.title} lead={rangeInWords(range, kind)} />
       <div className={styles.controls}>
         <RangeForm {...selected} />
         <Tabs
-          label="Reports"
-          tabs={{ sessions: 'Sessions', people: 'People' }}
+          label={t('Reports')}
+          tabs={{ sessions: t('Sessions'), people: t('People') }}
           chosen={tab}
           onChoose={choose}
         />

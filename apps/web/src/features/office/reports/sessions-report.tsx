@@ -1,4 +1,4 @@
-import type { SessionsReport as Report } from '@church/shared'
+import { n, type SessionsReport as Report, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function SessionsReport({ range }: { range: Range }) {
     <Loaded query={query.error ? { ...query, data: undefined } : query}>
       {(report) =>
         report.sessions.length === 0 ? (
-          <EmptyState icon="calendar">No sessions were held in this time.</EmptyState>
+          <EmptyState icon="calendar">{t('No sessions were held in this time.')}</EmptyState>
         ) : (
           <Numbers report={report} range={range} />
         )
@@ -42,20 +42,20 @@ function Numbers({ report, range }: { report: Report; range: Range }) {
         busy={downloading.isPending}
         onClick={() => downloading.mutate()}
       >
-        Download as CSV
+        {t('Download as CSV')}
       </Button>
       <Button variant="secondary" size="small" onClick={() => window.print()}>
-        Print
+        {t('Print')}
       </Button>
     </div>
   )
   return (
     <>
-      <Card title={count === 1 ? 'One session' : `${count} sessions`} actions={actions}>
+      <Card title={n(count, 'One session', '{count} sessions')} actions={actions}>
         {downloading.error && <ErrorAlert error={downloading.error} />}
         <TotalsList totals={totals} count={count} />
       </Card>
-      <Card title="Attendance" className={styles.chart}>
+      <Card title={t('Attendance')} className={styles.chart}>
         <SessionsChart {...chartOf(sessions)} />
       </Card>
       <SessionsTable sessions={sessions} totals={totals} />

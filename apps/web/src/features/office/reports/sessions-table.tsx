@@ -1,4 +1,4 @@
-import type { SessionInReport, SessionsReport } from '@church/shared'
+import { type SessionInReport, type SessionsReport, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -13,19 +13,25 @@ interface Row extends Totals {
 
 const columns: Column<Row>[] = [
   {
-    header: 'SESSION',
+    header: t('SESSION'),
     kind: 'name',
     cell: ({ session }) =>
-      session ? <Link to={pathOf(screens.session.path, session.id)}>{session.name}</Link> : 'Total',
+      session ? (
+        <Link to={pathOf(screens.session.path, session.id)}>
+          <bdi>{session.name}</bdi>
+        </Link>
+      ) : (
+        t('Total')
+      ),
   },
-  { header: 'DATE', cell: ({ session }) => session && formatDate(session.start_datetime) },
-  { header: 'PEOPLE', kind: 'number', cell: ({ people }) => people },
-  { header: 'NO NAME', kind: 'number', cell: ({ unnamed }) => unnamed },
-  { header: 'HEADCOUNT', kind: 'number', cell: ({ headcount }) => headcount },
-  { header: 'CARDS', kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
-  { header: 'ATTENDANCE', kind: 'number', cell: ({ attendance }) => attendance },
-  { header: 'ABSENT', kind: 'number', cell: ({ absent }) => absent },
-  { header: 'NEW', kind: 'number', cell: ({ new_faces }) => new_faces },
+  { header: t('DATE'), cell: ({ session }) => session && formatDate(session.start_datetime) },
+  { header: t('PEOPLE'), kind: 'number', cell: ({ people }) => people },
+  { header: t('NO NAME'), kind: 'number', cell: ({ unnamed }) => unnamed },
+  { header: t('HEADCOUNT'), kind: 'number', cell: ({ headcount }) => headcount },
+  { header: t('CARDS'), kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
+  { header: t('ATTENDANCE'), kind: 'number', cell: ({ attendance }) => attendance },
+  { header: t('ABSENT'), kind: 'number', cell: ({ absent }) => absent },
+  { header: t('NEW'), kind: 'number', cell: ({ new_faces }) => new_faces },
 ]
 
 interface Props {
@@ -38,7 +44,7 @@ export function SessionsTable({ sessions, totals }: Props) {
   const rows: Row[] = sessions.map((session) => ({ ...session, session }))
   return (
     <DataTable
-      caption="Sessions, oldest first"
+      caption={t('Sessions, oldest first')}
       columns={columns}
       rows={[...rows, { ...totals, session: null }]}
       rowKey={({ session }) => session?.id ?? 'total'}

@@ -1,4 +1,4 @@
-import type { SessionsReport } from '@church/shared'
+import { n, type SessionsReport, t } from '@church/shared'
 import { formatNumber } from '../../../lib/format.ts'
 import { sourcesInWords } from '../../attendance/desk/index.ts'
 import styles from './totals.module.scss'
@@ -6,13 +6,13 @@ import styles from './totals.module.scss'
 type Totals = SessionsReport['totals']
 
 const figures: [name: string, key: Exclude<keyof Totals, 'sources'>][] = [
-  ['Attendance', 'attendance'],
-  ['People', 'people'],
-  ['Without a name', 'unnamed'],
-  ['Headcount', 'headcount'],
-  ['Visitors’ cards', 'visitor_cards'],
-  ['Absent', 'absent'],
-  ['New faces', 'new_faces'],
+  [t('Attendance'), 'attendance'],
+  [t('People'), 'people'],
+  [t('Without a name'), 'unnamed'],
+  [t('Headcount'), 'headcount'],
+  [t('Visitors’ cards'), 'visitor_cards'],
+  [t('Absent'), 'absent'],
+  [t('New faces'), 'new_faces'],
 ]
 
 /** The sums over the sessions of a report, their averages, and how people checked in. */
@@ -24,7 +24,9 @@ export function TotalsList({ totals, count }: { totals: Totals; count: number })
           <div key={key}>
             <dt>{name}</dt>
             <dd>{formatNumber(totals[key])}</dd>
-            <dd className={styles.average}>{average(totals[key] / count)} a session</dd>
+            <dd className={styles.average}>
+              {t('{average} a session', { average: average(totals[key] / count) })}
+            </dd>
           </div>
         ))}
       </dl>
@@ -38,7 +40,7 @@ const average = (number: number) =>
 
 /** 'How people checked in: 12 by phone, 3 with the code at the door, 2 no longer kept.' */
 function waysInWords({ sources, not_kept }: Totals): string {
-  const gone = not_kept > 0 && `${not_kept} no longer kept`
+  const gone = not_kept > 0 && n(not_kept, '{count} no longer kept', '{count} no longer kept')
   const ways = [sourcesInWords(sources), gone].filter(Boolean).join(', ')
-  return `How people checked in: ${ways}.`
+  return t('How people checked in: {ways}.', { ways })
 }

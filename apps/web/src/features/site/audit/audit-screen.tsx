@@ -1,4 +1,4 @@
-import { type AuditEvent, auditActionText } from '@church/shared'
+import { type AuditEvent, auditActionText, t } from '@church/shared'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -15,7 +15,7 @@ import { detailText, personText, subjectText } from './event-text.ts'
 
 const columns: Column<AuditEvent>[] = [
   {
-    header: 'WHAT',
+    header: t('WHAT'),
     kind: 'name',
     cell: (event) => (
       <span>
@@ -24,14 +24,14 @@ const columns: Column<AuditEvent>[] = [
       </span>
     ),
   },
-  { header: 'WHEN', kind: 'number', cell: ({ at }) => formatMoment(at) },
-  { header: 'WHO', cell: ({ actor }) => actor && <Name>{personText(actor)}</Name> },
-  { header: 'AFFECTED', cell: (event) => subjectText(event) },
+  { header: t('WHEN'), kind: 'number', cell: ({ at }) => formatMoment(at) },
+  { header: t('WHO'), cell: ({ actor }) => actor && <Name>{personText(actor)}</Name> },
+  { header: t('AFFECTED'), cell: (event) => subjectText(event) },
 ]
 
 /** Keeps a name of usual length on one line beside longer texts. */
 function Name({ children }: { children: ReactNode }) {
-  return <span className={styles.name}>{children}</span>
+  return <bdi className={styles.name}>{children}</bdi>
 }
 
 /** A page of the audit log. The previous page stays visible while the next one loads. */
@@ -47,18 +47,21 @@ export function AuditScreen() {
   const list = usePagedQuery(auditEvents, (page) => page.results)
   return (
     <>
-      <PageHeading title={screens.audit.title} lead="Who looked at or changed what, and when." />
+      <PageHeading
+        title={screens.audit.title}
+        lead={t('Who looked at or changed what, and when.')}
+      />
       <PagedList
-        searchLabel="Search the audit log"
+        searchLabel={t('Search the audit log')}
         {...list}
-        caption="Audit log"
+        caption={t('Audit log')}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="clock">No events found.</EmptyState>}
-        total={(count) => `Total Events: ${count}`}
+        empty={<EmptyState icon="clock">{t('No events found.')}</EmptyState>}
+        total={(count) => t('Total Events: {count}', { count: String(count) })}
       />
       <p>
-        <Link to={screens.records.path}>How long records are kept</Link>
+        <Link to={screens.records.path}>{t('How long records are kept')}</Link>
       </p>
     </>
   )

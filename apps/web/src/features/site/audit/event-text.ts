@@ -3,34 +3,37 @@ import {
   type AuditNames,
   auditDetailText,
   type MentionedKind,
+  t,
 } from '@church/shared'
 import { formatDay, localDay } from '../../../lib/format.ts'
+
+const deletedUser = (id: number) => t('Deleted user {id}', { id: String(id) })
 
 /** A person's name, or the id of a deleted user. */
 export function personText(person: { id: number; name: string | null } | null): string {
   if (!person) return ''
-  return person.name ?? `Deleted user ${person.id}`
+  return person.name ?? deletedUser(person.id)
 }
 
 /** What is said of a thing that no longer has a name. */
 const gone: Record<MentionedKind, (id: number) => string> = {
-  person: (id) => `Deleted user ${id}`,
-  session: () => 'A deleted session',
-  series: () => 'A deleted repeating session',
-  household: () => 'A deleted household',
-  campus: () => 'A deleted campus',
-  import: () => 'A file',
-  'program-item': () => 'A deleted program',
-  announcement: () => 'A deleted announcement',
+  person: deletedUser,
+  session: () => t('A deleted session'),
+  series: () => t('A deleted repeating session'),
+  household: () => t('A deleted household'),
+  campus: () => t('A deleted campus'),
+  import: () => t('A file'),
+  'program-item': () => t('A deleted program'),
+  announcement: () => t('A deleted announcement'),
 }
 
 /** Things that are not called by a name. */
 const unnamed: Record<string, string> = {
-  'church-item': 'A church picture',
-  passkey: 'A passkey',
-  care: 'The list of people to care for',
-  member: 'Everybody',
-  visitor: 'A visitor’s card',
+  'church-item': t('A church picture'),
+  passkey: t('A passkey'),
+  care: t('The list of people to care for'),
+  member: t('Everybody'),
+  visitor: t('A visitor’s card'),
 }
 
 const isMentioned = (subject: string): subject is MentionedKind => subject in gone
@@ -42,7 +45,8 @@ const namesIn = ({ mentioned }: Pick<AuditEvent, 'mentioned'>): AuditNames => ({
     const found = mentioned.find((each) => each.kind === kind && each.id === id)
     if (!found) return gone[kind](id)
     if (found.at === null) return found.name
-    return `${found.name}, ${formatDay(localDay(new Date(found.at)), 'short')}`
+    const day = formatDay(localDay(new Date(found.at)), 'short')
+    return t('{name}, {day}', { name: found.name, day })
   },
 })
 

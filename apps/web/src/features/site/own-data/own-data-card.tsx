@@ -1,4 +1,4 @@
-import { type ChildrenChoice, ownDataMessages } from '@church/shared'
+import { type ChildrenChoice, ownDataMessages, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { deleteAskingAboutChildren } from '../../people/households/index.ts'
 
@@ -36,10 +37,11 @@ export function OwnDataCard() {
 
   const remove = async () => {
     const isSure = await confirm({
-      question: 'Delete your account?',
-      detail:
+      question: t('Delete your account?'),
+      detail: t(
         'Your details, attendance, picture and sign-ins will be deleted immediately and permanently. This can’t be undone.',
-      action: 'Delete my account',
+      ),
+      action: t('Delete my account'),
     })
     if (!isSure) return
     try {
@@ -53,11 +55,13 @@ export function OwnDataCard() {
   }
 
   return (
-    <Card title="Your data">
+    <Card title={t('Your data')}>
       {error && <ErrorAlert error={error} />}
       <p>
-        Download everything we hold about you, or delete it together with your account. The{' '}
-        <Link to={screens.privacyPolicy.path}>privacy policy</Link> explains what we use it for.
+        <T
+          text="Download everything we hold about you, or delete it together with your account. The <a>privacy policy</a> explains what we use it for."
+          a={(words) => <Link to={screens.privacyPolicy.path}>{words}</Link>}
+        />
       </p>
       <Actions>
         <Button
@@ -65,10 +69,10 @@ export function OwnDataCard() {
           busy={downloading.isPending}
           onClick={() => downloading.mutate()}
         >
-          Download my data
+          {t('Download my data')}
         </Button>
         <Button variant="secondary-danger" busy={deleting.isPending} onClick={remove}>
-          Delete my account
+          {t('Delete my account')}
         </Button>
       </Actions>
     </Card>

@@ -1,4 +1,4 @@
-import { AUDIT_MONTHS_MIN, type Retention, retention } from '@church/shared'
+import { AUDIT_MONTHS_MIN, type Retention, retention, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { screens } from '../../../lib/screens.ts'
@@ -19,21 +19,23 @@ export function RecordsScreen() {
   return (
     <SettingsPage
       title={screens.records.title}
-      lead="Older records are deleted every night, names on visitors’ cards after 30 days. The totals of services stay."
+      lead={t(
+        'Older records are deleted every night, names on visitors’ cards after 30 days. The totals of services stay.',
+      )}
     >
       <Card>
         <Loaded query={query}>{(saved) => <RetentionForm saved={saved} />}</Loaded>
       </Card>
       <FormAside>
-        <Link to={screens.audit.path}>{screens.audit.title}</Link>
+        <Link to={screens.audit.path}>{shown(screens.audit.title)}</Link>
       </FormAside>
     </SettingsPage>
   )
 }
 
 const fields = [
-  { name: 'attendance_months', label: 'Keep attendance', min: 1 },
-  { name: 'audit_months', label: 'Keep the audit log', min: AUDIT_MONTHS_MIN },
+  { name: 'attendance_months', label: t('Keep attendance'), min: 1 },
+  { name: 'audit_months', label: t('Keep the audit log'), min: AUDIT_MONTHS_MIN },
 ] as const
 
 /** The choices, in months; null is for ever. */
@@ -66,7 +68,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
     valuesOf,
     fields: ['attendance_months', 'audit_months'],
     save: mutateAsync,
-    saved: 'Saved.',
+    saved: t('Saved.'),
   })
   return (
     <Form form={form}>
@@ -79,7 +81,7 @@ function RetentionForm({ saved }: { saved: Retention }) {
           ))}
         </Select>
       ))}
-      <Submit>Save</Submit>
+      <Submit>{t('Save')}</Submit>
     </Form>
   )
 }

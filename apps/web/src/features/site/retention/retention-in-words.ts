@@ -1,12 +1,16 @@
-import type { Retention } from '@church/shared'
+import { n, type Retention, t } from '@church/shared'
 
 /** '2 years', '18 months', 'for ever'. */
 export function timeKept(months: number | null): string {
-  if (months === null) return 'for ever'
-  const [count, unit] = months % 12 === 0 ? [months / 12, 'year'] : [months, 'month']
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  if (months === null) return t('for ever')
+  return months % 12 === 0
+    ? n(months / 12, '{count} year', '{count} years')
+    : n(months, '{count} month', '{count} months')
 }
 
 /** 'Attendance: 2 years. Audit log: for ever'. */
 export const retentionInWords = ({ attendance_months, audit_months }: Retention) =>
-  `Attendance: ${timeKept(attendance_months)}. Audit log: ${timeKept(audit_months)}`
+  t('Attendance: {attendance}. Audit log: {audit}', {
+    attendance: timeKept(attendance_months),
+    audit: timeKept(audit_months),
+  })

@@ -1,10 +1,12 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { installationStatus } from '../../../lib/installation-status.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { T } from '../../../ui/t.tsx'
 import { useAdminAccess } from '../../account/second-step/index.ts'
-import { partTitles } from './part-in-words.ts'
+import { partWords } from './part-in-words.ts'
 
 /** One line for admins, if something needs help now. Renders nothing otherwise. */
 export function StatusLine() {
@@ -14,9 +16,12 @@ export function StatusLine() {
   if (bad.length === 0) return null
   return (
     <Alert>
-      <strong>Something needs help now:</strong>{' '}
-      {bad.map(({ part }) => partTitles[part].toLowerCase()).join(', ')}.{' '}
-      <Link to={screens.status.path}>See what to do</Link>
+      <T
+        text="<b>Something needs help now:</b> {parts}."
+        b={(words) => <strong>{words}</strong>}
+        parts={bad.map(({ part }) => partWords[part]).join(', ')}
+      />{' '}
+      <Link to={screens.status.path}>{t('See what to do')}</Link>
     </Alert>
   )
 }

@@ -1,4 +1,4 @@
-import type { JobsCheck, Status, StatusState } from '@church/shared'
+import { type JobsCheck, type Status, type StatusState, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
@@ -20,7 +20,7 @@ export function StatusScreen() {
     <div className={styles.screen}>
       <PageHeading
         title={screens.status.title}
-        lead="Is everything working? If not, this says what to do."
+        lead={t('Is everything working? If not, this says what to do.')}
       />
       <Loaded query={query}>{(status) => <Parts status={status} />}</Loaded>
     </div>
@@ -28,9 +28,9 @@ export function StatusScreen() {
 }
 
 const summaries: Record<StatusState, string> = {
-  good: 'Everything works.',
-  warning: 'The site works. Look at what needs attention when you have time.',
-  bad: 'Something needs help now.',
+  good: t('Everything works.'),
+  warning: t('The site works. Look at what needs attention when you have time.'),
+  bad: t('Something needs help now.'),
 }
 
 type Job = JobsCheck['jobs'][number]
@@ -39,7 +39,7 @@ type Job = JobsCheck['jobs'][number]
 function JobList({ jobs }: { jobs: Job[] }) {
   return (
     <details className={styles.jobs}>
-      <summary>When each ran last</summary>
+      <summary>{t('When each ran last')}</summary>
       <dl>
         {jobs.map((job) => (
           <div key={job.name}>
@@ -52,13 +52,15 @@ function JobList({ jobs }: { jobs: Job[] }) {
   )
 }
 
+const ranOn = (moment: string, result: Job['result']) =>
+  result === 'failed' ? t('{moment}, failed', { moment }) : moment
+
+const notYet = (next: string | null) =>
+  next ? t('not yet; due on {moment}', { moment: formatMoment(next) }) : t('never')
+
 function lastRun({ last_at, result, overdue, next_at }: Job): string {
-  const last = last_at
-    ? `${formatMoment(last_at)}${result === 'failed' ? ', failed' : ''}`
-    : next_at
-      ? `not yet; due on ${formatMoment(next_at)}`
-      : 'never'
-  return overdue ? `${last}; overdue` : last
+  const last = last_at ? ranOn(formatMoment(last_at), result) : notYet(next_at)
+  return overdue ? t('{last}; overdue', { last }) : last
 }
 
 interface Props {
@@ -82,7 +84,7 @@ function StatusRow({ title, state, words: { facts, advice }, children }: Props) 
       <p>{facts}</p>
       {advice && (
         <p className={styles.advice}>
-          <strong>What to do:</strong> {advice}
+          <strong>{t('What to do:')}</strong> {advice}
         </p>
       )}
       {children}
@@ -96,7 +98,9 @@ function Parts({ status }: { status: Status }) {
     <>
       <p className={styles.summary}>
         <strong>{summaries[status.state]}</strong>{' '}
-        <span className="soft">Checked on {formatMoment(status.checked_at)}.</span>
+        <span className="soft">
+          {t('Checked on {moment}.', { moment: formatMoment(status.checked_at) })}
+        </span>
       </p>
       <ul className={styles.parts}>
         {worstFirst(status.checks).map((check) => (
@@ -111,7 +115,11 @@ function Parts({ status }: { status: Status }) {
         ))}
       </ul>
       {church?.version && (
-        <p className="soft">This is version {church.version}. Say so when you ask for help.</p>
+        <p className="soft">
+          {t('This is version {version}. Say so when you ask for help.', {
+            version: church.version,
+          })}
+        </p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { type JobName, STATUS_STATES, type StatusCheck, type StatusState } from '@church/shared'
+import { type JobName, STATUS_STATES, type StatusCheck, type StatusState, t } from '@church/shared'
 import { formatNumber } from '../../../lib/format.ts'
 
 /** The state of a part, for somebody who does not run servers. */
@@ -11,9 +11,9 @@ export interface PartInWords {
 
 /** Each state in a word and an icon, since not everybody tells colours apart. */
 export const states = {
-  good: { word: 'Works', icon: 'check' },
-  warning: { word: 'Needs attention', icon: 'info' },
-  bad: { word: 'Needs help now', icon: 'alert' },
+  good: { word: t('Works'), icon: 'check' },
+  warning: { word: t('Needs attention'), icon: 'info' },
+  bad: { word: t('Needs help now'), icon: 'alert' },
 } as const satisfies Record<StatusState, object>
 
 /** The worst first, otherwise in the server's order. */
@@ -22,19 +22,19 @@ export const worstFirst = (checks: StatusCheck[]) =>
 
 /** What each job does, for those who do not know its name. */
 export const jobNames: Record<JobName, string> = {
-  'back-up': 'Make a backup',
-  'tell-serving': 'Telling those who serve',
-  'check-care': 'Find people to check in with',
-  'delete-old-imports': 'Delete old imports',
-  'delete-old-merges': 'End the undo of old merges',
-  'expire-sessions': 'Close sessions that have ended',
-  'greet-birthdays': 'Send birthday greetings',
-  'greet-birthdays-again': 'Send the greetings that failed',
-  'mail-carers': 'Write to carers',
-  'make-sessions-of-series': 'Plan repeating sessions',
-  'remove-old-records': 'Delete old records',
-  'sweep-unnamed-marks': 'Clear what marks without a name leave behind',
-  'remove-retired-pictures': 'Delete replaced pictures',
+  'back-up': t('Make a backup'),
+  'tell-serving': t('Telling those who serve'),
+  'check-care': t('Find people to check in with'),
+  'delete-old-imports': t('Delete old imports'),
+  'delete-old-merges': t('End the undo of old merges'),
+  'expire-sessions': t('Close sessions that have ended'),
+  'greet-birthdays': t('Send birthday greetings'),
+  'greet-birthdays-again': t('Send the greetings that failed'),
+  'mail-carers': t('Write to carers'),
+  'make-sessions-of-series': t('Plan repeating sessions'),
+  'remove-old-records': t('Delete old records'),
+  'sweep-unnamed-marks': t('Clear what marks without a name leave behind'),
+  'remove-retired-pictures': t('Delete replaced pictures'),
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
