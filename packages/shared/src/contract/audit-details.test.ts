@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { english, readTextsFrom } from '../texts.ts'
+import { auditActionText, findAuditActions } from './audit-action-text.ts'
 import { auditDetails, auditDetailText } from './audit-details.ts'
 import type { AuditNames } from './audit-say.ts'
 
@@ -186,5 +188,23 @@ test('an action or a detail that only another release knows is not said', () => 
   expect(auditDetailText('user.hide', { secret_key: { a: 1 } }, names)).toBe('')
   expect(auditDetailText('user.merge', { merged: 9, secret_key: { a: 1 } }, names)).toBe(
     'Merged and removed: that person',
+  )
+})
+
+afterEach(() => readTextsFrom(() => english))
+
+test('actions and details are read and searched in the reader’s language', () => {
+  const texts = {
+    'Merged two people': 'Zwei Personen zusammengeführt',
+    'Changed: {fields}': 'Geändert: {fields}',
+    'date of birth': 'Geburtsdatum',
+    'Is no admin': 'Kein Admin',
+  }
+  readTextsFrom(() => ({ locale: 'de', texts }))
+  expect(auditActionText('user.merge')).toBe('Zwei Personen zusammengeführt')
+  expect(findAuditActions('zusammen')).toEqual(['user.merge'])
+  const detail = { fields: ['date_of_birth'], isAdmin: false }
+  expect(auditDetailText('user.update', detail, names)).toBe(
+    'Geändert: \u2068Geburtsdatum\u2069; Kein Admin',
   )
 })

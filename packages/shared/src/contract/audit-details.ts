@@ -1,88 +1,39 @@
 import { defineMessages, n, t } from '../texts.ts'
 import type { AuditAction } from './audit-actions.ts'
 import {
+  campus,
+  children,
+  first,
+  from,
+  imported,
+  isAdmin,
+  last,
+  plannedRoles,
+  presence,
+  refused,
+  retention,
+  role,
+  roles,
+  rows,
+  sessionKind,
+  standing,
+  team,
+  teamName,
+} from './audit-detail-parts.ts'
+import {
   type AuditNames,
   change,
   count,
-  day,
   fields,
   named,
   oneOf,
   places,
   type Say,
   sayAll,
-  several,
   silent,
-  text,
 } from './audit-say.ts'
 
 const nothing = {}
-const from = { network: text((value) => t('Network: {value}', { value })) }
-const retention = {
-  attendance_months: (value: unknown) =>
-    value === null
-      ? t('Marks are kept for ever')
-      : n(Number(value), 'Marks are kept for {count} month', 'Marks are kept for {count} months'),
-  audit_months: (value: unknown) =>
-    value === null
-      ? t('Audit events are kept for ever')
-      : n(
-          Number(value),
-          'Audit events are kept for {count} month',
-          'Audit events are kept for {count} months',
-        ),
-}
-const standing = oneOf(defineMessages({ active: 'Active', left: 'Left' }))
-const sessionKind = oneOf(defineMessages({ service: 'Services', other: 'Other sessions' }))
-const isAdmin = oneOf(defineMessages({ true: 'Is an admin', false: 'Is no admin' }))
-const roles = several(
-  defineMessages({ steward: 'steward', carer: 'carer' }),
-  (list) => t('Tasks: {list}', { list }),
-  () => t('Tasks: none'),
-)
-const presence = (value: unknown) =>
-  value === null ? t('not recorded') : value === true ? t('present') : t('absent')
-const campus = {
-  name: text((name) => t('name: {name}', { name })),
-  polygon: () => t('a newly drawn area'),
-  tolerance_m: count((metres) =>
-    n(metres, '{count} extra metres around it', '{count} extra metres around it'),
-  ),
-  active: oneOf(defineMessages({ true: 'in use', false: 'no longer in use' })),
-}
-const rows = count((count) => n(count, '{count} row', '{count} rows'))
-const imported = {
-  kind: oneOf(defineMessages({ people: 'People', attendance: 'Attendance' })),
-  rows,
-  added: count((count) => n(count, '{count} added', '{count} added')),
-  changed: count((count) => n(count, '{count} changed', '{count} changed')),
-  restored: count((count) => n(count, '{count} row taken back', '{count} rows taken back')),
-  kept: count((count) => n(count, '{count} row left as it is', '{count} rows left as they are')),
-}
-const children = count((count) => n(count, '{count} child', '{count} children'))
-const first = day((date) => t('from {date}', { date }))
-const last = day((date) => t('to {date}', { date }))
-const refused = {
-  code: oneOf(
-    defineMessages({
-      'admins-only': 'Only for admins',
-      'carers-only': 'Only for carers',
-      'helpers-only': 'Only for stewards and carers',
-      'leaders-only': 'Only for leaders of teams',
-      'stewards-only': 'Only for stewards',
-      'not-yours': 'Somebody else’s records',
-      'proof-needed': 'Had to confirm who they are first',
-      'two-step-required': 'Two-step sign-in was off',
-      'too-many-tries': 'Too many tries',
-    }),
-  ),
-  route: text((address) => t('Address: {address}', { address })),
-  ...from,
-}
-const teamName = text((name) => t('Name: {name}', { name }))
-const team = text((name) => t('Team: {name}', { name }))
-const role = text((name) => t('Role: {name}', { name }))
-const plannedRoles = text((list) => t('Roles: {list}', { list }))
 const household = { people: places }
 
 /** How the details of each action are said, by their keys. An action without details has none. */
