@@ -3,6 +3,7 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { numberedPageOf, pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { carouselErrors } from './errors.ts'
 import {
   churchImage,
@@ -95,9 +96,9 @@ export const carouselEndpoints = defineEndpoints({
 export const carouselsFeature = defineFeature({
   endpoints: carouselEndpoints,
   auditActions: {
-    'church-item.create': 'Added a church picture',
-    'church-item.delete': 'Deleted a church picture',
-    'program-item.create': 'Added a program',
-    'program-item.delete': 'Deleted a program',
+    'church-item.create': worded('Added a church picture'),
+    'church-item.delete': worded('Deleted a church picture'),
+    'program-item.create': worded('Added a program'),
+    'program-item.delete': worded('Deleted a program'),
   },
 })

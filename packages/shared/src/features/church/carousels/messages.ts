@@ -1,3 +1,5 @@
+import { defineMessages } from '../../../texts.ts'
+
 /** How long each slide is shown, in milliseconds. */
 export const CAROUSEL_INTERVAL_MS = 5000
 
@@ -9,9 +11,9 @@ export const DESCRIPTION_MAX = 300
 export const TITLE_MAX = 150
 export const DETAILS_MAX = 1000
 
-export const carouselMessages = {
+export const carouselMessages = defineMessages({
   imageRequired: 'Please upload an image.',
   deleteQuestion: 'Are you sure you want to delete this item?',
   deleted: 'Item deleted.',
   noTitle: 'No title',
-} as const
+})

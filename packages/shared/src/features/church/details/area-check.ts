@@ -1,7 +1,8 @@
+import { worded } from '../../../texts.ts'
 import { type LatLng, metresOutside } from './geofence.ts'
 
 const CORNERS_MIN = 4
-const CORNERS_MAX = 50
+export const CORNERS_MAX = 50
 /** Square metres. */
 const AREA_MIN = 50
 const AREA_MAX = 1_000_000
@@ -107,24 +108,36 @@ function crossesItself(sides: Side[]): boolean {
   )
 }
 
+const problems = {
+  notAPlace: worded('A corner isn’t a place on Earth. Please check its latitude and longitude.'),
+  tooFew: worded('Please draw at least {min} corners.', { min: CORNERS_MIN }),
+  tooMany: worded('Please use at most {max} corners.', { max: CORNERS_MAX }),
+  doubled: worded('Two neighbouring corners are at the same place. Please remove one.'),
+  tooLarge: worded('The area is larger than 1 km². Please draw it closer to the building.'),
+  crossing: worded(
+    'The edges cross or touch each other. Please put the corners in order around the building.',
+  ),
+  tooSmall: worded('The area is smaller than {min} m². Please draw it larger.', { min: AREA_MIN }),
+  centre: worded('The centre must be inside the area.'),
+}
+
+/** What is said of a tolerance that cannot be used. A field's limit has no comma. */
+export const notATolerance = worded('Please enter 0 to {max} metres.', {
+  max: String(TOLERANCE_MAX),
+})
+
 function polygonProblem(polygon: readonly LatLng[]): string | null {
-  if (!polygon.every(isPlace))
-    return 'A corner isn’t a place on Earth. Please check its latitude and longitude.'
+  if (!polygon.every(isPlace)) return problems.notAPlace
   const corners = cornersOf(polygon)
-  if (corners.length < CORNERS_MIN) return `Please draw at least ${CORNERS_MIN} corners.`
-  if (corners.length > CORNERS_MAX) return `Please use at most ${CORNERS_MAX} corners.`
+  if (corners.length < CORNERS_MIN) return problems.tooFew
+  if (corners.length > CORNERS_MAX) return problems.tooMany
   const sides = sidesOf(corners)
-  if (sides.some(([from, to]) => isSame(from, to))) {
-    return 'Two neighbouring corners are at the same place. Please remove one.'
-  }
+  if (sides.some(([from, to]) => isSame(from, to))) return problems.doubled
   const size = squareMetres(polygon)
-  if (size > AREA_MAX)
-    return 'The area is larger than 1 km². Please draw it closer to the building.'
+  if (size > AREA_MAX) return problems.tooLarge
   // First, since the sides of a sliver seem to touch each other.
-  const isCrossing = crossesItself(sides)
-  if (isCrossing)
-    return 'The edges cross or touch each other. Please put the corners in order around the building.'
-  return size < AREA_MIN ? `The area is smaller than ${AREA_MIN} m². Please draw it larger.` : null
+  if (crossesItself(sides)) return problems.crossing
+  return size < AREA_MIN ? problems.tooSmall : null
 }
 
 /** The first reason why an area cannot be used, with the field that it is about; null for a good one. */
@@ -132,10 +145,10 @@ export function areaProblem({ centre, polygon, tolerance_m }: CheckedArea): Area
   const message = polygonProblem(polygon)
   if (message) return { field: 'polygon', message }
   if (!isPlace(centre) || metresOutside(centre, polygon) > 0) {
-    return { field: 'centre', message: 'The centre must be inside the area.' }
+    return { field: 'centre', message: problems.centre }
   }
   if (!(tolerance_m >= 0 && tolerance_m <= TOLERANCE_MAX)) {
-    return { field: 'tolerance_m', message: `Please enter 0 to ${TOLERANCE_MAX} metres.` }
+    return { field: 'tolerance_m', message: notATolerance }
   }
   return null
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { checkTogether, requiredLine } from '../../../fields.ts'
-import { areaProblem, TOLERANCE_MAX } from './area-check.ts'
+import { worded } from '../../../texts.ts'
+import { areaProblem, CORNERS_MAX, notATolerance, TOLERANCE_MAX } from './area-check.ts'
 import { campus } from './schema.ts'
 
 export const CAMPUSES_MAX = 20
@@ -9,20 +10,25 @@ export const CAMPUSES_MAX = 20
 const CORNERS_READ = 200
 
 const degrees = (limit: number) => {
-  const message = `Please enter degrees between -${limit} and ${limit}.`
+  const message = worded('Please enter degrees between {min} and {max}.', {
+    min: -limit,
+    max: limit,
+  })
   return z.number(message).check(z.gte(-limit, message), z.lte(limit, message))
 }
 const place = z.object({ lat: degrees(90), lng: degrees(180) })
 
-const tolerance = `Please enter 0 to ${TOLERANCE_MAX} metres.`
-
 const fields = {
-  name: requiredLine('The campus’s name', 100),
+  name: requiredLine(worded('The campus’s name'), 100),
   centre: place,
   polygon: z
-    .array(place, 'Please draw the area.')
-    .check(z.maxLength(CORNERS_READ, 'Please use at most 50 corners.')),
-  tolerance_m: z.number(tolerance).check(z.gte(0, tolerance), z.lte(TOLERANCE_MAX, tolerance)),
+    .array(place, worded('Please draw the area.'))
+    .check(
+      z.maxLength(CORNERS_READ, worded('Please use at most {max} corners.', { max: CORNERS_MAX })),
+    ),
+  tolerance_m: z
+    .number(notATolerance)
+    .check(z.gte(0, notATolerance), z.lte(TOLERANCE_MAX, notATolerance)),
 }
 
 export const newCampus = z

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { campusUpdate, listedCampus, newCampus } from './campus-schema.ts'
 import { campusErrors, churchErrors } from './errors.ts'
 import { churchSettings, churchUpdate, publicChurch } from './schema.ts'
@@ -103,10 +104,10 @@ export const churchEndpoints = defineEndpoints({
 export const churchFeature = defineFeature({
   endpoints: churchEndpoints,
   auditActions: {
-    'church.change': 'Changed the church’s details',
-    'church.logo': 'Changed the church’s logo',
-    'campus.create': 'Added a campus',
-    'campus.update': 'Changed a campus',
-    'campus.delete': 'Deleted a campus',
+    'church.change': worded('Changed the church’s details'),
+    'church.logo': worded('Changed the church’s logo'),
+    'campus.create': worded('Added a campus'),
+    'campus.update': worded('Changed a campus'),
+    'campus.delete': worded('Deleted a campus'),
   },
 })

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../contract/errors.ts'
+import { defineMessages } from '../../../texts.ts'
 
 export const churchErrors = defineErrors({
   locked: {
@@ -34,11 +35,11 @@ export const campusErrors = defineErrors({
   },
 })
 
-export const churchMessages = {
+export const churchMessages = defineMessages({
   saved: 'Saved.',
   campusSaved: 'Saved.',
   timeZone: 'Please choose a time zone, such as Europe/London.',
   colour: 'Please choose a colour, such as #6d2959.',
   tiles: 'Please enter an https address with {z}, {x} and {y}, and nothing else in braces.',
   attribution: 'Please use only text and links, such as <a href="https://…">OpenStreetMap</a>.',
-} as const
+})

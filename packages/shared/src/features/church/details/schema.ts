@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, line, requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 import { churchMessages } from './errors.ts'
 import { metresOutside } from './geofence.ts'
 
@@ -157,7 +158,7 @@ const ATTRIBUTION =
 
 /** A detail left out stays. */
 export const churchUpdate = z.object({
-  name: z.optional(requiredLine('The church’s name', 100)),
+  name: z.optional(requiredLine(worded('The church’s name'), 100)),
   time_zone: z.optional(line(60).check(z.refine(isTimeZone, { error: churchMessages.timeZone }))),
   address: z.optional(line(200)),
   bank: z.optional(

@@ -4,6 +4,7 @@ import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
+import { worded } from '../../../texts.ts'
 import { announcementErrors } from './errors.ts'
 import {
   adminAnnouncement,
@@ -114,9 +115,9 @@ export const announcementEndpoints = defineEndpoints({
 export const announcementsFeature = defineFeature({
   endpoints: announcementEndpoints,
   auditActions: {
-    'announcement.create': 'Wrote an announcement',
-    'announcement.update': 'Changed an announcement',
-    'announcement.delete': 'Took an announcement back',
-    'announcement.send': 'Sent an announcement',
+    'announcement.create': worded('Wrote an announcement'),
+    'announcement.update': worded('Changed an announcement'),
+    'announcement.delete': worded('Took an announcement back'),
+    'announcement.send': worded('Sent an announcement'),
   },
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, line, lines, requiredLine } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 
 export const ANNOUNCEMENT_TITLE_MAX = 120
 export const ANNOUNCEMENT_TEXT_MAX = 1000
@@ -9,18 +10,23 @@ const BUTTON_URL_MAX = 500
 /** The https address of another site, or one of our screens, which begins with one slash. */
 const BUTTON_URL = /^(?:https:\/\/[^\s/\\?#@]+(?:[/?#][^\s\\]*)?|\/(?![/\\])[^\s\\]*)$/
 
+const yesOrNo = worded('Please choose yes or no.')
+
 const button = z.object({
-  label: requiredLine('The button’s label', BUTTON_LABEL_MAX),
+  label: requiredLine(worded('The button’s label'), BUTTON_LABEL_MAX),
   url: line(BUTTON_URL_MAX).check(
-    z.regex(BUTTON_URL, 'Please enter an address that begins with https:// or with one slash.'),
+    z.regex(
+      BUTTON_URL,
+      worded('Please enter an address that begins with https:// or with one slash.'),
+    ),
   ),
 })
 
 const departmentNames = z
-  .array(line(80).check(z.minLength(1, 'A department needs a name.')))
+  .array(line(80).check(z.minLength(1, worded('A department needs a name.'))))
   .check(
-    z.minLength(1, 'Please choose a department.'),
-    z.maxLength(20, 'Please enter at most 20 departments.'),
+    z.minLength(1, worded('Please choose a department.')),
+    z.maxLength(20, worded('Please enter at most {max} departments.', { max: 20 })),
   )
 
 /** Whom an announcement is for; with `session`, the people expected there. */
@@ -30,11 +36,11 @@ const announcementAudience = z.union(
     z.strictObject({ departments: departmentNames }),
     z.strictObject({ session: id }),
   ],
-  'Please choose everybody, departments or a session.',
+  worded('Please choose everybody, departments or a session.'),
 )
 
 const fields = {
-  title: requiredLine('The title', ANNOUNCEMENT_TITLE_MAX),
+  title: requiredLine(worded('The title'), ANNOUNCEMENT_TITLE_MAX),
   /** Plain text: markup is shown as typed. */
   text: lines(ANNOUNCEMENT_TEXT_MAX),
   button: z._default(z.nullable(button), null),
@@ -46,7 +52,7 @@ export const newAnnouncement = z
     ...fields,
     audience: announcementAudience,
     /** Whether everybody sees it, visitors included. */
-    public: z._default(z.boolean('Please choose yes or no.'), false),
+    public: z._default(z.boolean(yesOrNo), false),
     /** When it is shown. */
     from: instant,
     until: instant,
@@ -54,7 +60,7 @@ export const newAnnouncement = z
   .check(
     z.refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
       path: ['until'],
-      error: 'It has to end after it begins.',
+      error: worded('It has to end after it begins.'),
     }),
   )
 export type NewAnnouncement = z.input<typeof newAnnouncement>
@@ -104,13 +110,13 @@ export type AnnouncementReach = z.output<typeof announcementReach>
 
 export const announcementSending = z
   .object({
-    mail: z._default(z.boolean('Please choose yes or no.'), false),
-    push: z._default(z.boolean('Please choose yes or no.'), false),
+    mail: z._default(z.boolean(yesOrNo), false),
+    push: z._default(z.boolean(yesOrNo), false),
   })
   .check(
     z.refine(({ mail, push }) => mail || push, {
       path: ['mail'],
-      error: 'Please choose email, notification or both.',
+      error: worded('Please choose email, notification or both.'),
     }),
   )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '../../../fields.ts'
+import { worded } from '../../../texts.ts'
 
 /** How a message can come. */
 export const WAYS = ['mail', 'push'] as const
@@ -52,28 +53,32 @@ export const ownMessages = z.object({
 })
 export type OwnMessages = z.output<typeof ownMessages>
 
+const onOrOff = worded('Please choose on or off.')
+
 /** Switches a kind on or off; a way that is left out does not change. */
 export const messageChoice = z.object({
   kind: line(60),
-  mail: z.optional(z.boolean('Please choose on or off.')),
-  push: z.optional(z.boolean('Please choose on or off.')),
+  mail: z.optional(z.boolean(onOrOff)),
+  push: z.optional(z.boolean(onOrOff)),
 })
 export type MessageChoice = z.output<typeof messageChoice>
 
 const KEY_MAX = 200
-const base64url = (what: string) =>
-  line(KEY_MAX).check(z.regex(/^[\w-]+={0,2}$/, `This is not ${what} of a browser.`))
+const base64url = (message: string) => line(KEY_MAX).check(z.regex(/^[\w-]+={0,2}$/, message))
 
 const endpoint = line(1000).check(
   z.refine((text) => URL.canParse(text) && text.startsWith('https://'), {
-    error: 'The address of a push service begins with https://.',
+    error: worded('The address of a push service begins with https://.'),
   }),
 )
 
 /** A browser's push subscription (RFC 8030, 8291). */
 export const pushSubscription = z.object({
   endpoint,
-  keys: z.object({ p256dh: base64url('a key'), auth: base64url('a secret') }),
+  keys: z.object({
+    p256dh: base64url(worded('This is not a key of a browser.')),
+    auth: base64url(worded('This is not a secret of a browser.')),
+  }),
 })
 
 /** The subscription of a browser that is to show none any more. */
