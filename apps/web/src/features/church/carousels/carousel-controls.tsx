@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { IconButton } from '../../../ui/button.tsx'
 import styles from './carousel.module.scss'
 
@@ -11,19 +12,20 @@ interface Props {
 
 /** Previous, next and pause buttons, with the current position. */
 export function CarouselControls({ current, count, playing, onStep, onPlaying }: Props) {
+  const place = { number: current + 1, count }
   return (
     <div className={styles.controls}>
       <IconButton
         icon={playing ? 'pause' : 'play'}
-        label={playing ? 'Pause slides' : 'Play slides'}
+        label={playing ? t('Pause slides') : t('Play slides')}
         onClick={() => onPlaying(!playing)}
       />
-      <IconButton icon="previous" label="Previous slide" onClick={() => onStep(-1)} />
+      <IconButton icon="previous" label={t('Previous slide')} onClick={() => onStep(-1)} />
       <span className="numbers" aria-live={playing ? 'off' : 'polite'}>
-        <span className="visually-hidden">{`Slide ${current + 1} of ${count}`}</span>
-        <span aria-hidden="true">{`${current + 1} / ${count}`}</span>
+        <span className="visually-hidden">{t('Slide {number} of {count}', place)}</span>
+        <span aria-hidden="true">{t('{number} / {count}', place)}</span>
       </span>
-      <IconButton icon="next" label="Next slide" onClick={() => onStep(1)} />
+      <IconButton icon="next" label={t('Next slide')} onClick={() => onStep(1)} />
     </div>
   )
 }

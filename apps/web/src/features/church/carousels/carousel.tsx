@@ -1,4 +1,4 @@
-import { CAROUSEL_INTERVAL_MS, type ChurchImage } from '@church/shared'
+import { CAROUSEL_INTERVAL_MS, type ChurchImage, t } from '@church/shared'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** The row scrolls, so it must be reachable by keyboard. */
-const slideRow = { role: 'group', 'aria-label': 'Slides', tabIndex: 0 }
+const slideRow = { role: 'group', 'aria-label': t('Slides'), tabIndex: 0 }
 
 /** Whether any part of the element is on the screen. */
 function useOnScreen(element: RefObject<Element | null>): boolean {
@@ -129,7 +129,7 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
     <section
       ref={section}
       className={classNames(styles.carousel, mirrored && styles.mirrored)}
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
       onKeyDown={(event) => goByArrows(event, go)}
       {...noticing}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +8,7 @@ import { Carousel } from './carousel.tsx'
 import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
 import { churchImages } from './queries.ts'
 
-const title = 'Church Gallery'
+const title = t('Church Gallery')
 
 /** Pictures of the church and its people. */
 export function ChurchGallery() {
@@ -15,10 +16,10 @@ export function ChurchGallery() {
   return (
     <CarouselFrame title={title}>
       {!images && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {!images && !error && <CarouselSkeleton label="Loading the pictures…" />}
+      {!images && !error && <CarouselSkeleton label={t('Loading the pictures…')} />}
       {images?.length === 0 && (
         <Card>
-          <EmptyState icon="image">Pictures of our church are coming soon.</EmptyState>
+          <EmptyState icon="image">{t('Pictures of our church are coming soon.')}</EmptyState>
         </Card>
       )}
       {images && images.length > 0 && (
@@ -26,7 +27,11 @@ export function ChurchGallery() {
           label={title}
           items={images}
           urgent
-          words={({ description }) => <p className={styles.caption}>{description}</p>}
+          words={({ description }) => (
+            <p className={styles.caption} dir="auto">
+              {description}
+            </p>
+          )}
         />
       )}
     </CarouselFrame>

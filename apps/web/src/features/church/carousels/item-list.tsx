@@ -1,4 +1,4 @@
-import { type ChurchItem, carouselMessages, PAGE_SIZE } from '@church/shared'
+import { type ChurchItem, carouselMessages, PAGE_SIZE, t } from '@church/shared'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -61,7 +61,7 @@ function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
   if (missing) {
     return (
       <span className={classNames(styles.thumbnail, styles.missing)} style={size}>
-        <Icon name="image" label="Picture missing" />
+        <Icon name="image" label={t('Picture missing')} />
       </span>
     )
   }
@@ -81,7 +81,7 @@ function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
 /** Asks whether to delete an item, and deletes it. */
 async function remove<Row extends Item>(row: Row, { nameOf, removing, rows, shown }: Props<Row>) {
   const question = carouselMessages.deleteQuestion
-  if (!(await confirm({ question, detail: nameOf(row), action: 'Delete' }))) return
+  if (!(await confirm({ question, detail: nameOf(row), action: t('Delete') }))) return
   removing.mutate(row.id, {
     onSuccess: () => {
       toast.success(carouselMessages.deleted)
@@ -95,15 +95,15 @@ function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[]
   const { wordsHeader, words, nameOf, removing } = props
   return [
     { header: '#', kind: 'number', cell: ({ number }) => number },
-    { header: 'Image', cell: ({ row }) => <Thumbnail {...row} /> },
+    { header: t('Image'), cell: ({ row }) => <Thumbnail {...row} /> },
     { header: wordsHeader, cell: ({ row }) => words(row), kind: 'name' },
     {
-      header: 'Actions',
+      header: t('Actions'),
       kind: 'actions',
       cell: ({ row }) => (
         <IconButton
           icon="trash"
-          label={`Delete ${nameOf(row)}`}
+          label={t('Delete {name}', { name: nameOf(row) })}
           busy={removing.isPending && removing.variables === row.id}
           onClick={() => remove(row, props)}
         />
@@ -136,7 +136,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
       rows
       actions={
         <Button size="small" icon="plus" onClick={onAdd}>
-          Add Item
+          {t('Add Item')}
         </Button>
       }
     >

@@ -1,4 +1,4 @@
-import { carouselMessages, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX } from '@church/shared'
+import { carouselMessages, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX, t } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 
 const { noTitle } = carouselMessages
-const noDescription = 'No description'
+const noDescription = t('No description')
 
 /** Controls whether the dialog is open. */
 interface Opening {
@@ -45,10 +45,10 @@ function NewItemDialog({ open, onClose, title, ...form }: Props) {
 function NewChurchItem(opening: Opening) {
   const { mutateAsync } = useCreateChurchItem()
   return (
-    <NewItemDialog {...opening} title="Add Church Carousel Item" add={mutateAsync}>
+    <NewItemDialog {...opening} title={t('Add Church Carousel Item')} add={mutateAsync}>
       {(form) => (
         <TextField
-          label="Description"
+          label={t('Description')}
           optional
           maxLength={DESCRIPTION_MAX}
           {...form.field('description')}
@@ -62,14 +62,14 @@ function NewChurchItem(opening: Opening) {
 function NewProgramItem(opening: Opening) {
   const { mutateAsync } = useCreateProgramItem()
   return (
-    <NewItemDialog {...opening} title="Add Program Carousel Item" add={mutateAsync}>
+    <NewItemDialog {...opening} title={t('Add Program Carousel Item')} add={mutateAsync}>
       {(form) => (
         <>
-          <TextField label="Title" optional maxLength={TITLE_MAX} {...form.field('title')} />
+          <TextField label={t('Title')} optional maxLength={TITLE_MAX} {...form.field('title')} />
           <TextArea
-            label="Details"
+            label={t('Details')}
             optional
-            hint="When, where, and what to bring."
+            hint={t('When, where, and what to bring.')}
             rows={3}
             maxLength={DETAILS_MAX}
             {...form.field('details')}
@@ -89,33 +89,46 @@ export function CarouselManagerScreen() {
   const stopAdding = () => setAdding(null)
   return (
     <>
-      <PageHeading title={screens.carousels.title} lead="What the home page shows, newest first." />
+      <PageHeading
+        title={screens.carousels.title}
+        lead={t('What the home page shows, newest first.')}
+      />
       <ListTools>
-        <SearchForm label="Search carousels" keyword={keyword} onSearch={search} />
+        <SearchForm label={t('Search carousels')} keyword={keyword} onSearch={search} />
       </ListTools>
       <div className={styles.lists}>
         <ItemList
-          title="Church Carousel"
+          title={t('Church Carousel')}
           {...church}
-          wordsHeader="Description"
-          words={({ description }) => description ?? <span className="soft">{noDescription}</span>}
+          wordsHeader={t('Description')}
+          words={({ description }) =>
+            description === null ? (
+              <span className="soft">{noDescription}</span>
+            ) : (
+              <bdi>{description}</bdi>
+            )
+          }
           nameOf={({ description }) => description ?? noDescription}
-          empty="No Church Carousel Items Found"
+          empty={t('No Church Carousel Items Found')}
           removing={useDeleteChurchItem()}
           onAdd={() => setAdding('church')}
         />
         <ItemList
-          title="Program Carousel"
+          title={t('Program Carousel')}
           {...program}
-          wordsHeader="Title"
+          wordsHeader={t('Title')}
           words={({ title, details }) => (
             <span>
-              {title ?? <span className="soft">{noTitle}</span>}
-              {details && <span className={styles.details}>{details}</span>}
+              {title === null ? <span className="soft">{noTitle}</span> : <bdi>{title}</bdi>}
+              {details && (
+                <span className={styles.details} dir="auto">
+                  {details}
+                </span>
+              )}
             </span>
           )}
           nameOf={({ title }) => title ?? noTitle}
-          empty="No Program Carousel Items Found"
+          empty={t('No Program Carousel Items Found')}
           removing={useDeleteProgramItem()}
           onAdd={() => setAdding('program')}
         />

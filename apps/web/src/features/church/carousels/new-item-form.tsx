@@ -1,4 +1,4 @@
-import { carouselMessages, newChurchItem, newProgramItem } from '@church/shared'
+import { carouselMessages, newChurchItem, newProgramItem, t } from '@church/shared'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -44,7 +44,7 @@ export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
     upload.current = new AbortController()
     setShare(0)
     await add({ ...texts, file, onProgress: setShare, signal: upload.current.signal })
-    toast.success('Item added.')
+    toast.success(t('Item added.'))
     onAdded()
   })
   const { field, fieldState } = useController({ control: form.control, name: 'picture' })
@@ -59,12 +59,12 @@ export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
       />
       {children(form)}
       {form.isSending && (
-        <Sending share={share} label="Uploading the picture">
-          {share < 1 ? 'Uploading the picture…' : 'Preparing it for all screen sizes…'}
+        <Sending share={share} label={t('Uploading the picture')}>
+          {share < 1 ? t('Uploading the picture…') : t('Preparing it for all screen sizes…')}
         </Sending>
       )}
       <Submit row="dialog" busy={field.value === 'reading'}>
-        Create
+        {t('Create')}
       </Submit>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { CAROUSEL_WIDTHS, PICTURE_SENT_BYTES_MAX } from '@church/shared'
+import { CAROUSEL_WIDTHS, PICTURE_SENT_BYTES_MAX, t } from '@church/shared'
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Field } from '../../../ui/field.tsx'
@@ -45,16 +45,16 @@ export function PictureField({ ref, picture, onPicture, error }: Props) {
 
   return (
     <Field
-      label="Image"
+      label={t('Image')}
       error={problem ?? error}
-      hint="Landscape pictures fill the frame; portraits and posters are shown in full."
+      hint={t('Landscape pictures fill the frame; portraits and posters are shown in full.')}
     >
       {(control) => (
         <>
           <Input {...control} ref={ref} type="file" accept="image/*" onChange={choose} />
           <div className={styles.preview}>
-            {isReading && <Spinner label="Reading the picture…" />}
-            {preview && <img src={preview} alt="Preview" />}
+            {isReading && <Spinner label={t('Reading the picture…')} />}
+            {preview && <img src={preview} alt={t('Preview')} />}
           </div>
         </>
       )}

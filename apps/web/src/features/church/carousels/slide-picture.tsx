@@ -1,4 +1,4 @@
-import type { ChurchImage } from '@church/shared'
+import { type ChurchImage, t } from '@church/shared'
 import { type SyntheticEvent, useState } from 'react'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -42,7 +42,7 @@ export function SlidePicture({ picture, urgent, onReady }: Props) {
     return (
       <div className={classNames(styles.picture, styles.missing)}>
         <Icon name="image" size={40} />
-        <p>This picture can’t be shown right now.</p>
+        <p>{t('This picture can’t be shown right now.')}</p>
       </div>
     )
   }

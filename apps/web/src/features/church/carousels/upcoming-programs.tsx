@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +8,7 @@ import { Carousel } from './carousel.tsx'
 import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
 import { programImages } from './queries.ts'
 
-const title = 'Upcoming Programs'
+const title = t('Upcoming Programs')
 
 /** The church's upcoming programs, each with a picture, a title and details. */
 export function UpcomingPrograms() {
@@ -15,10 +16,10 @@ export function UpcomingPrograms() {
   return (
     <CarouselFrame title={title}>
       {!programs && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {!programs && !error && <CarouselSkeleton label="Loading the programs…" />}
+      {!programs && !error && <CarouselSkeleton label={t('Loading the programs…')} />}
       {programs?.length === 0 && (
         <Card>
-          <EmptyState icon="calendar">No programs yet. Please check back soon.</EmptyState>
+          <EmptyState icon="calendar">{t('No programs yet. Please check back soon.')}</EmptyState>
         </Card>
       )}
       {programs && programs.length > 0 && (
@@ -28,8 +29,10 @@ export function UpcomingPrograms() {
           mirrored
           words={({ title: name, details }) => (
             <>
-              <h3>{name}</h3>
-              <p className={styles.details}>{details}</p>
+              <h3 dir="auto">{name}</h3>
+              <p className={styles.details} dir="auto">
+                {details}
+              </p>
             </>
           )}
         />

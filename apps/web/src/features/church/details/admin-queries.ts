@@ -1,4 +1,4 @@
-import type { CampusUpdate, ChurchUpdate, NewCampus } from '@church/shared'
+import { type CampusUpdate, type ChurchUpdate, type NewCampus, t } from '@church/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
@@ -55,5 +55,6 @@ export const useDeleteCampus = () =>
   useChange((id: number) => api.deleteCampus({ params: { id } }), changed)
 
 /** Says why a field cannot be changed here. */
-export const lockedReason =
-  'The operator of this site has fixed this in its configuration (CHURCH_CONFIG). Ask them to change it.'
+export const lockedReason = t(
+  'The operator of this site has fixed this in its configuration (CHURCH_CONFIG). Ask them to change it.',
+)

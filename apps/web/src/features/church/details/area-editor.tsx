@@ -4,10 +4,11 @@ import {
   type LatLng,
   metresFromEdge,
   metresOutside,
+  n,
   squareMetres,
+  t,
 } from '@church/shared'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatNumber } from '../../../lib/format.ts'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +20,15 @@ import { AreaViews } from './area-views.tsx'
 import { CornerList } from './corner-list.tsx'
 import { squareAround } from './corners.ts'
 import { type DevicePlace, useDevicePlace } from './device-place.ts'
+import { inMetres } from './location-state.ts'
 import type { AreaDrawing } from './use-area-drawing.ts'
 
 /** The sides of a new area, in metres. */
 const firstSide = 30
 
-const emptyHint =
-  'Stand in your church and tap “Draw around me”, or find it on the map and tap “Draw here”.'
+const emptyHint = t(
+  'Stand in your church and tap “Draw around me”, or find it on the map and tap “Draw here”.',
+)
 
 /** The zoom level from which maps show buildings. */
 const buildingsZoom = 16
@@ -43,24 +46,28 @@ interface Props {
 
 /** '900 m², 4 corners.' */
 function areaInWords(polygon: readonly LatLng[]): string {
-  const size = formatNumber(Math.round(squareMetres(polygon)))
-  return `${size} m², ${polygon.length} ${polygon.length === 1 ? 'corner' : 'corners'}.`
+  const size = Math.round(squareMetres(polygon))
+  return n(polygon.length, '{size} m², {count} corner.', '{size} m², {count} corners.', { size })
 }
 
 /** How many metres a place lies inside or outside an area, and whether people there could check in. */
 function placeInWords(place: DevicePlace, { polygon, tolerance_m }: Area): string {
   const outsideBy = metresOutside(place, polygon)
-  const metres = Math.round(metresFromEdge(place, polygon))
-  if (outsideBy === 0) return `You are inside the area, ${metres} m from its edge.`
-  const outside = `You are ${metres} m outside the area.`
+  const distance = inMetres(Math.round(metresFromEdge(place, polygon)))
+  if (outsideBy === 0) {
+    return t('You are inside the area, {distance} from its edge.', { distance })
+  }
   return outsideBy <= tolerance_m
-    ? `${outside} That is near enough (${tolerance_m} m): people here can check in.`
-    : `${outside} People here can’t check in.`
+    ? t(
+        'You are {distance} outside the area. That is near enough ({room}): people here can check in.',
+        { distance, room: inMetres(tolerance_m) },
+      )
+    : t('You are {distance} outside the area. People here can’t check in.', { distance })
 }
 
 /** How accurate a place is: 'Your device is accurate to 10 m.' */
 const accuracyInWords = ({ accuracy }: DevicePlace) =>
-  `Your device is accurate to ${Math.ceil(accuracy)} m.`
+  t('Your device is accurate to {distance}.', { distance: inMetres(Math.ceil(accuracy)) })
 
 /** Draws an area on a map, by hand, by keyboard, by coordinates or around the device. */
 export function AreaEditor({ church, drawing, tolerance, problem, isFirst = false }: Props) {
@@ -109,13 +116,15 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
             onDrawHere={drawHere}
           />
           {device.problem && <Alert>{device.problem}</Alert>}
-          {isFar && isEmpty && <Alert>Zoom in until you see your building, and tap again.</Alert>}
+          {isFar && isEmpty && (
+            <Alert>{t('Zoom in until you see your building, and tap again.')}</Alert>
+          )}
           <p role="status" className={styles.summary} data-faulty={isFaulty}>
             {isFaulty && <Icon name="alert" />}{' '}
             {isEmpty ? emptyHint : (problem ?? areaInWords(polygon))}
           </p>
           <Button variant="secondary" icon="pin" busy={device.isFinding} onClick={test}>
-            Test where I stand
+            {t('Test where I stand')}
           </Button>
           <p role="status" className={styles.tested}>
             {place &&
@@ -124,7 +133,7 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
           <AreaHelp />
         </div>
         <details className={styles.corners} open={isWide && !isFirst}>
-          <summary>Corners as coordinates</summary>
+          <summary>{t('Corners as coordinates')}</summary>
           <CornerList corners={corners} onDraw={draw} />
         </details>
       </div>
@@ -148,16 +157,18 @@ function undoByKeys(event: KeyboardEvent, { undo, redo }: Pick<AreaDrawing, 'und
 function AreaHelp() {
   return (
     <details className={styles.help}>
-      <summary>How to draw</summary>
+      <summary>{t('How to draw')}</summary>
       <ul>
-        <li>Drag a corner to move it. On a touch screen, move the map with two fingers.</li>
-        <li>Tap an edge to add a corner there.</li>
+        <li>{t('Drag a corner to move it. On a touch screen, move the map with two fingers.')}</li>
+        <li>{t('Tap an edge to add a corner there.')}</li>
         <li>
-          By keyboard: press Tab to a corner, and the arrow keys move it by 1 m, with Shift by 10 m.
+          {t(
+            'By keyboard: press Tab to a corner, and the arrow keys move it by 1 m, with Shift by 10 m.',
+          )}
         </li>
-        <li>Insert or + adds a corner after it, and Delete removes it.</li>
-        <li>Or type a corner’s latitude and longitude, as other maps show them.</li>
-        <li>Ctrl+Z undoes the last step, and Ctrl+Y redoes it.</li>
+        <li>{t('Insert or + adds a corner after it, and Delete removes it.')}</li>
+        <li>{t('Or type a corner’s latitude and longitude, as other maps show them.')}</li>
+        <li>{t('Ctrl+Z undoes the last step, and Ctrl+Y redoes it.')}</li>
       </ul>
     </details>
   )

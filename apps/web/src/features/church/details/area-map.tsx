@@ -1,9 +1,17 @@
-import type { Church, LatLng } from '@church/shared'
+import { type Church, type LatLng, t } from '@church/shared'
 import { divIcon, type FitBoundsOptions, type LatLngTuple, latLngBounds } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import '../../../theme/leaflet.scss'
 import { useEffect } from 'react'
-import { Circle, MapContainer, Marker, Polygon, TileLayer, useMap } from 'react-leaflet'
+import {
+  Circle,
+  MapContainer,
+  Marker,
+  Polygon,
+  TileLayer,
+  useMap,
+  ZoomControl,
+} from 'react-leaflet'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Corner, Draw } from './area-history.ts'
 import styles from './area-map.module.scss'
@@ -61,10 +69,12 @@ export function AreaMap(props: Props) {
       {...(positions.length > 0 ? { bounds: latLngBounds(positions) } : world)}
       maxZoom={maxZoom}
       scrollWheelZoom={false}
+      zoomControl={false}
       // On touch screens one finger scrolls the page and two move the map.
       dragging={!isTouchScreen}
       className={classNames(styles.map)}
     >
+      <ZoomControl zoomInTitle={t('Zoom in')} zoomOutTitle={t('Zoom out')} />
       <TileLayer
         url={tiles.url}
         attribution={tiles.attribution}
@@ -97,7 +107,7 @@ function TestedPlace({ place, near }: { place: DevicePlace; near: number }) {
         icon={placeIcon}
         interactive={false}
         keyboard={false}
-        title="You are here"
+        title={t('You are here')}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import type { Church, LatLng } from '@church/shared'
+import { type Church, type LatLng, t } from '@church/shared'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChurchMap } from '../map/index.ts'
 import styles from './area-preview.module.scss'
@@ -19,13 +19,13 @@ export function AreaPreview({ church, place }: Props) {
         church={church}
         place={place}
         accuracy={place?.accuracy ?? null}
-        otherwise="You can type the coordinates of the corners instead."
+        otherwise={t('You can type the coordinates of the corners instead.')}
       />
       <p className={styles.state} data-tone={state.tone}>
         <Icon name={state.icon} size={24} />
         <span>
           <strong>{state.title}</strong> {state.detail}
-          {!place && <> A member in its middle sees this.</>}
+          {!place && <> {t('A member in its middle sees this.')}</>}
         </span>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import styles from './area-editor.module.scss'
 
@@ -13,10 +14,10 @@ export function DrawingTools({ isFinding, onDrawAroundMe, onDrawHere }: DrawingP
   return (
     <div className={styles.tools}>
       <Button icon="pin" busy={isFinding} onClick={onDrawAroundMe}>
-        Draw around me
+        {t('Draw around me')}
       </Button>
       <Button variant="secondary" onClick={onDrawHere}>
-        Draw here
+        {t('Draw here')}
       </Button>
     </div>
   )
@@ -34,7 +35,7 @@ export function UndoButtons({ undo, redo }: UndoProps) {
     <div className={styles.undo}>
       <IconButton
         icon="undo"
-        label="Undo"
+        label={t('Undo')}
         variant="secondary"
         disabled={!undo}
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -42,7 +43,7 @@ export function UndoButtons({ undo, redo }: UndoProps) {
       />
       <IconButton
         icon="redo"
-        label="Redo"
+        label={t('Redo')}
         variant="secondary"
         disabled={!redo}
         aria-keyshortcuts="Control+Y Meta+Shift+Z"

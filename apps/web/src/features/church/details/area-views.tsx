@@ -1,4 +1,4 @@
-import type { Church } from '@church/shared'
+import { type Church, t } from '@church/shared'
 import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
@@ -13,7 +13,7 @@ import type { AreaDrawing } from './use-area-drawing.ts'
 
 const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }))
 
-const tabs = { draw: 'Draw', members: 'Members’ view' }
+const tabs = { draw: t('Draw'), members: t('Members’ view') }
 
 interface Props {
   church: Church
@@ -38,12 +38,12 @@ export function AreaViews({ church, drawing, tolerance, isFaulty, place, view, o
     <>
       {/* There is nothing for members to see before there is an area. */}
       {corners.length > 0 && (
-        <Tabs label="Views of the area" tabs={tabs} chosen={tab} onChoose={setTab} />
+        <Tabs label={t('Views of the area')} tabs={tabs} chosen={tab} onChoose={setTab} />
       )}
       <TabPanel of={tab}>
-        <section className={styles.frame} aria-label="Map of the area" data-faulty={isFaulty}>
+        <section className={styles.frame} aria-label={t('Map of the area')} data-faulty={isFaulty}>
           {tab === 'draw' && <UndoButtons undo={undo} redo={redo} />}
-          <MapBoundary otherwise="You can type the coordinates of the corners instead.">
+          <MapBoundary otherwise={t('You can type the coordinates of the corners instead.')}>
             <Suspense fallback={<Skeleton height="100%" shape="box" />}>
               {tab === 'draw' ? (
                 <AreaMap

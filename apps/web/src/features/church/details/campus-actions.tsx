@@ -1,4 +1,4 @@
-import { churchMessages, type ListedCampus } from '@church/shared'
+import { churchMessages, type ListedCampus, n, t } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -24,9 +24,9 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
     )
   const remove = async () => {
     const isSure = await confirm({
-      question: `Delete ${name}?`,
-      detail: 'Its area is deleted for good. Sessions that were held there stay.',
-      action: 'Delete campus',
+      question: t('Delete {name}?', { name }),
+      detail: t('Its area is deleted for good. Sessions that were held there stay.'),
+      action: t('Delete campus'),
     })
     if (!isSure) return
     deleting.mutate(id, {
@@ -37,15 +37,15 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
     })
   }
   return (
-    <section className={styles.actions} aria-label="Use of the campus">
+    <section className={styles.actions} aria-label={t('Use of the campus')}>
       <p className="soft">{useInWords(active, planned)}</p>
       {error && <ErrorAlert error={error} />}
       <Actions>
         <Button variant="secondary" busy={updating.isPending} onClick={setActive}>
-          {active ? 'Take out of use' : 'Bring back into use'}
+          {active ? t('Take out of use') : t('Bring back into use')}
         </Button>
         <Button variant="secondary-danger" icon="trash" busy={deleting.isPending} onClick={remove}>
-          Delete
+          {t('Delete')}
         </Button>
       </Actions>
     </section>
@@ -53,8 +53,11 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
 }
 
 function useInWords(active: boolean, planned: number): string {
-  if (!active) return 'Not in use: no session can be planned here.'
-  if (planned === 0) return 'No session is planned here.'
-  const sessions = planned === 1 ? '1 session to come is' : `${planned} sessions to come are`
-  return `${sessions} planned here. Move or delete them first.`
+  if (!active) return t('Not in use: no session can be planned here.')
+  if (planned === 0) return t('No session is planned here.')
+  return n(
+    planned,
+    '{count} session to come is planned here. Move or delete them first.',
+    '{count} sessions to come are planned here. Move or delete them first.',
+  )
 }

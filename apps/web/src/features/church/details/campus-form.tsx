@@ -4,7 +4,9 @@ import {
   type NewCampus,
   newCampus,
   type PublicChurch,
+  shown,
   TOLERANCE_MAX,
+  t,
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { Advanced } from '../../../ui/advanced.tsx'
@@ -18,7 +20,7 @@ import styles from './campus-form.module.scss'
 import { middleOf } from './corners.ts'
 import { type AreaDrawing, useAreaDrawing } from './use-area-drawing.ts'
 
-const notMetres = `Please enter metres, from 0 to ${TOLERANCE_MAX}.`
+const notMetres = t('Please enter metres, from 0 to {max}.', { max: String(TOLERANCE_MAX) })
 
 const schema = z.object({
   name: newCampus.shape.name,
@@ -44,8 +46,10 @@ interface Props {
 
 /** What is wrong with an area as it is drawn; null if nothing is. */
 function problemOf({ polygon, unread }: AreaDrawing, centre: LatLng): string | null {
-  if (unread !== null) return `The coordinates of corner ${unread} can’t be read.`
-  return areaProblem({ centre, polygon, tolerance_m: 0 })?.message ?? null
+  if (unread !== null)
+    return t('The coordinates of corner {number} can’t be read.', { number: unread })
+  const problem = areaProblem({ centre, polygon, tolerance_m: 0 })
+  return problem && shown(problem.message)
 }
 
 /** A campus: its name and its area. */
@@ -71,8 +75,8 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
       {!isFirst && (
         <div className={styles.short}>
           <TextField
-            label="Name"
-            hint="Members see it where the church has more than one campus."
+            label={t('Name')}
+            hint={t('Members see it where the church has more than one campus.')}
             required
             maxLength={100}
             autoComplete="off"
@@ -81,7 +85,9 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
         </div>
       )}
       {isLocked ? (
-        <Alert tone="info">The area can’t be changed here. {lockedReason}</Alert>
+        <Alert tone="info">
+          {t('The area can’t be changed here.')} {lockedReason}
+        </Alert>
       ) : (
         <>
           <AreaEditor
@@ -94,13 +100,15 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
           <Advanced open={tolerance_m.error !== undefined}>
             <div className={styles.short}>
               <TextField
-                label="Room around the area, in metres"
+                label={t('Room around the area, in metres')}
                 type="number"
                 inputMode="decimal"
                 step="any"
                 min={0}
                 max={TOLERANCE_MAX}
-                hint="People this far outside can still check in: the yellow band. Phones are often 10 m off indoors."
+                hint={t(
+                  'People this far outside can still check in: the yellow band. Phones are often 10 m off indoors.',
+                )}
                 {...tolerance_m}
               />
             </div>

@@ -1,4 +1,11 @@
-import { campusErrors, churchMessages, type ListedCampus, type PublicChurch } from '@church/shared'
+import {
+  campusErrors,
+  churchMessages,
+  type ListedCampus,
+  type PublicChurch,
+  shown,
+  t,
+} from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
@@ -21,8 +28,8 @@ export function CampusScreen() {
   const campus = campuses.data?.find((one) => one.id === id)
   return (
     <>
-      <BackLink to={screens.map.path}>{screens.map.title}</BackLink>
-      <PageHeading title={screens.campus.title} lead={campus?.name} />
+      <BackLink to={screens.map.path}>{shown(screens.map.title)}</BackLink>
+      <PageHeading title={screens.campus.title} lead={campus && <bdi>{campus.name}</bdi>} />
       <Card>
         <Loaded query={church}>
           {(facts) => (
@@ -31,7 +38,7 @@ export function CampusScreen() {
                 campus ? (
                   <CampusEditor key={id} church={facts} campus={campus} />
                 ) : (
-                  <Alert>{campusErrors.notFound.detail}</Alert>
+                  <Alert>{shown(campusErrors.notFound.detail)}</Alert>
                 )
               }
             </Loaded>
@@ -51,7 +58,7 @@ function CampusEditor({ church, campus }: { church: PublicChurch; campus: Listed
         church={church}
         campus={campus}
         isLocked={campus.locked}
-        action="Save"
+        action={t('Save')}
         save={async (changed) => {
           if (Object.keys(changed).length > 0) {
             await mutateAsync({ id: campus.id, ...changed })

@@ -1,6 +1,5 @@
-import { type ListedCampus, squareMetres } from '@church/shared'
+import { type ListedCampus, n, squareMetres, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -11,31 +10,37 @@ import { RowLink } from '../../../ui/row-action.tsx'
 import { allCampuses } from './admin-queries.ts'
 
 const areaOf = ({ polygon }: ListedCampus) =>
-  `${formatNumber(Math.round(squareMetres(polygon)))} m²`
+  t('{size} m²', { size: Math.round(squareMetres(polygon)) })
 
-const toCome = ({ sessions_to_come: count }: ListedCampus) =>
-  `${count} ${count === 1 ? 'service' : 'services'} to come`
+/** '900 m², 2 services to come'. */
+const lineOf = (campus: ListedCampus) =>
+  n(
+    campus.sessions_to_come,
+    '{area}, {count} service to come',
+    '{area}, {count} services to come',
+    { area: areaOf(campus) },
+  )
 
 const columns: Column<ListedCampus>[] = [
   {
-    header: 'NAME',
+    header: t('NAME'),
     kind: 'name',
     cell: ({ name, active }) => (
       <>
-        {name} {!active && <Badge>not in use</Badge>}
+        <bdi>{name}</bdi> {!active && <Badge>{t('not in use')}</Badge>}
       </>
     ),
   },
-  { header: 'AREA', kind: 'number', cell: areaOf },
-  { header: 'SERVICES TO COME', kind: 'number', cell: (campus) => campus.sessions_to_come },
+  { header: t('AREA'), kind: 'number', cell: areaOf },
+  { header: t('SERVICES TO COME'), kind: 'number', cell: (campus) => campus.sessions_to_come },
   {
-    header: 'ACTIONS',
+    header: t('ACTIONS'),
     kind: 'actions',
     cell: ({ id, name }) => (
       <RowLink
         icon="edit"
-        word="Edit"
-        label={`Edit ${name}`}
+        word={t('Edit')}
+        label={t('Edit {name}', { name })}
         to={pathOf(screens.campus.path, id)}
       />
     ),
@@ -47,25 +52,25 @@ export function CampusesCard() {
   const query = useQuery(allCampuses)
   return (
     <Card
-      title="Places"
+      title={t('Places')}
       rows
       actions={
         <ButtonLink variant="secondary" size="small" icon="plus" to={screens.newCampus.path}>
-          Add a campus
+          {t('Add a campus')}
         </ButtonLink>
       }
     >
       <Loaded query={query}>
         {(campuses) => (
           <DataTable
-            caption="Campuses"
+            caption={t('Campuses')}
             columns={columns}
             rows={campuses}
             rowKey={({ id }) => id}
             summary={(campus) => ({
               name: campus.name,
-              line: `${areaOf(campus)}, ${toCome(campus)}`,
-              badge: !campus.active && <Badge>not in use</Badge>,
+              line: lineOf(campus),
+              badge: !campus.active && <Badge>{t('not in use')}</Badge>,
               to: pathOf(screens.campus.path, campus.id),
             })}
             framed={false}

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -19,8 +20,12 @@ export function ChurchScreen() {
           const { name, address, time_zone, logo, colour } = settings
           return (
             <div className={styles.cards}>
-              <Card title="Name, address and time zone">
-                <NameForm settings={settings} values={{ name, address, time_zone }} action="Save" />
+              <Card title={t('Name, address and time zone')}>
+                <NameForm
+                  settings={settings}
+                  values={{ name, address, time_zone }}
+                  action={t('Save')}
+                />
               </Card>
               <LogoCard logo={logo} />
               <ColourCard colour={colour} />

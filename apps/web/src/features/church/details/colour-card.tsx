@@ -1,4 +1,4 @@
-import { churchMessages, churchUpdate, shadesOf } from '@church/shared'
+import { churchMessages, churchUpdate, shadesOf, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -34,16 +34,20 @@ export function ColourCard({ colour: saved }: { colour: string | null }) {
   const goStandard = () => void save(null).catch((failure: Error) => toast.error(failure.message))
   const chosen = form.watch().colour
   return (
-    <Card title="Colour">
+    <Card title={t('Colour')}>
       <Form form={form}>
-        <TextField label="Colour of links and buttons" type="color" {...form.field('colour')} />
+        <TextField
+          label={t('Colour of links and buttons')}
+          type="color"
+          {...form.field('colour')}
+        />
         <ColourPreview chosen={chosen} shades={shadesOf(chosen)} />
         <Submit
           row="form"
           onCancel={saved === null ? undefined : goStandard}
-          cancelLabel="Use the standard colour"
+          cancelLabel={t('Use the standard colour')}
         >
-          Save
+          {t('Save')}
         </Submit>
       </Form>
     </Card>

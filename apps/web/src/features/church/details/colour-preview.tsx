@@ -1,4 +1,4 @@
-import type { Shades } from '@church/shared'
+import { type Shades, t } from '@church/shared'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './colour-preview.module.scss'
 
@@ -34,8 +34,8 @@ function Sample({ scheme, shade }: { scheme: (typeof schemes)[number]; shade: st
   }, [scheme, shade])
   return (
     <div ref={sample} className={styles.sample} data-theme={scheme} data-church-colour="">
-      <span className={styles.link}>A link</span>
-      <span className={styles.button}>A button</span>
+      <span className={styles.link}>{t('A link')}</span>
+      <span className={styles.button}>{t('A button')}</span>
     </div>
   )
 }
@@ -44,8 +44,10 @@ function inWords(chosen: string, { light, dark }: Shades): string {
   const isDarker = light !== chosen.toLowerCase()
   const isLighter = dark !== chosen.toLowerCase()
   if (isDarker && isLighter)
-    return 'So that everybody can read it, the colour is darker in light mode and lighter in dark mode.'
-  if (isDarker) return 'So that everybody can read it, the colour is darker in light mode.'
-  if (isLighter) return 'So that everybody can read it, the colour is lighter in dark mode.'
-  return 'The colour is easy to read in light and dark mode.'
+    return t(
+      'So that everybody can read it, the colour is darker in light mode and lighter in dark mode.',
+    )
+  if (isDarker) return t('So that everybody can read it, the colour is darker in light mode.')
+  if (isLighter) return t('So that everybody can read it, the colour is lighter in dark mode.')
+  return t('The colour is easy to read in light and dark mode.')
 }

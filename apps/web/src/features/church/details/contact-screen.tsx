@@ -1,4 +1,4 @@
-import { churchUpdate } from '@church/shared'
+import { churchUpdate, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -10,12 +10,12 @@ import { type FactField, FactsCard } from './facts-card.tsx'
 const { help, contact } = churchUpdate.shape
 
 const contactFields: FactField<'phone' | 'email'>[] = [
-  { name: 'phone', label: 'Telephone', type: 'tel', optional: true },
-  { name: 'email', label: 'Email', type: 'email', optional: true },
+  { name: 'phone', label: t('Telephone'), type: 'tel', optional: true },
+  { name: 'email', label: t('Email'), type: 'email', optional: true },
 ]
 const helpFields: FactField<'phone' | 'email' | 'hours'>[] = [
   ...contactFields,
-  { name: 'hours', label: 'Hours', hint: 'For example: Mon-Sat, 9 AM to 5 PM' },
+  { name: 'hours', label: t('Hours'), hint: t('For example: Mon-Sat, 9 AM to 5 PM') },
 ]
 
 /** Contact: how to reach the church, and the person who helps with this site. */
@@ -28,8 +28,8 @@ export function ContactScreen() {
         {(settings) => (
           <div className={styles.stack}>
             <FactsCard
-              title="Your church"
-              lead="Shown at the bottom of every page."
+              title={t('Your church')}
+              lead={t('Shown at the bottom of every page.')}
               fields={contactFields}
               schema={contact.def.innerType}
               values={settings.contact}
@@ -37,8 +37,8 @@ export function ContactScreen() {
               isLocked={settings.locked.includes('contact')}
             />
             <FactsCard
-              title="Help with this site"
-              lead="Shown on the home page, for questions about this site."
+              title={t('Help with this site')}
+              lead={t('Shown on the home page, for questions about this site.')}
               fields={helpFields}
               schema={help.def.innerType}
               values={settings.help}

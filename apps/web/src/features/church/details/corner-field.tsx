@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -31,7 +32,7 @@ export function CornerField({ corner, number, onChange, onAdd, onRemove }: Props
   return (
     <li className={styles.corner}>
       <TextField
-        label={`Corner ${number}`}
+        label={t('Corner {number}', { number })}
         value={text ?? before}
         autoComplete="off"
         spellCheck={false}
@@ -39,7 +40,7 @@ export function CornerField({ corner, number, onChange, onAdd, onRemove }: Props
         error={
           corner.typed === undefined
             ? undefined
-            : 'Please enter a latitude and a longitude, such as 51.896, -0.446.'
+            : t('Please enter a latitude and a longitude, such as 51.896, -0.446.')
         }
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onBlur={leave}
@@ -49,13 +50,13 @@ export function CornerField({ corner, number, onChange, onAdd, onRemove }: Props
         <IconButton
           icon="plus"
           size="small"
-          label={`Add a corner after corner ${number}`}
+          label={t('Add a corner after corner {number}', { number })}
           onClick={onAdd}
         />
         <IconButton
           icon="trash"
           size="small"
-          label={`Remove corner ${number}`}
+          label={t('Remove corner {number}', { number })}
           onClick={onRemove}
         />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { divIcon, type LeafletKeyboardEvent, type Marker as LeafletMarker } from 'leaflet'
 import { useRef } from 'react'
 import { Marker } from 'react-leaflet'
@@ -77,7 +78,7 @@ export function CornerMarkers({ corners, onDraw }: Props) {
       }}
       position={[corner.lat, corner.lng]}
       icon={iconOf(index)}
-      title={`Corner ${index + 1}`}
+      title={t('Corner {number}', { number: index + 1 })}
       draggable
       eventHandlers={{
         dragstart: () => {

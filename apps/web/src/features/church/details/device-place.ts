@@ -1,4 +1,4 @@
-import { attendanceMessages, type LatLng } from '@church/shared'
+import { attendanceMessages, type LatLng, t } from '@church/shared'
 import { useState } from 'react'
 
 /** Where the device is, for the screen alone: it is neither stored nor sent. */
@@ -13,10 +13,12 @@ const accurateEnough = 20
 /** How long, in milliseconds, a device may look for a better place than its first. */
 const betterWithinMs = 6_000
 
-const denied =
-  'This page isn’t allowed to see your location. Allow it in your browser’s settings for this page, and try again.'
-const notFound =
-  'Your device can’t find its location. Move closer to a window or step outside, and try again.'
+const denied = t(
+  'This page isn’t allowed to see your location. Allow it in your browser’s settings for this page, and try again.',
+)
+const notFound = t(
+  'Your device can’t find its location. Move closer to a window or step outside, and try again.',
+)
 
 /**
  * Finds where the device is, at the best of what it reports within a few seconds.

@@ -1,4 +1,4 @@
-import { churchMessages } from '@church/shared'
+import { churchMessages, t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -56,7 +56,7 @@ export function FactsCard<Facts extends FieldValues>(props: Props<Facts>) {
             {...form.field(name)}
           />
         ))}
-        {!isLocked && <Submit>Save</Submit>}
+        {!isLocked && <Submit>{t('Save')}</Submit>}
       </Form>
     </Card>
   )

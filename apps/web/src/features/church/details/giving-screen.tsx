@@ -1,4 +1,4 @@
-import { churchUpdate } from '@church/shared'
+import { churchUpdate, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -11,11 +11,11 @@ const schema = churchUpdate.shape.bank.def.innerType
 const fields: FactField<
   'bank_name' | 'account_name' | 'account_number' | 'sort_code' | 'reference'
 >[] = [
-  { name: 'bank_name', label: 'Bank' },
-  { name: 'account_name', label: 'Account name' },
-  { name: 'account_number', label: 'Account number' },
-  { name: 'sort_code', label: 'Sort code' },
-  { name: 'reference', label: 'Reference', optional: true },
+  { name: 'bank_name', label: t('Bank') },
+  { name: 'account_name', label: t('Account name') },
+  { name: 'account_number', label: t('Account number') },
+  { name: 'sort_code', label: t('Sort code') },
+  { name: 'reference', label: t('Reference'), optional: true },
 ]
 
 /** Giving: the bank details of the home page. */
@@ -27,7 +27,9 @@ export function GivingScreen() {
       <Loaded query={query}>
         {({ bank, locked }) => (
           <FactsCard
-            lead="Shown on the home page. A change asks for your password again, because offerings go there."
+            lead={t(
+              'Shown on the home page. A change asks for your password again, because offerings go there.',
+            )}
             fields={fields}
             schema={schema}
             values={{ reference: '', ...bank }}

@@ -24,12 +24,12 @@ test('locationState treats a location within the tolerance as inside', () => {
 })
 
 test.each([
-  [0.4, 'about 5 m'],
-  [38, 'about 40 m'],
-  [104, 'about 100 m'],
-  [996, 'about 1000 m'],
-  [1_240, 'about 1.2 km'],
-  [83_400, 'about 83 km'],
+  [0.4, '5 m'],
+  [38, '40 m'],
+  [104, '100 m'],
+  [996, '1000 m'],
+  [1_240, '1.2 km'],
+  [83_400, '83 km'],
 ])('formatDistance shows %d metres as %s', (metres, text) => {
   expect(formatDistance(metres)).toBe(text)
 })

@@ -1,17 +1,29 @@
-import { type Area, type LatLng, metresOutside } from '@church/shared'
+import { type Area, type LatLng, metresOutside, t } from '@church/shared'
+import { formatNumber } from '../../../lib/format.ts'
 
-/** A rounded distance: 'about 40 m', 'about 1.2 km'. */
+/** A distance in metres: '40 m'. */
+export const inMetres = (metres: number) =>
+  t('{metres} m', { metres: formatNumber(metres, { useGrouping: false }) })
+
+/** A rounded distance: '40 m', '1.2 km'. */
 export function formatDistance(metres: number): string {
-  if (metres < 100) return `about ${Math.max(5, Math.round(metres / 5) * 5)} m`
-  if (metres < 1_000) return `about ${Math.round(metres / 10) * 10} m`
-  const kilometres = metres / 1_000
-  return `about ${kilometres < 10 ? kilometres.toFixed(1) : Math.round(kilometres)} km`
+  if (metres < 100) return inMetres(Math.max(5, Math.round(metres / 5) * 5))
+  if (metres < 1_000) return inMetres(Math.round(metres / 10) * 10)
+  const digits = metres < 10_000 ? 1 : 0
+  const kilometres = formatNumber(metres / 1_000, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  })
+  return t('{kilometres} km', { kilometres })
 }
 
 const formatAccuracy = (metres: number | null) =>
   metres === null
     ? ''
-    : `± ${metres < 1_000 ? `${Math.ceil(metres)} m` : formatDistance(metres).slice(6)}`
+    : t('± {distance}', {
+        distance: metres < 1_000 ? inMetres(Math.ceil(metres)) : formatDistance(metres),
+      })
 
 interface LocationState {
   /** warn: outside. */
@@ -30,11 +42,10 @@ export function locationState(
 ): LocationState {
   const metres = metresOutside(place, polygon)
   if (metres <= tolerance_m) {
-    const title = 'You are inside the church area'
+    const title = t('You are inside the church area')
     return { tone: 'good', icon: 'pin', title, detail: formatAccuracy(accuracy) }
   }
-  const distance = formatDistance(metres)
-  const distanceOutside = `${distance.charAt(0).toUpperCase()}${distance.slice(1)} outside`
-  const detail = [distanceOutside, formatAccuracy(accuracy)].filter(Boolean).join(' · ')
-  return { tone: 'warn', icon: 'pin', title: 'You are outside the church area', detail }
+  const outside = t('About {distance} outside', { distance: formatDistance(metres) })
+  const detail = [outside, formatAccuracy(accuracy)].filter(Boolean).join(' · ')
+  return { tone: 'warn', icon: 'pin', title: t('You are outside the church area'), detail }
 }

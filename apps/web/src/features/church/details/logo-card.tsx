@@ -1,5 +1,6 @@
-import { PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX } from '@church/shared'
+import { PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
 import { type ChangeEvent, useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -40,9 +41,9 @@ function useLogo() {
     return attempt(async () => {
       const picture = await shrinkPicture(file, limits)
       await uploading.mutateAsync({ file: picture, onProgress: setShare })
-    }, 'Saved.')
+    }, t('Saved.'))
   }
-  const remove = () => attempt(() => removing.mutateAsync(), 'The logo has been removed.')
+  const remove = () => attempt(() => removing.mutateAsync(), t('The logo has been removed.'))
   return { upload, remove, isRemoving: removing.isPending, share, problem }
 }
 
@@ -59,18 +60,20 @@ export function LogoCard({ logo }: { logo: string | null }) {
   }
 
   return (
-    <Card title="Logo">
+    <Card title={t('Logo')}>
       <p className={styles.logo}>
         {logo ? (
-          <img src={addressOf(logo)} alt="The church’s logo" height={64} />
+          <img src={addressOf(logo)} alt={t('The church’s logo')} height={64} />
         ) : (
           <LogoMark size={64} />
         )}
       </p>
       <Field
-        label="Upload a logo"
+        label={t('Upload a logo')}
         error={problem}
-        hint="Shown at the top of every page, 38 pixels high. It’s saved as soon as it’s uploaded."
+        hint={t(
+          'Shown at the top of every page, 38 pixels high. It’s saved as soon as it’s uploaded.',
+        )}
       >
         {(control) => (
           <>
@@ -82,8 +85,10 @@ export function LogoCard({ logo }: { logo: string | null }) {
               onChange={choose}
             />
             {share !== null && (
-              <Sending share={share} label="Uploading the logo">
-                {share < 1 ? `Uploading… ${Math.round(share * 100)}%` : 'Almost there…'}
+              <Sending share={share} label={t('Uploading the logo')}>
+                {share < 1
+                  ? t('Uploading… {share}', { share: formatNumber(share, { style: 'percent' }) })
+                  : t('Almost there…')}
               </Sending>
             )}
           </>
@@ -91,7 +96,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
       </Field>
       {logo && (
         <Button variant="secondary" busy={isRemoving} onClick={remove}>
-          Use the standard logo
+          {t('Use the standard logo')}
         </Button>
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { churchUpdate } from '@church/shared'
+import { churchUpdate, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Advanced } from '../../../ui/advanced.tsx'
@@ -11,8 +11,16 @@ import { type FactField, FactsCard } from './facts-card.tsx'
 const schema = churchUpdate.shape.tiles.def.innerType
 
 const fields: FactField<'url' | 'attribution'>[] = [
-  { name: 'url', label: 'Address', hint: 'With {z}, {x} and {y} in place of the numbers.' },
-  { name: 'attribution', label: 'Credit', hint: 'What the makers of the map ask you to show.' },
+  {
+    name: 'url',
+    label: t('Address', undefined, 'on the web'),
+    hint: t('With {z}, {x} and {y} in place of the numbers.'),
+  },
+  {
+    name: 'attribution',
+    label: t('Credit'),
+    hint: t('What the makers of the map ask you to show.'),
+  },
 ]
 
 /** Map: the places where the church meets, and where the map's pictures come from. */
@@ -22,7 +30,7 @@ export function MapScreen() {
   return (
     <SettingsPage
       title={screens.map.title}
-      lead="Where you meet. People check in by phone inside these areas."
+      lead={t('Where you meet. People check in by phone inside these areas.')}
       wide
     >
       <CampusesCard />
@@ -30,8 +38,8 @@ export function MapScreen() {
         <Loaded query={query}>
           {({ tiles, locked }) => (
             <FactsCard
-              title="Map pictures"
-              lead="They come from OpenStreetMap’s own server. A large church may use another."
+              title={t('Map pictures')}
+              lead={t('They come from OpenStreetMap’s own server. A large church may use another.')}
               fields={fields}
               schema={schema}
               values={tiles}

@@ -1,4 +1,4 @@
-import { type ChurchSettings, churchMessages, churchUpdate } from '@church/shared'
+import { type ChurchSettings, churchMessages, churchUpdate, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -53,7 +53,7 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
   return (
     <Form form={form}>
       <TextField
-        label="Name"
+        label={t('Name')}
         required
         maxLength={100}
         autoComplete="organization"
@@ -62,7 +62,7 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
         hint={isLocked('name') ? lockedReason : undefined}
       />
       <TextField
-        label="Address"
+        label={t('Address')}
         optional
         maxLength={200}
         autoComplete="street-address"
@@ -71,7 +71,7 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
         hint={
           isLocked('address')
             ? lockedReason
-            : 'Where you meet: shown to everybody, with a link to a map.'
+            : t('Where you meet: shown to everybody, with a link to a map.')
         }
       />
       <TimeZoneField

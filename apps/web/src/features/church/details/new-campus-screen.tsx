@@ -1,4 +1,4 @@
-import { churchMessages, type PublicChurch } from '@church/shared'
+import { churchMessages, type PublicChurch, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
@@ -29,10 +29,12 @@ export function NewCampusScreen() {
   const navigate = useNavigate()
   return (
     <>
-      <BackLink to={screens.map.path}>{screens.map.title}</BackLink>
+      <BackLink to={screens.map.path}>{shown(screens.map.title)}</BackLink>
       <PageHeading
         title={screens.newCampus.title}
-        lead="Another place where your church meets. Its sessions are marked inside its own area."
+        lead={t(
+          'Another place where your church meets. Its sessions are marked inside its own area.',
+        )}
       />
       <Card>
         <Loaded query={query}>
@@ -40,7 +42,7 @@ export function NewCampusScreen() {
             <CampusForm
               church={church}
               campus={suggestedCampus(church)}
-              action="Add campus"
+              action={t('Add campus')}
               save={async (_changed, all) => {
                 await mutateAsync(all)
                 toast.success(churchMessages.campusSaved)

@@ -1,4 +1,4 @@
-import type { ChurchSetup } from '@church/shared'
+import { type ChurchSetup, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { screens } from '../../../lib/screens.ts'
@@ -37,13 +37,13 @@ function Steps({ saved, otherwise }: { saved: ChurchSetup; otherwise: ReactNode 
     focusHeading()
   }
   return (
-    <Card title="Set up your church" className={styles.card}>
-      <p>Five short steps make this site your church’s own.</p>
+    <Card title={t('Set up your church')} className={styles.card}>
+      <p>{t('Five short steps make this site your church’s own.')}</p>
       <StepList setup={setup} />
       <Actions>
-        <ButtonLink to={screens.setup.path}>{isBegun ? 'Continue' : 'Start'}</ButtonLink>
+        <ButtonLink to={screens.setup.path}>{isBegun ? t('Continue') : t('Start')}</ButtonLink>
         <Button variant="quiet" onClick={dismiss}>
-          Not now
+          {t('Not now')}
         </Button>
       </Actions>
     </Card>

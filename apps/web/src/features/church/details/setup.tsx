@@ -1,4 +1,4 @@
-import type { ChurchSetup } from '@church/shared'
+import { type ChurchSetup, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -51,7 +51,7 @@ function SetupArea({ onDone }: { onDone: () => void }) {
                 campus={isDrawn ? campus : { ...campus, polygon: [] }}
                 isFirst
                 isLocked={settings?.locked.includes('polygon') ?? false}
-                action="Save and go on"
+                action={t('Save and go on')}
                 save={async (body) => {
                   await mutateAsync({ id: campus.id, ...body })
                   onDone()
@@ -91,13 +91,13 @@ function Steps({ saved, further, done }: Props & { saved: ChurchSetup }) {
       </div>
       <Card>
         <h2 ref={heading} tabIndex={-1}>
-          {step ? stepLabels[step] : 'Your church is ready'}
+          {step ? stepLabels[step] : t('Your church is ready')}
         </h2>
         {Step ? <Step onDone={goOn} /> : done}
         {step && (
           <Actions>
             <Button variant="quiet" onClick={goOn}>
-              {setup[step] ? 'Next' : 'Skip this step'}
+              {setup[step] ? t('Next') : t('Skip this step')}
             </Button>
           </Actions>
         )}
@@ -111,7 +111,7 @@ function SetupName({ onDone }: StepProps) {
   const query = useQuery(churchSettings)
   return (
     <div className={styles.form}>
-      <p>The name is shown at the top of every page, the address on the home page.</p>
+      <p>{t('The name is shown at the top of every page, the address on the home page.')}</p>
       <Loaded query={query}>
         {(settings) => (
           <NameForm
@@ -125,7 +125,7 @@ function SetupName({ onDone }: StepProps) {
                   }
                 : { name: '', address: settings.address, time_zone: ownTimeZone() }
             }
-            action="Save and go on"
+            action={t('Save and go on')}
             onSaved={onDone}
           />
         )}

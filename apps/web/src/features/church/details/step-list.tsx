@@ -1,4 +1,4 @@
-import type { ChurchSetup } from '@church/shared'
+import { type ChurchSetup, t } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './setup.module.scss'
@@ -11,11 +11,11 @@ export type SetupState = Record<SetupStep, boolean>
 const setupSteps = ['you', 'name', 'area', 'directory', 'session'] as const satisfies SetupStep[]
 
 export const stepLabels: Record<SetupStep, string> = {
-  you: 'Your own name',
-  name: 'Your church, and where you meet',
-  area: 'Draw it on the map',
-  directory: 'Choose who may see what',
-  session: 'When you meet',
+  you: t('Your own name'),
+  name: t('Your church, and where you meet'),
+  area: t('Draw it on the map'),
+  directory: t('Choose who may see what'),
+  session: t('When you meet'),
 }
 
 /** Adds whether the admin has a name of their own: the first one is created as 'Church Admin'. */
@@ -51,7 +51,7 @@ export function StepList({ setup, current }: Props) {
             {setup[step] ? <Icon name="check" size={16} /> : index + 1}
           </span>
           <span>{stepLabels[step]}</span>
-          {setup[step] && <span className="visually-hidden"> (done)</span>}
+          {setup[step] && <span className="visually-hidden"> {t('(done)')}</span>}
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import { timeZones } from '../../../lib/format.ts'
 import { Select } from '../../../ui/field.tsx'
@@ -16,8 +17,8 @@ interface Props extends Omit<ComponentProps<typeof Select>, 'label' | 'children'
 export function TimeZoneField({ chosen, ...select }: Props) {
   return (
     <Select
-      label="Time zone"
-      hint="Decides when a day begins: for birthdays, repeating sessions and greetings."
+      label={t('Time zone')}
+      hint={t('Decides when a day begins: for birthdays, repeating sessions and greetings.')}
       {...select}
     >
       {zonesWith(chosen).map((zone) => (

@@ -1,8 +1,16 @@
-import type { Church, LatLng } from '@church/shared'
+import { type Church, type LatLng, t } from '@church/shared'
 import { divIcon, type LatLngTuple } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import '../../../theme/leaflet.scss'
-import { Circle, MapContainer, Marker, Polygon, TileLayer, useMap } from 'react-leaflet'
+import {
+  Circle,
+  MapContainer,
+  Marker,
+  Polygon,
+  TileLayer,
+  useMap,
+  ZoomControl,
+} from 'react-leaflet'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './church-map.module.scss'
@@ -27,6 +35,8 @@ const tupleNear = ({ lat, lng }: LatLng, centre: LatLng): LatLngTuple => [
   lng + 360 * Math.round((centre.lng - lng) / 360),
 ]
 
+const youAreHere = t('You are here')
+
 const marker = divIcon({ className: styles.marker, iconSize: [26, 26], html: '<span></span>' })
 
 /** A map of the church's area and the device's location, centred on the church. */
@@ -39,10 +49,12 @@ export function ChurchMap({ church, place, accuracy }: Omit<ChurchMapProps, 'oth
       zoom={zoom}
       maxZoom={zoom}
       scrollWheelZoom={false}
+      zoomControl={false}
       // On touch screens one finger scrolls the page and two move the map.
       dragging={!isTouchScreen}
       className={classNames(styles.map)}
     >
+      <ZoomControl zoomInTitle={t('Zoom in')} zoomOutTitle={t('Zoom out')} />
       <TileLayer
         url={church.tiles.url}
         attribution={church.tiles.attribution}
@@ -56,7 +68,7 @@ export function ChurchMap({ church, place, accuracy }: Omit<ChurchMapProps, 'oth
       {here && accuracy !== null && accuracy < 500 && (
         <Circle center={here} radius={accuracy} interactive={false} className={styles.accuracy} />
       )}
-      {here && <Marker position={here} icon={marker} title="You are here" alt="You are here" />}
+      {here && <Marker position={here} icon={marker} title={youAreHere} alt={youAreHere} />}
       <ViewButtons church={tuple(church.centre)} place={here} />
     </MapContainer>
   )
@@ -68,14 +80,14 @@ function ViewButtons({ church, place }: { church: LatLngTuple; place: LatLngTupl
     <div className={styles.views}>
       <IconButton
         icon="home"
-        label="Show the church"
+        label={t('Show the church')}
         variant="secondary"
         onClick={() => map.setView(church, zoom)}
       />
       {place && (
         <IconButton
           icon="pin"
-          label="Show where I am"
+          label={t('Show where I am')}
           variant="secondary"
           onClick={() => map.setView(place, zoom)}
         />

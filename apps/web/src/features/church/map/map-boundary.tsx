@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Component, type ReactNode } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 
@@ -12,7 +13,9 @@ interface Props extends NoMapProps {
 
 /** Shown in place of a map that could not be loaded. */
 export const NoMap = ({ otherwise }: NoMapProps) => (
-  <Alert tone="warning">The map could not be loaded. {otherwise}</Alert>
+  <Alert tone="warning">
+    {t('The map could not be loaded.')} {otherwise}
+  </Alert>
 )
 
 /** Contains a map that fails to load or render: the rest of its screen works without it. */

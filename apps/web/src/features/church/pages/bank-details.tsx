@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -13,20 +14,46 @@ import { ToFollow } from './to-follow.tsx'
 export function BankDetails() {
   const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (
-    <Card title="Giving" id="giving">
-      <p className="soft">Our bank details, for donations, tithes and offerings. Thank you.</p>
+    <Card title={t('Giving')} id="giving">
+      <p className="soft">
+        {t('Our bank details, for donations, tithes and offerings. Thank you.')}
+      </p>
       {church && !church.bank.account_number && (
-        <ToFollow adminsMay="Add your bank details" to={screens.giving.path}>
-          The details will follow.
+        <ToFollow adminsMay={t('Add your bank details')} to={screens.giving.path}>
+          {t('The details will follow.')}
         </ToFollow>
       )}
       {church?.bank.account_number && (
         <dl className={styles.facts}>
-          <Fact label="Bank" value={church.bank.bank_name} />
-          <Fact label="Account name" value={church.bank.account_name} />
-          <Fact label="Account number" value={church.bank.account_number} copy />
-          <Fact label="Sort code" value={church.bank.sort_code} copy />
-          <Fact label="Reference" value={church.bank.reference} copy />
+          <Fact label={t('Bank')} value={church.bank.bank_name} />
+          <Fact label={t('Account name')} value={church.bank.account_name} />
+          <Fact
+            label={t('Account number')}
+            value={church.bank.account_number}
+            copying={{
+              label: t('Copy the account number'),
+              done: t('Account number copied.'),
+              failed: t('The account number could not be copied.'),
+            }}
+          />
+          <Fact
+            label={t('Sort code')}
+            value={church.bank.sort_code}
+            copying={{
+              label: t('Copy the sort code'),
+              done: t('Sort code copied.'),
+              failed: t('The sort code could not be copied.'),
+            }}
+          />
+          <Fact
+            label={t('Reference')}
+            value={church.bank.reference}
+            copying={{
+              label: t('Copy the reference'),
+              done: t('Reference copied.'),
+              failed: t('The reference could not be copied.'),
+            }}
+          />
         </dl>
       )}
       {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
@@ -39,27 +66,28 @@ interface FactProps {
   label: string
   /** Nothing is shown without one: not every country has sort codes. */
   value: string | undefined
-  copy?: boolean
+  /** What the button that copies it says, and what is said then. */
+  copying?: { label: string; done: string; failed: string }
 }
 
-function Fact({ label, value, copy = false }: FactProps) {
+function Fact({ label, value, copying }: FactProps) {
   if (!value) return null
-  const copyValue = () =>
-    navigator.clipboard.writeText(value).then(
-      () => toast.success(`${label} copied.`),
-      () => toast.error(`The ${label.toLowerCase()} could not be copied.`),
-    )
   return (
     <div>
       <dt>{label}</dt>
       <dd className="numbers">
-        {value}
-        {copy && 'clipboard' in navigator && (
+        <bdi>{value}</bdi>
+        {copying && 'clipboard' in navigator && (
           <IconButton
             icon="copy"
             size="small"
-            label={`Copy the ${label.toLowerCase()}`}
-            onClick={copyValue}
+            label={copying.label}
+            onClick={() =>
+              navigator.clipboard.writeText(value).then(
+                () => toast.success(copying.done),
+                () => toast.error(copying.failed),
+              )
+            }
           />
         )}
       </dd>

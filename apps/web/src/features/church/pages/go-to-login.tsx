@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { CallToAction } from './call-to-action.tsx'
@@ -6,10 +7,10 @@ import { CallToAction } from './call-to-action.tsx'
 export function GoToLogin() {
   return (
     <CallToAction
-      title="Coming to worship?"
-      text="Sign in to mark your attendance and to see the member directory."
+      title={t('Coming to worship?')}
+      text={t('Sign in to mark your attendance and to see the member directory.')}
     >
-      <ButtonLink to={screens.signIn.path}>Go to Login</ButtonLink>
+      <ButtonLink to={screens.signIn.path}>{t('Go to Login')}</ButtonLink>
     </CallToAction>
   )
 }

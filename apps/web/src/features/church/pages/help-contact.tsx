@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { telephone } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -13,11 +14,14 @@ import { ToFollow } from './to-follow.tsx'
 export function HelpContact() {
   const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (
-    <Card title="Need help?" id="help">
-      <p className="soft">Something not working? Got a question? Get in touch.</p>
+    <Card title={t('Need help?')} id="help">
+      <p className="soft">{t('Something not working? Got a question? Get in touch.')}</p>
       {church && !church.help.phone && !church.help.email && (
-        <ToFollow adminsMay="Add a telephone number or an email address" to={screens.contact.path}>
-          How to reach us will follow.
+        <ToFollow
+          adminsMay={t('Add a telephone number or an email address')}
+          to={screens.contact.path}
+        >
+          {t('How to reach us will follow.')}
         </ToFollow>
       )}
       {church && (
@@ -25,7 +29,9 @@ export function HelpContact() {
           {church.help.phone && (
             <li>
               <Icon name="phone" />
-              <a href={telephone(church.help.phone)}>{church.help.phone}</a>
+              <a href={telephone(church.help.phone)} dir="ltr">
+                {church.help.phone}
+              </a>
             </li>
           )}
           {church.help.email && (
@@ -37,7 +43,7 @@ export function HelpContact() {
           {church.help.hours && (
             <li>
               <Icon name="clock" />
-              {church.help.hours}
+              <bdi>{church.help.hours}</bdi>
             </li>
           )}
         </ul>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Link } from '../../../ui/link.tsx'
 
@@ -15,7 +16,7 @@ export function ToFollow({ children, adminsMay, to }: Props) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
   return (
     <p>
-      {children} {isAdmin ? <Link to={to}>{adminsMay}</Link> : 'Please ask us at church.'}
+      {children} {isAdmin ? <Link to={to}>{adminsMay}</Link> : t('Please ask us at church.')}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { use } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -17,16 +18,18 @@ export function WelcomeCard() {
       <div className={styles.words}>
         <PageHeading
           title={screens.home.title}
-          lead="A community that worships together and knows one another by name. See what is coming up, find a face in the directory, and be counted when we meet."
+          lead={t(
+            'A community that worships together and knows one another by name. See what is coming up, find a face in the directory, and be counted when we meet.',
+          )}
         >
-          Welcome to {siteName}
+          {t('Welcome to {church}', { church: siteName })}
         </PageHeading>
         <ButtonLink to={screens.overview.path} variant="secondary">
-          What you can do here
+          {t('What you can do here')}
         </ButtonLink>
         {!known && (
           <p className={styles.signIn}>
-            Already a member? <Link to={screens.signIn.path}>Sign in</Link>
+            {t('Already a member?')} <Link to={screens.signIn.path}>{t('Sign in')}</Link>
           </p>
         )}
       </div>

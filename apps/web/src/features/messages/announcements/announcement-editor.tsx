@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -31,10 +32,10 @@ export function NewAnnouncement(audiences: Audiences) {
   const { mutateAsync } = useCreateAnnouncement()
   return (
     <div className="narrow">
-      <BackLink to={screens.announcements.path}>Go Back</BackLink>
+      <BackLink to={screens.announcements.path}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.newAnnouncement.title}
-        lead="It appears on the home page. You can also send it afterwards."
+        lead={t('It appears on the home page. You can also send it afterwards.')}
       />
       <Card>
         <AnnouncementForm
@@ -42,7 +43,7 @@ export function NewAnnouncement(audiences: Audiences) {
           {...audiences}
           save={async (body) => {
             const { id } = await mutateAsync(body)
-            toast.success('Saved. You can also send it now.')
+            toast.success(t('Saved. You can also send it now.'))
             await navigate(pathOf(screens.announcement.path, id))
           }}
         />
@@ -60,28 +61,28 @@ export function EditAnnouncement(audiences: Audiences) {
   const remove = useAnnouncementDeletion(() => navigate(screens.announcements.path))
   return (
     <div className="narrow">
-      <BackLink to={screens.announcements.path}>Go Back</BackLink>
+      <BackLink to={screens.announcements.path}>{t('Go Back')}</BackLink>
       <PageHeading
         title={screens.announcement.title}
-        lead="Messages still waiting are sent with the text that you save."
+        lead={t('Messages still waiting are sent with the text that you save.')}
       />
       <Loaded query={query}>
         {(announcement) => (
           <div className={styles.stack}>
             <SendCard announcement={announcement} />
-            <Card title="What it says">
+            <Card title={t('What it says')}>
               <AnnouncementForm
                 start={entryOf(announcement)}
                 {...audiences}
                 save={async (body) => {
                   await mutateAsync(body)
-                  toast.success('Saved.')
+                  toast.success(t('Saved.'))
                 }}
               />
             </Card>
             <Actions>
               <Button variant="secondary-danger" icon="trash" onClick={() => remove(announcement)}>
-                Take it back
+                {t('Take it back')}
               </Button>
             </Actions>
           </div>

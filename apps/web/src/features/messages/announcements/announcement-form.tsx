@@ -1,4 +1,10 @@
-import { ANNOUNCEMENT_TEXT_MAX, ANNOUNCEMENT_TITLE_MAX, BUTTON_LABEL_MAX } from '@church/shared'
+import {
+  ANNOUNCEMENT_TEXT_MAX,
+  ANNOUNCEMENT_TITLE_MAX,
+  BUTTON_LABEL_MAX,
+  n,
+  t,
+} from '@church/shared'
 import { Choices } from '../../../ui/choices.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -20,30 +26,31 @@ interface Props {
 export function AnnouncementForm({ start, departments, sessions, save }: Props) {
   const form = useForm({ schema: entry, values: start, save: (typed) => save(bodyOf(typed)) })
   const typed = form.watch()
+  const left = ANNOUNCEMENT_TEXT_MAX - typed.text.length
   return (
     <Form form={form}>
       <TextField
-        label="Title"
+        label={t('Title')}
         required
         maxLength={ANNOUNCEMENT_TITLE_MAX}
         {...form.field('title')}
       />
       <TextArea
-        label="Text"
+        label={t('Text')}
         optional
         rows={5}
         maxLength={ANNOUNCEMENT_TEXT_MAX}
-        hint={`${ANNOUNCEMENT_TEXT_MAX - typed.text.length} letters left.`}
+        hint={n(left, '{count} letters left.', '{count} letters left.', { count: String(left) })}
         {...form.field('text')}
       />
-      <Select label="Who it is for" {...form.field('audience')}>
-        <option value="everybody">Everybody</option>
-        {departments.length > 0 && <option value="departments">Departments</option>}
-        {sessions.length > 0 && <option value="session">Those expected at a service</option>}
+      <Select label={t('Who it is for')} {...form.field('audience')}>
+        <option value="everybody">{t('Everybody')}</option>
+        {departments.length > 0 && <option value="departments">{t('Departments')}</option>}
+        {sessions.length > 0 && <option value="session">{t('Those expected at a service')}</option>}
       </Select>
       {typed.audience === 'departments' && (
         <Choices
-          label="Departments"
+          label={t('Departments')}
           error={form.getFieldState('departments', form.formState).error?.message}
           options={departments.map((name) => ({ value: name, label: name }))}
           chosen={typed.departments}
@@ -51,8 +58,8 @@ export function AnnouncementForm({ start, departments, sessions, save }: Props) 
         />
       )}
       {typed.audience === 'session' && (
-        <Select label="Service" {...form.field('session')}>
-          <option value="">Choose a service</option>
+        <Select label={t('Service')} {...form.field('session')}>
+          <option value="">{t('Choose a service')}</option>
           {sessions.map(({ id, label }) => (
             <option key={id} value={String(id)}>
               {label}
@@ -60,25 +67,30 @@ export function AnnouncementForm({ start, departments, sessions, save }: Props) 
           ))}
         </Select>
       )}
-      <TextField label="From" type="datetime-local" required {...form.field('from')} />
-      <TextField label="Until" type="datetime-local" required {...form.field('until')} />
+      <TextField label={t('From')} type="datetime-local" required {...form.field('from')} />
+      <TextField label={t('Until')} type="datetime-local" required {...form.field('until')} />
       <Checkbox
-        label="Visitors see it, too"
-        hint="It is then on the home page for everybody."
+        label={t('Visitors see it, too')}
+        hint={t('It is then on the home page for everybody.')}
         {...form.field('public')}
       />
       <details className={styles.button} open={start.url !== '' || undefined}>
-        <summary>Add a button</summary>
-        <TextField label="Label" optional maxLength={BUTTON_LABEL_MAX} {...form.field('label')} />
+        <summary>{t('Add a button')}</summary>
         <TextField
-          label="Address"
+          label={t('Label')}
           optional
-          hint="https://… or a page of ours, such as /calendar/"
+          maxLength={BUTTON_LABEL_MAX}
+          {...form.field('label')}
+        />
+        <TextField
+          label={t('Address', undefined, 'on the web')}
+          optional
+          hint={t('https://… or a page of ours, such as /calendar/')}
           autoCapitalize="none"
           {...form.field('url')}
         />
       </details>
-      <Submit wide>Save</Submit>
+      <Submit wide>{t('Save')}</Submit>
     </Form>
   )
 }

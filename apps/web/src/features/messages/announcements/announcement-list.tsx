@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { T } from '../../../ui/t.tsx'
 import styles from './announcement-list.module.scss'
 import { ownAnnouncements, publicAnnouncements } from './queries.ts'
 
@@ -22,8 +23,12 @@ function AnnouncementCard({
   announcement: Pick<Announcement, 'title' | 'text' | 'button'>
 }) {
   return (
-    <Card title={title} className={styles.card}>
-      {text && <p className={styles.text}>{text}</p>}
+    <Card title={<bdi>{title}</bdi>} className={styles.card}>
+      {text && (
+        <p className={styles.text} dir="auto">
+          {text}
+        </p>
+      )}
       {button && <LinkButton {...button} />}
     </Card>
   )
@@ -34,14 +39,17 @@ function LinkButton({ label, url }: { label: string; url: string }) {
   if (url.startsWith('/')) {
     return (
       <ButtonLink variant="secondary" to={url}>
-        {label}
+        <bdi>{label}</bdi>
       </ButtonLink>
     )
   }
   return (
     <ButtonAnchor variant="secondary" href={url} target="_blank" rel="noopener noreferrer">
-      {label}
-      <span className="visually-hidden">, in a new window</span>
+      <T
+        text="{label}<hidden>, in a new window</hidden>"
+        label={label}
+        hidden={(words) => <span className="visually-hidden">{words}</span>}
+      />
     </ButtonAnchor>
   )
 }

@@ -1,4 +1,4 @@
-import type { AdminAnnouncement } from '@church/shared'
+import { type AdminAnnouncement, t } from '@church/shared'
 import { formatList, formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -14,10 +14,12 @@ import { announcementPage } from './admin-queries.ts'
 
 /** Whom an announcement is for, such as "Choir and Welcome". */
 function audienceInWords({ audience, session_name, public: isPublic }: AdminAnnouncement): string {
-  if (isPublic) return 'Everybody, visitors too'
-  if (audience === 'everybody') return 'Everybody'
+  if (isPublic) return t('Everybody, visitors too')
+  if (audience === 'everybody') return t('Everybody')
   if ('departments' in audience) return formatList(audience.departments)
-  return `Those expected at ${session_name ?? 'a service'}`
+  return session_name === null
+    ? t('Those expected at a service')
+    : t('Those expected at {session}', { session: session_name })
 }
 
 function State({
@@ -27,9 +29,9 @@ function State({
   announcement: AdminAnnouncement
   now: Date
 }) {
-  if (new Date(until) <= now) return <Badge>Ended</Badge>
-  if (new Date(from) > now) return <Badge>Later</Badge>
-  return <Badge tone="note">Now</Badge>
+  if (new Date(until) <= now) return <Badge>{t('Ended')}</Badge>
+  if (new Date(from) > now) return <Badge>{t('Later')}</Badge>
+  return <Badge tone="note">{t('Now')}</Badge>
 }
 
 /** Announcements: what the church tells people on the home page and, if they chose it, by email or notification. */
@@ -37,18 +39,18 @@ export function AnnouncementsScreen() {
   const list = usePagedQuery(announcementPage, (page) => page.results)
   const now = useNow()
   const columns: Column<AdminAnnouncement>[] = [
-    { header: 'TITLE', kind: 'name', cell: ({ title }) => title },
-    { header: 'FOR', cell: audienceInWords },
-    { header: 'UNTIL', cell: ({ until }) => formatMoment(until) },
-    { header: 'STATE', cell: (announcement) => <State announcement={announcement} now={now} /> },
+    { header: t('TITLE'), kind: 'name', cell: ({ title }) => <bdi>{title}</bdi> },
+    { header: t('FOR'), cell: audienceInWords },
+    { header: t('UNTIL'), cell: ({ until }) => formatMoment(until) },
+    { header: t('STATE'), cell: (announcement) => <State announcement={announcement} now={now} /> },
     {
-      header: 'ACTIONS',
+      header: t('ACTIONS'),
       kind: 'actions',
       cell: ({ id, title }) => (
         <RowLink
           icon="edit"
-          word="Edit"
-          label={`Edit ${title}`}
+          word={t('Edit')}
+          label={t('Edit {name}', { name: title })}
           to={pathOf(screens.announcement.path, id)}
         />
       ),
@@ -58,27 +60,30 @@ export function AnnouncementsScreen() {
     <>
       <PageHeading
         title={screens.announcements.title}
-        lead="Shown on the home page. You can also send them to people who chose that."
+        lead={t('Shown on the home page. You can also send them to people who chose that.')}
         actions={
           <ButtonLink icon="plus" to={screens.newAnnouncement.path}>
-            New announcement
+            {t('New announcement')}
           </ButtonLink>
         }
       />
       <PagedList
-        searchLabel="Search announcements"
+        searchLabel={t('Search announcements')}
         {...list}
-        caption="Announcements"
+        caption={t('Announcements')}
         columns={columns}
         summary={(announcement) => ({
           name: announcement.title,
-          line: `${audienceInWords(announcement)}, until ${formatMoment(announcement.until)}`,
+          line: t('{audience}, until {moment}', {
+            audience: audienceInWords(announcement),
+            moment: formatMoment(announcement.until),
+          }),
           badge: <State announcement={announcement} now={now} />,
           to: pathOf(screens.announcement.path, announcement.id),
         })}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="bell">No announcements found.</EmptyState>}
-        total={(count) => `Total Announcements: ${count}`}
+        empty={<EmptyState icon="bell">{t('No announcements found.')}</EmptyState>}
+        total={(count) => t('Total Announcements: {count}', { count: String(count) })}
       />
     </>
   )

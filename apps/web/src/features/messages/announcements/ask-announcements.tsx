@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -5,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
+import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { ownMessages, useChoose } from '../choices/index.ts'
@@ -23,7 +25,7 @@ export function AskAnnouncements() {
       { kind: KIND, mail },
       {
         onSuccess: () => {
-          toast.success(mail ? 'Announcements will come by email.' : 'No emails, then.')
+          toast.success(mail ? t('Announcements will come by email.') : t('No emails, then.'))
           // The card goes, and the button with the focus.
           focusHeading()
         },
@@ -33,15 +35,18 @@ export function AskAnnouncements() {
   return (
     <Alert tone="info">
       <p>
-        <strong>Announcements by email?</strong> They always stand here. You can change your mind
-        under <Link to={screens.messages.path}>Messages</Link>.
+        <T
+          text="<b>Announcements by email?</b> They always stand here. You can change your mind under <a>Messages</a>."
+          b={(words) => <strong>{words}</strong>}
+          a={(words) => <Link to={screens.messages.path}>{words}</Link>}
+        />
       </p>
       <Actions>
         <Button variant="secondary" size="small" busy={isPending} onClick={() => choose(true)}>
-          Email me
+          {t('Email me')}
         </Button>
         <Button variant="quiet" size="small" busy={isPending} onClick={() => choose(false)}>
-          No emails
+          {t('No emails')}
         </Button>
       </Actions>
     </Alert>

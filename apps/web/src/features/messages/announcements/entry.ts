@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
   BUTTON_LABEL_MAX,
   DAY_MS,
+  t,
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { localDay, localTime } from '../../../lib/format.ts'
@@ -20,25 +21,25 @@ export const entry = z
     departments: z.array(z.string()),
     session: z.string(),
     public: z.boolean(),
-    from: z.string().check(z.minLength(1, 'Please enter when it begins.')),
-    until: z.string().check(z.minLength(1, 'Please enter when it ends.')),
+    from: z.string().check(z.minLength(1, t('Please enter when it begins.'))),
+    until: z.string().check(z.minLength(1, t('Please enter when it ends.'))),
   })
   .check(
     z.refine(({ from, until }) => until > from, {
       path: ['until'],
-      error: 'It has to end after it begins.',
+      error: t('It has to end after it begins.'),
     }),
     z.refine(({ audience, departments }) => audience !== 'departments' || departments.length > 0, {
       path: ['departments'],
-      error: 'Please choose a department.',
+      error: t('Please choose a department.'),
     }),
     z.refine(({ audience, session }) => audience !== 'session' || session !== '', {
       path: ['session'],
-      error: 'Please choose a service.',
+      error: t('Please choose a service.'),
     }),
     z.refine(({ label, url }) => (label.trim() === '') === (url.trim() === ''), {
       path: ['url'],
-      error: 'A button needs both, a label and an address.',
+      error: t('A button needs both, a label and an address.'),
     }),
   )
 export type Entry = z.output<typeof entry>

@@ -1,7 +1,6 @@
-import type { AdminAnnouncement, AnnouncementReach } from '@church/shared'
+import { type AdminAnnouncement, type AnnouncementReach, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +18,13 @@ export function SendCard({ announcement }: { announcement: AdminAnnouncement }) 
   const query = useQuery(announcementReach(announcement.id))
   const hasEnded = new Date(announcement.until) <= useNow()
   return (
-    <Card title="Also tell them">
+    <Card title={t('Also tell them')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
         {(reach) => (
           <>
             <p>{reachInWords(reach)}</p>
             {hasEnded ? (
-              <p>It has ended. To send it, first change when it ends.</p>
+              <p>{t('It has ended. To send it, first change when it ends.')}</p>
             ) : (
               <Sending announcement={announcement} reach={reach} />
             )}
@@ -38,11 +37,30 @@ export function SendCard({ announcement }: { announcement: AdminAnnouncement }) 
 
 /** Such as "213 will read it here, 160 by email, 41 by notification; 12 have email switched off". */
 function reachInWords({ readers, mail, push, switched_off, unreachable }: AnnouncementReach) {
-  const by = `${formatCount(mail)} by email, ${formatCount(push)} by notification`
-  const off = `${formatCount(switched_off)} have email switched off`
-  const none = unreachable > 0 ? `, ${formatCount(unreachable)} have no account or address` : ''
-  return `${formatCount(readers)} will read it here, ${by}; ${off}${none}.`
+  const words = {
+    readers: n(readers, '{count} will read it here', '{count} will read it here'),
+    ...waysInWords(mail, push),
+    off: n(switched_off, '{count} have email switched off', '{count} have email switched off'),
+  }
+  if (unreachable === 0) return t('{readers}, {mail}, {push}; {off}.', words)
+  const none = n(
+    unreachable,
+    '{count} have no account or address',
+    '{count} have no account or address',
+  )
+  return t('{readers}, {mail}, {push}; {off}, {none}.', { ...words, none })
 }
+
+const waysInWords = (mail: number, push: number) => ({
+  mail: n(mail, '{count} by email', '{count} by email'),
+  push: n(push, '{count} by notification', '{count} by notification'),
+})
+
+/** Such as "2 have had it, 3 more will." */
+const sentInWords = (sent: number, queued: number) =>
+  n(sent, '{count} have had it, {more}.', '{count} have had it, {more}.', {
+    more: n(queued, '{count} more will', '{count} more will'),
+  })
 
 function Sending({
   announcement: { id, title, sent, queued },
@@ -55,40 +73,34 @@ function Sending({
   const { mutate, isPending } = useSendAnnouncement(id)
   const send = async () => {
     const isSure = await confirm({
-      question: `Send “${title}”?`,
-      detail: 'It can’t be taken back from those whom it has reached. Nobody gets it twice.',
-      action: 'Send',
+      question: t('Send “{title}”?', { title }),
+      detail: t('It can’t be taken back from those whom it has reached. Nobody gets it twice.'),
+      action: t('Send'),
       tone: 'primary',
     })
     if (!isSure) return
     mutate(ways, {
       onSuccess: ({ mail, push }) =>
-        toast.success(
-          `On its way: ${formatCount(mail)} by email, ${formatCount(push)} by notification.`,
-        ),
+        toast.success(t('On its way: {mail}, {push}.', waysInWords(mail, push))),
       onError: toastFailure,
     })
   }
   return (
     <>
-      {sent + queued > 0 && (
-        <p>
-          {formatCount(sent)} have had it, {formatCount(queued)} more will.
-        </p>
-      )}
+      {sent + queued > 0 && <p>{sentInWords(sent, queued)}</p>}
       <Checkbox
-        label="By email"
+        label={t('By email')}
         checked={ways.mail}
         onChange={({ target }) => setWays({ ...ways, mail: target.checked })}
       />
       <Checkbox
-        label="By notification"
+        label={t('By notification')}
         checked={ways.push}
         onChange={({ target }) => setWays({ ...ways, push: target.checked })}
       />
       <Actions>
         <Button busy={isPending} disabled={!ways.mail && !ways.push} onClick={send}>
-          Send
+          {t('Send')}
         </Button>
       </Actions>
     </>

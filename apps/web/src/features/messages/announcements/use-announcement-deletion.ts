@@ -1,4 +1,4 @@
-import type { AdminAnnouncement } from '@church/shared'
+import { type AdminAnnouncement, t } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
@@ -9,9 +9,9 @@ export function useAnnouncementDeletion(onDeleted: () => void) {
   const { mutate } = useDeleteAnnouncement()
   return async ({ id, title }: Pick<AdminAnnouncement, 'id' | 'title'>) => {
     const isSure = await confirm({
-      question: `Take back “${title}”?`,
-      detail: 'It disappears from the home page, and messages still waiting are not sent.',
-      action: 'Take back',
+      question: t('Take back “{title}”?', { title }),
+      detail: t('It disappears from the home page, and messages still waiting are not sent.'),
+      action: t('Take back'),
     })
     if (!isSure) return
     mutate(id, {

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import styles from './messages-screen.module.scss'
 
 /** Safari's Share button and its entry that adds a site to the home screen. */
@@ -7,7 +8,9 @@ export function HomeScreenPicture() {
       className={styles.picture}
       viewBox="0 0 280 96"
       role="img"
-      aria-label="The Share button is a square with an arrow upwards; “Add to Home Screen” has a square with a plus."
+      aria-label={t(
+        'The Share button is a square with an arrow upwards; “Add to Home Screen” has a square with a plus.',
+      )}
     >
       <g
         fill="none"
@@ -23,12 +26,20 @@ export function HomeScreenPicture() {
         <rect x="247" y="38" width="20" height="20" rx="5" />
         <path d="M257 43v10m-5-5h10" />
       </g>
-      <text x="150" y="45" fill="currentColor" fontSize="12">
-        Add to
-      </text>
-      <text x="150" y="60" fill="currentColor" fontSize="12">
-        Home Screen
-      </text>
+      {t('Add to\nHome Screen')
+        .split('\n')
+        .map((line, index) => (
+          <text
+            key={line}
+            direction="ltr"
+            x="150"
+            y={45 + 15 * index}
+            fill="currentColor"
+            fontSize="12"
+          >
+            {line}
+          </text>
+        ))}
     </svg>
   )
 }

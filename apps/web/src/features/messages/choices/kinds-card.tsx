@@ -1,17 +1,17 @@
-import type { MessageKindChoice, MessageWay } from '@church/shared'
+import { type MessageKindChoice, type MessageWay, n, t } from '@church/shared'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './messages-screen.module.scss'
 import { useChoose } from './queries.ts'
 
-const wayLabels: Record<MessageWay, string> = { mail: 'By email', push: 'As a notification' }
+const wayLabels: Record<MessageWay, string> = { mail: t('By email'), push: t('As a notification') }
 
 /** Every kind of message that this church sends: the optional ones with their switches, then the rest. */
 export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
   const required = kinds.filter((kind) => kind.required)
   return (
-    <Card title="What comes to you">
+    <Card title={t('What comes to you')}>
       <ul className={styles.kinds}>
         {kinds
           .filter((kind) => !kind.required)
@@ -22,8 +22,10 @@ export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
           ))}
       </ul>
       <details className={styles.always}>
-        <summary>{required.length} kinds always come</summary>
-        <p>They protect your account, or somebody asked for them.</p>
+        <summary>
+          {n(required.length, '{count} kind always comes', '{count} kinds always come')}
+        </summary>
+        <p>{t('They protect your account, or somebody asked for them.')}</p>
         <ul className={styles.kinds}>
           {required.map(({ kind, name, why }) => (
             <li key={kind}>

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -17,7 +18,7 @@ export function MessagesScreen() {
     <>
       <PageHeading
         title={screens.messages.title}
-        lead="You choose what comes to you. Only you see this page."
+        lead={t('You choose what comes to you. Only you see this page.')}
       />
       <Loaded query={query}>
         {({ kinds, sent, looks }) => (
@@ -25,10 +26,10 @@ export function MessagesScreen() {
             <KindsCard kinds={kinds} />
             <div className={styles.column}>
               <PushCard />
-              <Card title="Sent to you in 90 days">
+              <Card title={t('Sent to you in 90 days')}>
                 <SentList sent={sent} kinds={kinds} />
               </Card>
-              <Card title="Who looked at your details">
+              <Card title={t('Who looked at your details')}>
                 <LooksList looks={looks} />
               </Card>
             </div>

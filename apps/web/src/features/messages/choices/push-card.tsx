@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -13,7 +14,7 @@ export function PushCard() {
   const { data: state } = useQuery({ queryKey, queryFn: pushState })
   if (!state || state === 'impossible') return null
   return (
-    <Card title="Notifications on this device">
+    <Card title={t('Notifications on this device')}>
       <Content state={state} />
     </Card>
   )
@@ -26,8 +27,8 @@ function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
     onSuccess: () =>
       toast.success(
         state === 'on'
-          ? 'This device shows no more notifications.'
-          : 'This device shows notifications now.',
+          ? t('This device shows no more notifications.')
+          : t('This device shows notifications now.'),
       ),
     onError: toastFailure,
     onSettled: () => client.invalidateQueries({ queryKey }),
@@ -37,8 +38,9 @@ function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
       return (
         <>
           <p>
-            An iPhone or iPad shows them once this site is on its home screen. In Safari, tap Share,
-            then “Add to Home Screen”, and open it from there.
+            {t(
+              'An iPhone or iPad shows them once this site is on its home screen. In Safari, tap Share, then “Add to Home Screen”, and open it from there.',
+            )}
           </p>
           <HomeScreenPicture />
         </>
@@ -46,16 +48,17 @@ function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
     case 'denied':
       return (
         <p>
-          Your browser forbids them. Tap the icon to the left of the address, allow notifications,
-          and open this page again.
+          {t(
+            'Your browser forbids them. Tap the icon to the left of the address, allow notifications, and open this page again.',
+          )}
         </p>
       )
     case 'on':
       return (
         <>
-          <p>What you chose as a notification is shown here between 8 am and 8 pm.</p>
+          <p>{t('What you chose as a notification is shown here between 8 am and 8 pm.')}</p>
           <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
-            Stop on this device
+            {t('Stop on this device')}
           </Button>
         </>
       )
@@ -63,11 +66,12 @@ function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
       return (
         <>
           <p>
-            You hear at once when a service is cancelled. They name nobody, and come between 8 am
-            and 8 pm.
+            {t(
+              'You hear at once when a service is cancelled. They name nobody, and come between 8 am and 8 pm.',
+            )}
           </p>
           <Button variant="secondary" icon="bell" busy={isPending} onClick={() => mutate()}>
-            Show notifications here
+            {t('Show notifications here')}
           </Button>
         </>
       )

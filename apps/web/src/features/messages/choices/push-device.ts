@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { api } from '../../../lib/api.ts'
 import { isAppleMobile } from '../../../lib/is-apple-mobile.ts'
 
@@ -44,7 +45,7 @@ const keyOf = (subscribed: PushSubscription) => {
  */
 export async function switchPushOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {
-    throw new Error('Your browser did not allow notifications.')
+    throw new Error(t('Your browser did not allow notifications.'))
   }
   const { key } = await api.getPushKey({})
   const registration = await navigator.serviceWorker.ready

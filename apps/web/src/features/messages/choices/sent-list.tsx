@@ -1,30 +1,34 @@
-import type { DeliveryState, OwnMessages } from '@church/shared'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { type DeliveryState, type MessageWay, type OwnMessages, t } from '@church/shared'
+import { formatDate, formatFacts, formatTime } from '../../../lib/format.ts'
 import { ShortList } from './short-list.tsx'
 
-type Sent = OwnMessages['sent'][number]
-
-const stateWords: Record<DeliveryState, string> = {
-  queued: 'on its way',
-  sent: 'sent',
-  failed: 'could not be delivered',
-  switched_off: 'not sent, as you switched it off',
-  withdrawn: 'taken back',
+const states: Record<MessageWay, Record<DeliveryState, string>> = {
+  mail: {
+    queued: t('Email, on its way'),
+    sent: t('Email, sent'),
+    failed: t('Email, could not be delivered'),
+    switched_off: t('Email, not sent, as you switched it off'),
+    withdrawn: t('Email, taken back'),
+  },
+  push: {
+    queued: t('Notification, on its way'),
+    sent: t('Notification, sent'),
+    failed: t('Notification, could not be delivered'),
+    switched_off: t('Notification, not sent, as you switched it off'),
+    withdrawn: t('Notification, taken back'),
+  },
 }
 
 /** What this church has sent to the user, the latest first. */
 export function SentList({ sent, kinds }: Pick<OwnMessages, 'sent' | 'kinds'>) {
-  const nameOf = ({ kind }: Sent) => kinds.find((each) => each.kind === kind)?.name ?? kind
+  const nameOf = (sought: string) => kinds.find(({ kind }) => kind === sought)?.name ?? sought
   return (
-    <ShortList empty="Nothing has been sent to you.">
-      {sent.map((each, index) => (
+    <ShortList empty={t('Nothing has been sent to you.')}>
+      {sent.map(({ kind, way, state, at }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and none moves
         <li key={index}>
-          <strong>{nameOf(each)}</strong>
-          <span>
-            {each.way === 'mail' ? 'Email' : 'Notification'}, {stateWords[each.state]},{' '}
-            {formatDate(each.at)}, {formatTime(each.at)}
-          </span>
+          <strong>{nameOf(kind)}</strong>
+          <span>{formatFacts([states[way][state], formatDate(at), formatTime(at)])}</span>
         </li>
       ))}
     </ShortList>

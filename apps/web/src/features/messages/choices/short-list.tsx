@@ -1,3 +1,4 @@
+import { n } from '@church/shared'
 import { Children, type ReactNode } from 'react'
 import styles from './messages-screen.module.scss'
 
@@ -14,7 +15,7 @@ export function ShortList({ children, empty }: { children: ReactNode; empty: str
       <ul className={styles.list}>{items.slice(0, SHOWN)}</ul>
       {rest.length > 0 && (
         <details className={styles.always}>
-          <summary>{rest.length} more</summary>
+          <summary>{n(rest.length, '{count} more', '{count} more')}</summary>
           <ul className={styles.list}>{rest}</ul>
         </details>
       )}
