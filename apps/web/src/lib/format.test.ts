@@ -1,5 +1,5 @@
 import { english, readTextsFrom } from '@church/shared'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   churchDate,
   formatDay,
@@ -10,15 +10,7 @@ import {
   telephone,
 } from './format.ts'
 
-const inBrowser = (language: string) => vi.stubGlobal('navigator', { language })
-
-beforeEach(() => {
-  inBrowser('en-GB')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  readTextsFrom(() => english)
-})
+afterEach(() => readTextsFrom(() => english))
 
 test.each([
   ['01632 960-001', 'tel:01632960001'],
@@ -52,15 +44,26 @@ test('names a single day once', () => {
   expect(formatDays({ from: '2026-12-24', until: '2027-01-02' })).toMatch(/24.*–.*2.*2027$/)
 })
 
-test('dates follow the language, and in English the kind that the browser is set to', () => {
-  const christmas = () => formatDay('2026-12-24')
-  expect(christmas()).toBe('24 December 2026')
-  inBrowser('en-US')
-  expect(christmas()).toBe('December 24, 2026')
-  inBrowser('de-DE')
-  expect(christmas()).toBe('24 December 2026')
+test.each([
+  ['en-US', 'December 24, 2026'],
+  ['en-AU', '24 December 2026'],
+  ['de-DE', '24 December 2026'],
+])('in a browser set to %s, English dates are written like %s', async (set, written) => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype
+  const spy = vi
+    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    .mockImplementation(function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), locale: set }
+    })
+  onTestFinished(() => spy.mockRestore())
+  vi.resetModules()
+  const format = await import('./format.ts')
+  expect(format.formatDay('2026-12-24')).toBe(written)
+})
+
+test('dates and lists follow the language', () => {
   readTextsFrom(() => ({ locale: 'fr', texts: { 'today {time}': 'aujourd’hui à {time}' } }))
-  expect(christmas()).toBe('24 décembre 2026')
+  expect(formatDay('2026-12-24')).toBe('24 décembre 2026')
   expect(formatList(['un', 'deux', 'trois'])).toBe('un, deux et trois')
   const now = new Date('2026-12-24T10:00')
   expect(formatNext(now.toISOString(), now)).toBe('aujourd’hui à \u206810:00\u2069')

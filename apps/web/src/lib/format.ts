@@ -1,11 +1,11 @@
 import { DAY_MS, english, locale, t } from '@church/shared'
 
+/** What the browser is set to. */
+const own = new Intl.DateTimeFormat().resolvedOptions().locale
+const ownEnglish = own.startsWith('en') ? own : english.locale
+
 /** The reader's locale: that of the chosen language, and for English the kind that the browser is set to. */
-const readers = () => {
-  const chosen = locale()
-  const { language } = navigator
-  return chosen === english.locale && /^en\b/.test(language) ? language : chosen
-}
+const readers = () => (locale() === english.locale ? ownEnglish : locale())
 
 const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
 

@@ -30,8 +30,9 @@ export function SetupDone() {
         </ButtonLink>
       </Actions>
       <p className={styles.then}>
+        {t('Stewards mark people who have no phone: open a person, then Access.')}{' '}
         <T
-          text="Stewards mark people who have no phone: open a person, then Access. Everything else, such as your bank details and logo, is under <a>Settings</a>."
+          text="Everything else, such as your bank details and logo, is under <a>Settings</a>."
           a={(words) => <Link to={screens.settings.path}>{words}</Link>}
         />
       </p>
