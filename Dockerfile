@@ -25,10 +25,11 @@ RUN pnpm --filter @church/api --prod --legacy deploy --cpu="$(echo "$TARGETARCH"
  && find /deployed/node_modules/.pnpm -type d -name dist-types -prune -exec rm -r {} + \
  # The demo would only offer invented people to a real church.
  && rm apps/api/dist/demo.js apps/api/dist/demo.js.map \
- && mkdir -p /app/apps/api /app/apps/web /app/prisma \
+ && mkdir -p /app/apps/api /app/apps/web /app/prisma /app/texts \
  && mv /deployed/node_modules /deployed/package.json apps/api/dist /app/apps/api/ \
  && mv apps/web/dist /app/apps/web/ \
- && mv prisma/migrations /app/prisma/
+ && mv prisma/migrations /app/prisma/ \
+ && mv texts/generated /app/texts/
 
 FROM node:24-bookworm-slim AS node
 

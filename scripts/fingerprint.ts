@@ -8,6 +8,7 @@ const sources = [
   'packages',
   'prisma',
   'scripts',
+  'texts',
   'package.json',
   'pnpm-lock.yaml',
   'tsconfig.base.json',

@@ -4,7 +4,7 @@ import { createLogger } from './platform/logger.ts'
 import { openDatabase } from './platform/open-database.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { createServices, type Services } from './services.ts'
-import { fail, migrationsDir, readSettings } from './start-up.ts'
+import { fail, migrationsDir, readSettings, textsDir } from './start-up.ts'
 
 /**
  * Runs a one-off command with the product's services, whether or not the product is running. A failure
@@ -32,6 +32,7 @@ async function withServices(env: Env, work: (services: Services) => Promise<void
       log,
       databaseUrl: database.url,
       secrets,
+      textsDir,
     })
     await work(services).finally(close)
   } finally {

@@ -1,6 +1,6 @@
 import { createLogger } from './platform/logger.ts'
 import { startProduct } from './product.ts'
-import { fail, migrationsDir, readSettings, webDir } from './start-up.ts'
+import { fail, migrationsDir, readSettings, textsDir, webDir } from './start-up.ts'
 
 /** Milliseconds after which a hanging shutdown is forced. */
 const STOP_MS = 18_000
@@ -14,7 +14,8 @@ try {
   const log = createLogger(env.LOG_LEVEL)
   const print = (line: string) => console.log(line)
   const isTerminal = process.stdout.isTTY === true
-  const starting = startProduct({ env, log, print, isTerminal, migrationsDir, webDir })
+  const folders = { migrationsDir, textsDir, webDir }
+  const starting = startProduct({ env, log, print, isTerminal, ...folders })
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -31,6 +31,7 @@ interface Options {
   /** Whether a person at a terminal reads it; otherwise logs keep it. */
   isTerminal: boolean
   migrationsDir: string
+  textsDir: string
   webDir: string
 }
 
@@ -68,7 +69,7 @@ async function startBehind(
   database: OpenDatabase,
   options: Options,
 ): Promise<Product> {
-  const { env, log, print } = options
+  const { env, log, print, textsDir } = options
   const secrets = await loadSecrets(env)
   const { services, close } = createServices({
     env,
@@ -76,6 +77,7 @@ async function startBehind(
     log,
     databaseUrl: database.url,
     secrets,
+    textsDir,
   })
   // A busy machine may take longer to connect than a request waits, which must not end the start.
   await whenAvailable(() => services.pool.query('SELECT 1'))

@@ -55,6 +55,7 @@ import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
+import { readLanguages } from './platform/languages.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { createMedia } from './platform/media.ts'
@@ -112,6 +113,8 @@ interface Outside {
   log: Logger
   databaseUrl: string
   secrets: Secrets
+  /** The compiled texts of the languages. */
+  textsDir: string
   /** The bcrypt cost. */
   passwordCost?: number
   /** How many connections the pool opens at most, by default as many as a process in use has. */
@@ -126,6 +129,7 @@ const subjectOf = (publicUrl: string) =>
 export function createServices({
   databaseUrl,
   secrets,
+  textsDir,
   passwordCost = 12,
   connections,
   ...outside
@@ -147,6 +151,7 @@ export function createServices({
   const parts = {
     ...outside,
     church,
+    languages: readLanguages(textsDir, log),
     metrics,
     pool,
     db,

@@ -7,6 +7,8 @@ import { type Env, readEnv } from './platform/env.ts'
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export const migrationsDir = fromHere('../../../prisma/migrations')
+/** The compiled texts of the languages. */
+export const textsDir = fromHere('../../../texts/generated')
 export const webDir = fromHere('../../web/dist')
 
 /**

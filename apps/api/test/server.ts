@@ -19,6 +19,7 @@ import { createServices, type Services } from '../src/services.ts'
 import { problemsIn } from './audit-words.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
+import { shippedTexts, type TestTexts, writeTexts } from './languages.ts'
 
 export interface TestServer {
   url: string
@@ -52,6 +53,8 @@ interface Wishes {
   writes?: 'directly' | 'by requests'
   /** What is gone before each test, when the clock is set back too. By default the tests share everything. */
   anew?: 'everything' | Table[]
+  /** Speaks languages made for tests, with these texts; by default those that the product ships. */
+  texts?: TestTexts | undefined
 }
 
 /** Whatever tests leave behind. Everything else in the database hangs on one of these. */
@@ -82,10 +85,12 @@ export async function aChurch({
   anew = [],
   connections = 1,
   writes = 'directly',
+  texts,
 }: Wishes = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   afterAll(database.drop)
-  const server = await startProcess(database.url, createTestClock(at), env, connections, writes)
+  const clock = createTestClock(at)
+  const server = await startProcess(database.url, clock, env, { connections, writes, texts })
   const emptied = [...(anew === 'everything' ? tables : anew)].map(
     (table) => `DELETE FROM ${table}`,
   )
@@ -112,8 +117,11 @@ async function startProcess(
   databaseUrl: string,
   clock: TestClock,
   env: Partial<Env> = {},
-  connections = 1,
-  writes: Wishes['writes'] = 'directly',
+  {
+    connections = 1,
+    writes = 'directly',
+    texts,
+  }: Pick<Wishes, 'connections' | 'writes' | 'texts'> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'church-test-'))
   const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
@@ -132,6 +140,7 @@ async function startProcess(
     log,
     databaseUrl,
     secrets: { signing: SECRET, installation: INSTALLATION_KEYS },
+    textsDir: texts ? await writeTexts(join(dataDir, 'texts'), texts) : shippedTexts,
     passwordCost: 4,
     connections,
   })

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Catalogue,
@@ -8,6 +8,7 @@ import {
   readTextsFrom,
   type Translations,
 } from '@church/shared'
+import type { Logger } from './logger.ts'
 
 /** The catalogues as `scripts/generate.ts` compiles them from `texts/`. */
 type Compiled = { locale: string } & Record<'first' | 'member' | 'staff' | 'mail', Translations>
@@ -22,14 +23,29 @@ export interface Languages {
 const spoken = new AsyncLocalStorage<Catalogue>()
 readTextsFrom(() => spoken.getStore() ?? english)
 
-/** Reads the languages of a folder; a catalogue when it is first spoken. */
-export function readLanguages(folder: string): Languages {
-  const read = (name: string) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
-  const known: Language[] = read('languages')
+/** What a church speaks as long as no others have been compiled. */
+const ENGLISH: Language = { code: 'en', name: 'English', dir: 'ltr', read_by: null }
+
+/**
+ * Reads the languages of a folder; a catalogue when it is first spoken. One that cannot be read is logged, and
+ * English is spoken in its place.
+ */
+export function readLanguages(folder: string, log: Pick<Logger, 'error'>): Languages {
+  const file = (name: string) => join(folder, `${name}.json`)
+  const read = (name: string) => JSON.parse(readFileSync(file(name), 'utf8'))
+  const known: Language[] = existsSync(file('languages')) ? read('languages') : [ENGLISH]
   const catalogues = new Map<string, Catalogue>()
+  const load = (code: string): Catalogue => {
+    try {
+      const { locale, first, member, staff, mail }: Compiled = read(code)
+      return { locale, texts: { ...first, ...member, ...staff, ...mail } }
+    } catch (error) {
+      log.error({ err: error, language: code }, 'texts cannot be read')
+      return english
+    }
+  }
   const catalogueOf = (code: string): Catalogue => {
-    const { locale, first, member, staff, mail }: Compiled = read(code)
-    const catalogue = { locale, texts: { ...first, ...member, ...staff, ...mail } }
+    const catalogue = catalogues.get(code) ?? load(code)
     catalogues.set(code, catalogue)
     return catalogue
   }
@@ -39,7 +55,7 @@ export function readLanguages(folder: string): Languages {
     known,
     // English costs nothing: nobody's request is followed for it, unless it stands inside another language.
     speak: (code, work) => {
-      if (isSpoken(code)) return spoken.run(catalogues.get(code) ?? catalogueOf(code), work)
+      if (isSpoken(code)) return spoken.run(catalogueOf(code), work)
       return spoken.getStore() ? spoken.run(english, work) : work()
     },
   }

@@ -4,6 +4,7 @@ import type { BackupPlace } from './backup-place.ts'
 import type { CurrentChurch } from './church.ts'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
+import type { Languages } from './languages.ts'
 import type { Logger } from './logger.ts'
 import type { Media } from './media.ts'
 import type { Messages } from './messages.ts'
@@ -16,6 +17,8 @@ export interface Platform {
   env: Env
   church: CurrentChurch
   clock: Clock
+  /** What texts can be read in. */
+  languages: Languages
   log: Logger
   metrics: Metrics
   /** Raw SQL, for hot or set-based statements. */
