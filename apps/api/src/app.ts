@@ -19,6 +19,7 @@ import { metricsPage } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
 import { createLogRequest, requestLog } from './http/request-log.ts'
 import { createRouter } from './http/router.ts'
+import { createSpeak } from './http/speak.ts'
 import { webApp } from './http/web-app.ts'
 import { webManifest } from './http/web-manifest.ts'
 import type { Services } from './services.ts'
@@ -32,6 +33,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   const { callers, church, clock, env, log, metrics, pool, pubSub, tokens } = services
   const logRequest = createLogRequest(log, metrics)
   const headers = apiHeaders(env.PUBLIC_URL)
+  const speak = createSpeak(services)
   const answers = createRouter(contract, handlersOf(services), {
     identify: createIdentify({
       readAccess: tokens.readAccess,
@@ -45,6 +47,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     clock,
     logRequest,
     noteRefusal: createRefusalLog(services),
+    speak,
     log,
     headers,
   })
@@ -71,9 +74,9 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     next()
   })
   app.use(openApi(contract, church))
-  app.use('/api', () => {
-    throw refuse(siteErrors.notFound)
-  })
+  app.use('/api', (request, _response, next) =>
+    speak(request, async () => next(refuse(siteErrors.notFound))),
+  )
   if (webDir) app.use(webApp(webDir, services))
   app.use(() => {
     throw refuse(siteErrors.notFound)

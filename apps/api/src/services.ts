@@ -143,7 +143,8 @@ export function createServices({
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })
   const outcomes = createOutcomes({ pool, clock, log })
-  const church = createCurrentChurch({ ...outside, pool, pubSub })
+  const languages = readLanguages(textsDir, log)
+  const church = createCurrentChurch({ ...outside, languages, pool, pubSub })
   const openSessions = createOpenSessions(pool, pubSub)
   const directorySettings = { get: directorySetting.cached(pool, pubSub) }
   const unnamedKeys = createUnnamedKeys(secrets.installation)
@@ -151,7 +152,7 @@ export function createServices({
   const parts = {
     ...outside,
     church,
-    languages: readLanguages(textsDir, log),
+    languages,
     metrics,
     pool,
     db,

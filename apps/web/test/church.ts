@@ -21,6 +21,8 @@ export const church: PublicChurch = {
   logo: null,
   colour: null,
   unnamed_allowed: true,
+  language: 'en',
+  languages: [{ code: 'en', name: 'English', dir: 'ltr', read_by: null }],
   media_url: null,
   version: '1.0.0',
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { line } from './fields.ts'
 
 /** A language that the product speaks. */
 export const language = z.object({
@@ -11,3 +12,9 @@ export const language = z.object({
   read_by: z.nullable(z.string()),
 })
 export type Language = z.output<typeof language>
+
+/** The code of a language. Which ones there are, and which a church offers, the server says. */
+export const languageCode = line(35)
+
+/** In which language somebody wants to be written to; null for the church's. */
+export const languageChoice = z.object({ language: z.nullable(languageCode) })

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   errorsOf,
   generalErrors,
+  shown,
   uploadErrors,
 } from '@church/shared'
 import type { ErrorRequestHandler } from 'express'
@@ -51,7 +52,7 @@ export class HttpError extends Error {
 export const refuse = (error: DeclaredError, extra?: Extra) => new HttpError(error, extra)
 
 /**
- * The one place that turns errors into responses. An internal error never exposes its message; an error
+ * The one place that turns errors into responses, in the language of whoever asks. An internal error never exposes its message; an error
  * that the row does not declare counts as internal, so that no undeclared code reaches a client.
  * @param row the row that was called; undefined for paths outside the contract
  */
@@ -66,9 +67,17 @@ export function errorResponse(
   return {
     status,
     headers,
-    body: { code, detail: message, ...(errors && { errors }), request_id: requestId },
+    body: {
+      code,
+      detail: shown(message),
+      ...(errors && { errors: shownErrors(errors) }),
+      request_id: requestId,
+    },
   }
 }
+
+const shownErrors = (errors: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map(shown)]))
 
 export function errorHandler(log: Pick<Logger, 'error'>): ErrorRequestHandler {
   return (error, _request, response, next) => {

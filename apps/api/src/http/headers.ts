@@ -60,10 +60,14 @@ export function bareHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** The headers of every answer of the API: no caching unless a handler allows it. */
+/**
+ * The headers of every answer of the API: no caching unless a handler allows it. Texts follow the language that the
+ * client asks for, and long answers are compressed.
+ */
 export const apiHeaders = (publicUrl: string): Record<string, string> => ({
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
+  Vary: 'Accept-Language, Accept-Encoding',
   ...bareHeaders(publicUrl),
 })
 

@@ -48,11 +48,10 @@ async function compressed({ headers }: IncomingMessage, answer: Whole): Promise<
   const { content } = answer
   if (typeof content !== 'string' || content.length < COMPRESSED_FROM) return answer
   const encoding = encodingFor(headers)
-  const own = { ...answer.headers, Vary: 'Accept-Encoding' }
-  if (!encoding) return { ...answer, headers: own }
+  if (!encoding) return answer
   return {
     ...answer,
-    headers: { ...own, 'Content-Encoding': encoding },
+    headers: { ...answer.headers, 'Content-Encoding': encoding },
     content: await compress[encoding](Buffer.from(content)),
   }
 }

@@ -16,6 +16,7 @@ import { checkRecentProof } from './recent-proof.ts'
 import { RawReply, Reply, StreamReply } from './reply.ts'
 import { type LogRequest, trackRequest } from './request-log.ts'
 import { type Answer, send } from './send.ts'
+import type { Speak } from './speak.ts'
 import type { LimitWrites } from './write-limits.ts'
 
 /** Records a refused request if it may be an attack. */
@@ -38,6 +39,7 @@ export interface Needs {
   clock: Clock
   logRequest: LogRequest
   noteRefusal: NoteRefusal
+  speak: Speak
   log: Logger
   /** Headers for every response. */
   headers: Record<string, string>
@@ -77,26 +79,27 @@ export function createServe(needs: Needs): Served {
 }
 
 /**
- * Sends an answer, or the error with which it failed.
+ * Sends an answer, or the error with which it failed, in the language of whoever asks.
  * @param row undefined outside the contract
  */
-async function respond(
-  exchange: Exchange,
+function respond(
+  { request, response }: Exchange,
   needs: Needs,
   row: Endpoint | undefined,
   answering: () => Promise<Answer>,
 ): Promise<void> {
-  const { request, response } = exchange
   const id = trackRequest(request, response, needs.logRequest, () => row?.path ?? 'unrouted')
   const headers = { ...needs.headers, 'X-Request-Id': id }
-  try {
-    await send(request, response, headers, await answering())
-  } catch (error) {
-    if (response.headersSent) return cutOff(response, error, id, needs.log)
-    const { body, ...refusal } = errorResponse(error, id, needs.log, row)
-    if (row) await note(body.code, row, request, needs)
-    await send(request, response, headers, { ...refusal, content: JSON.stringify(body) })
-  }
+  return needs.speak(request, async () => {
+    try {
+      await send(request, response, headers, await answering())
+    } catch (error) {
+      if (response.headersSent) return cutOff(response, error, id, needs.log)
+      const { body, ...refusal } = errorResponse(error, id, needs.log, row)
+      if (row) await note(body.code, row, request, needs)
+      await send(request, response, headers, { ...refusal, content: JSON.stringify(body) })
+    }
+  })
 }
 
 /** The steps from a request to its answer, in their order. No row can skip one. */

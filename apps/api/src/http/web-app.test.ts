@@ -20,6 +20,7 @@ async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
   const church = {
     get,
     lastKnown: get,
+    atHand: get,
     now: async () => momentAt(new Date(), facts().time_zone),
     site: async () => ({ church: facts(), PUBLIC_URL: '' }),
     onChange: () => () => undefined,
@@ -36,6 +37,8 @@ test("the page has the church's name, colour and logo before the app starts", as
     logo: null,
     colour: null,
     unnamed_allowed: true,
+    language: 'en',
+    languages: [],
   }
   const app = await serve(
     {
@@ -74,6 +77,8 @@ test.each([
     logo: null,
     colour: null,
     unnamed_allowed: true,
+    language: 'en',
+    languages: [],
   }
   const app = await serve(files, () => facts)
   const { headers, text } = await app.get('/').set('Accept-Encoding', accepts).expect(200)

@@ -50,7 +50,7 @@ async function* checkDatabase(
         yield tables
         // Older tables cannot answer this.
         const isCurrent = tables.state === 'ok'
-        const church = (isCurrent && (await readChurch(client, env.churchFile))) || seed
+        const church = (isCurrent && (await readChurch(client, env.churchFile, []))) || seed
         if (isCurrent) yield await checkSessions(client, church, new Date())
         if (isCurrent) yield await checkBackups(client, { env, church, now: new Date() })
         if (isCurrent) yield* checkKeys(client, env)

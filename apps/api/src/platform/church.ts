@@ -22,6 +22,8 @@ export interface CurrentChurch {
   get(): Promise<ChurchFacts>
   /** The same as `get` or, while the database is unavailable, the facts last read here. */
   lastKnown(): Promise<ChurchFacts>
+  /** Facts that need no database while it may be unavailable, so that they may be a moment old. */
+  atHand(): Promise<ChurchFacts>
   /** The time at the church; on a connection that holds a lock, in the time zone that it reads under it. */
   now(on?: Pick<pg.Pool, 'query'>): Promise<Moment>
   site(): Promise<Site>

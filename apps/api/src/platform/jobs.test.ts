@@ -6,7 +6,15 @@ import { startJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 
-const facts = { ...exampleChurch, campuses: [], logo: null, colour: null, unnamed_allowed: true }
+const facts = {
+  ...exampleChurch,
+  campuses: [],
+  logo: null,
+  colour: null,
+  unnamed_allowed: true,
+  language: 'en',
+  languages: [],
+}
 const services = {
   log: createLogger('silent'),
   metrics: createMetrics(),

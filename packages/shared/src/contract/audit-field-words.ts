@@ -58,6 +58,8 @@ const OTHERS: Record<string, string> = defineMessages({
   contact: 'contact details',
   tiles: 'map pictures',
   colour: 'colour',
+  language: 'language',
+  languages: 'languages that are offered',
   department: 'department',
   leaders: 'leaders',
   swaps_need_leader: 'who agrees to swaps',

@@ -15,6 +15,7 @@ test('lists each topic with what is chosen now', async () => {
     getChurchSettings: () => ({
       ...{ name, time_zone, address, help, contact, tiles, bank },
       ...{ logo: null, colour: null, locked: [] },
+      ...{ language: 'en', languages: ['en'], known_languages: church.languages },
       setup: { name: true, area: false, directory: true, session: true },
     }),
     listCampuses: () =>

@@ -18,6 +18,7 @@ function server(setup: Partial<ChurchSetup> = {}) {
     ...{ name, time_zone, address, bank, help, contact, tiles },
     logo: null,
     colour: null,
+    ...{ language: 'en', languages: ['en'], known_languages: church.languages },
     locked: [],
     setup: { name: false, area: false, directory: false, session: false, ...setup },
   }

@@ -84,6 +84,8 @@ test("getChurch tells everyone the church's details and where its pictures are",
     logo: null,
     colour: null,
     unnamed_allowed: true,
+    language: 'en',
+    languages: [expect.objectContaining({ code: 'en', name: 'English', dir: 'ltr' })],
     media_url: 'https://media.church.test',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })

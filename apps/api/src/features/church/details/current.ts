@@ -1,4 +1,5 @@
 import { type Moment, momentAt } from '@church/shared'
+import type pg from 'pg'
 import { createCache } from '../../../platform/cache.ts'
 import type { ChurchFacts, CurrentChurch } from '../../../platform/church.ts'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
@@ -10,17 +11,20 @@ import { readChurch } from './facts.ts'
 export function createCurrentChurch({
   clock,
   env,
+  languages,
   pool,
   pubSub,
-}: Pick<Platform, 'clock' | 'env' | 'pool' | 'pubSub'>): CurrentChurch {
+}: Pick<Platform, 'clock' | 'env' | 'languages' | 'pool' | 'pubSub'>): CurrentChurch {
   const { churchFile, PUBLIC_URL } = env
   let last: ChurchFacts | undefined
 
+  const read = (on: Pick<pg.Pool, 'query'>) => readChurch(on, churchFile, languages.known)
+
   const load = async () => {
-    const stored = await readChurch(pool, churchFile)
+    const stored = await read(pool)
     if (stored) return stored
     await seedChurch(pool, churchFile)
-    const seeded = await readChurch(pool, churchFile)
+    const seeded = await read(pool)
     if (!seeded) throw new Error('The database has no active campus.')
     return seeded
   }
@@ -32,19 +36,22 @@ export function createCurrentChurch({
 
   const momentOf = createMoments()
 
+  const lastKnown = async () => {
+    try {
+      return await get()
+    } catch (error) {
+      if (last && isDatabaseUnavailable(error)) return last
+      throw error
+    }
+  }
+
   return {
     get,
+    lastKnown,
+    atHand: async () => (last && !pubSub.isListening() ? last : lastKnown()),
     now: async (on) => {
-      const { time_zone } = (on && (await readChurch(on, churchFile))) ?? (await get())
+      const { time_zone } = (on && (await read(on))) ?? (await get())
       return momentOf(time_zone, clock.now())
-    },
-    async lastKnown() {
-      try {
-        return await get()
-      } catch (error) {
-        if (last && isDatabaseUnavailable(error)) return last
-        throw error
-      }
     },
     site: async () => ({ church: await get(), PUBLIC_URL }),
     onChange: (listener) => pubSub.subscribe('church', listener),

@@ -14,6 +14,8 @@ const storedSettings = z.extend(fromFile, {
   logo: z._default(z.nullable(z.string()), null),
   colour: z._default(z.nullable(z.string()), null),
   unnamed_allowed: z._default(z.boolean(), true),
+  language: z._default(z.string(), 'en'),
+  languages: z._default(z.array(z.string()), []),
 })
 export type StoredSettings = z.output<typeof storedSettings>
 

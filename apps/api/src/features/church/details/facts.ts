@@ -1,10 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Church, type ChurchFile, LOCKABLE, type Lockable, shadesOf } from '@church/shared'
+import {
+  type Church,
+  type ChurchFile,
+  type Language,
+  LOCKABLE,
+  type Lockable,
+  shadesOf,
+} from '@church/shared'
 import type { ChurchFacts } from '../../../platform/church.ts'
 import { type Client, lockedFacts, readStored } from './data.ts'
+import { offeredLanguages } from './languages.ts'
 
-/** The church's facts as they count now; null before the first start. */
-export async function readChurch(client: Client, file: ChurchFile): Promise<ChurchFacts | null> {
+/**
+ * The church's facts as they count now; null before the first start.
+ * @param known the languages that the product speaks
+ */
+export async function readChurch(
+  client: Client,
+  file: ChurchFile,
+  known: readonly Language[],
+): Promise<ChurchFacts | null> {
   const stored = await readStored(client)
   const [first, ...others] = stored?.campuses ?? []
   if (!stored || !first) return null
@@ -19,6 +34,7 @@ export async function readChurch(client: Client, file: ChurchFile): Promise<Chur
     ...settings,
     ...locked,
     ...area,
+    ...offeredLanguages(stored.settings, known),
     campuses: [{ ...first, ...area }, ...others],
     colour: colour === null ? null : shadesOf(colour),
   }

@@ -17,6 +17,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { churchSetting, lockedFacts, readStored, type StoredSettings } from './data.ts'
 import { readChurch } from './facts.ts'
+import { refuseLanguages } from './languages.ts'
 
 /** What the church's details need of features that build on them. */
 export interface Dependants {
@@ -25,13 +26,13 @@ export interface Dependants {
   remakeSeries: (client: pg.PoolClient, moment: Moment) => Promise<void>
 }
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'pool'> & Dependants
+type Needs = Pick<Platform, 'clock' | 'env' | 'languages' | 'pool'> & Dependants
 
 /** The church's details as admins set them, freshly read. */
 export async function findSettings(needs: Needs): Promise<ChurchSettings> {
   const { churchFile } = needs.env
-  const { pool } = needs
-  const facts = await readChurch(pool, churchFile)
+  const { languages, pool } = needs
+  const facts = await readChurch(pool, churchFile, languages.known)
   const stored = await readStored(pool)
   if (!facts || !stored) throw new Error('The church has no settings.')
   const { rowCount: sessions } = await pool.query(
@@ -40,6 +41,8 @@ export async function findSettings(needs: Needs): Promise<ChurchSettings> {
   return {
     ...facts,
     colour: stored.settings.colour,
+    languages: facts.languages.map(({ code }) => code),
+    known_languages: [...languages.known],
     locked: churchFile.locked,
     setup: {
       name: facts.name !== exampleChurch.name,
@@ -67,7 +70,8 @@ function refuseLocked(
 /**
  * Changes the church's details. Another time zone leaves sessions where they are, but remakes the coming
  * ones of series, whose times are those of the church's clock.
- * @throws HttpError 403 for a detail that the operator has fixed, or for other bank details without a recent proof
+ * @throws HttpError 403 for a detail that the operator has fixed, or for other bank details without a recent proof;
+ * 400 for a language that is unknown or not offered
  */
 export async function updateChurch(
   needs: Needs,
@@ -79,6 +83,7 @@ export async function updateChurch(
   await changeSchedule(needs.pool, async (client) => {
     const now = needs.clock.now()
     const before = await churchSetting.lock(client)
+    refuseLanguages(before, changes, needs.languages.known)
     const after = { ...before, ...changes }
     const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))
     if (changed.length === 0) return

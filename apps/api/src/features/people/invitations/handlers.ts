@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
+import { phoneLanguage } from '../../../http/speak.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -46,6 +47,8 @@ const cancel = (
 interface Acceptance {
   tokenHash: string
   passwordHash: string
+  /** That of the phone; null if it is not offered. */
+  language: string | null
   now: Date
 }
 
@@ -55,7 +58,7 @@ interface Acceptance {
  */
 const accept = (
   pool: pg.Pool,
-  { tokenHash, passwordHash, now }: Acceptance,
+  { tokenHash, passwordHash, language, now }: Acceptance,
 ): Promise<OpenInvitation> =>
   inTransaction(pool, async (client) => {
     const invitation = await lockOpenInvitation(client, { tokenHash, now })
@@ -65,9 +68,9 @@ const accept = (
     await endInvitations(client, userId, now)
     await client.query(
       `UPDATE users SET password_hash = $2, terms_version = $3, terms_accepted_at = $4,
-         email_confirmed_at = $4, updated_at = $4
+         email_confirmed_at = $4, language = coalesce(language, $5), updated_at = $4
        WHERE id = $1`,
-      [userId, passwordHash, registrationTerms.version, now],
+      [userId, passwordHash, registrationTerms.version, now, language],
     )
     await recordEvent(client, {
       actorId: userId,
@@ -113,7 +116,7 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
       return { first_name: firstName, church: name }
     },
 
-    acceptInvitation: async ({ params, body, ip, isAborted }) => {
+    acceptInvitation: async ({ params, body, headers, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
       // Checked first, so that a made-up link does not cause the work of hashing a password.
       const owner = await findOrRefuse(params.token)
@@ -123,6 +126,7 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
       const { userId: id, ...account } = await accept(pool, {
         tokenHash,
         passwordHash,
+        language: await phoneLanguage(church, headers),
         now: clock.now(),
       })
       return openSignIn(services, { ...account, id, isAdmin: false })

@@ -9,6 +9,7 @@ import { shortenedAddress } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
+import { phoneLanguage } from '../../../http/speak.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -31,7 +32,7 @@ export type RegistrationNeeds = Platform &
   }
 
 export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows> {
-  const { authLimits, clock, db, openSessions, pool } = services
+  const { authLimits, church, clock, db, openSessions, pool } = services
 
   const registerLimit = async () => {
     const now = clock.now()
@@ -41,7 +42,7 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
   }
 
   return {
-    register: async ({ body, ip, isAborted }) => {
+    register: async ({ body, headers, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
       const owner = { firstName: body.first_name, lastName: body.last_name, email: body.email }
       const passwordHash = await hashNewPassword(services, {
@@ -53,7 +54,8 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
       const approvedAt = (await needsApproval(pool)) ? null : now
-      const account = { ...owner, passwordHash, createdAt: now, approvedAt, terms }
+      const language = await phoneLanguage(church, headers)
+      const account = { ...owner, passwordHash, createdAt: now, approvedAt, language, terms }
       const id = await insertUser(db, account)
       if (id === null) {
         const known = { email: body.email, network: visitor.network }

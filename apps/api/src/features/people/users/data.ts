@@ -43,6 +43,8 @@ interface NewUser {
   createdAt?: Date
   /** Null for a newcomer whom an admin is to approve; now by default. */
   approvedAt?: Date | null
+  /** In which language to write to them; by default the church's. */
+  language?: string | null
   /** The version of the wording that they agreed to, and when. */
   terms?: { version: string; at: Date }
 }
@@ -63,12 +65,12 @@ export async function insertUserIn(on: Handle, user: NewUser): Promise<number | 
     on,
     `WITH made AS (
        INSERT INTO users (first_name, last_name, email, password_hash, is_admin, created_at, approved_at, joined_on,
-                          terms_version, terms_accepted_at, password_generated)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11)
+                          terms_version, terms_accepted_at, password_generated, language)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::date, $9, $10, $11, $12)
        ON CONFLICT (email) DO NOTHING
        RETURNING id
      )
-     INSERT INTO members (id, phone_number, member_type) SELECT id, $12, $13 FROM made RETURNING id`,
+     INSERT INTO members (id, phone_number, member_type) SELECT id, $13, $14 FROM made RETURNING id`,
     [
       user.firstName,
       user.lastName,
@@ -81,6 +83,7 @@ export async function insertUserIn(on: Handle, user: NewUser): Promise<number | 
       user.terms?.version ?? null,
       user.terms?.at ?? null,
       user.passwordGenerated ?? false,
+      user.language ?? null,
       user.phoneNumber ?? null,
       user.memberType ?? null,
     ],

@@ -18,6 +18,7 @@ import { type AccountChanges, updateAccount } from './change.ts'
 import { createPerson } from './create.ts'
 import { findUser } from './data.ts'
 import { deleteUser } from './delete.ts'
+import { languageHandlers } from './language.ts'
 import { findListedUser, findSimilarUsers, searchUsers, userAnswer } from './listing.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
@@ -81,6 +82,8 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   }
 
   return {
+    ...languageHandlers(services),
+
     updateProfile: async ({ body, caller }) => {
       const before = await findUser(db, caller.id)
       if (body.email && body.email !== before?.email) {

@@ -6,7 +6,7 @@ const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : 
 
 /**
  * Gives a person what is in the row of another: the account if it moves, the address if neither has an account and they
- * have none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
+ * have none, the language if they have chosen none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
  */
 async function mergeAccount(
   tx: Prisma.TransactionClient,
@@ -30,6 +30,7 @@ async function mergeAccount(
       ...((movesAccount || kept.email === null) && { email, emailConfirmedAt }),
       ...(gone.standing === 'active' && { standing: 'active', leftOn: null }),
       approvedAt: kept.approvedAt ?? gone.approvedAt,
+      language: kept.language ?? gone.language,
       joinedOn: earlier(kept.joinedOn, gone.joinedOn),
       ...(gone.createdAt < kept.createdAt && { createdAt: gone.createdAt }),
     },
@@ -52,6 +53,7 @@ export const userOwnData: PersonalColumn[] = [
         agreed_to_wording: user.termsVersion,
         agreed_at: user.termsAcceptedAt,
         two_step_sign_in_since: user.totpEnabledAt,
+        language: user.language,
         standing: user.standing,
         joined_on: user.joinedOn?.toISOString().slice(0, 10) ?? null,
         left_on: user.leftOn?.toISOString().slice(0, 10) ?? null,

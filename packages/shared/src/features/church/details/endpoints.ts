@@ -38,7 +38,7 @@ export const churchEndpoints = defineEndpoints({
     summary: "Change the church's details",
     body: churchUpdate,
     response: churchSettings,
-    errors: [churchErrors.locked],
+    errors: [churchErrors.locked, churchErrors.unknownLanguage, churchErrors.ownLanguage],
   },
   uploadLogo: {
     method: 'POST',

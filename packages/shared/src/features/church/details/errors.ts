@@ -7,6 +7,16 @@ export const churchErrors = defineErrors({
     status: 403,
     detail: 'The operator of this site has fixed this. Please ask them to change it.',
   },
+  unknownLanguage: {
+    code: 'unknown-language',
+    status: 400,
+    detail: 'This site doesn’t speak this language.',
+  },
+  ownLanguage: {
+    code: 'church-language-not-offered',
+    status: 400,
+    detail: 'The church’s own language must be one of those that are offered.',
+  },
   noLogo: { code: 'logo-required', status: 400, detail: 'Please choose a picture.' },
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailAddress, line, requiredLine } from '../../../fields.ts'
+import { language, languageCode } from '../../../languages.ts'
 import { worded } from '../../../texts.ts'
 import { churchMessages } from './errors.ts'
 import { metresOutside } from './geofence.ts'
@@ -103,6 +104,10 @@ export const publicChurch = z.object({
   colour: z.nullable(shades),
   /** Whether people can choose to be counted without their names. */
   unnamed_allowed: z.boolean(),
+  /** The code of its own language: for public pages, paper, and people who have chosen none. */
+  language: z.string(),
+  /** What people can choose from, English first. */
+  languages: z.array(language),
   /** Prefix of `/media/…` for uploaded pictures; null if this server delivers them. */
   media_url: z.nullable(z.string()),
   /** The product's release, as `major.minor.patch`. */
@@ -131,6 +136,11 @@ export const churchSettings = z.object({
   logo: z.nullable(z.string()),
   /** As chosen, `#rrggbb`. */
   colour: z.nullable(z.string()),
+  language: z.string(),
+  /** The codes of those that people can choose, English first. */
+  languages: z.array(z.string()),
+  /** Those that could be offered, English first. */
+  known_languages: z.array(language),
   /** What the operator has fixed. */
   locked: z.array(lockable),
   setup: churchSetup,
@@ -156,6 +166,9 @@ const tileAddress = line(500).check(
 const ATTRIBUTION =
   /^(?:[^<>]|<a href="https?:\/\/[^\s"'<>]+"(?: target="_blank")?(?: rel="[a-z ]+")?>|<\/a>)*$/
 
+/** More than the product speaks. */
+const LANGUAGES_MAX = 100
+
 /** A detail left out stays. */
 export const churchUpdate = z.object({
   name: z.optional(requiredLine(worded('The church’s name'), 100)),
@@ -179,5 +192,8 @@ export const churchUpdate = z.object({
     }),
   ),
   colour: z.optional(z.nullable(hexColour)),
+  language: z.optional(languageCode),
+  /** Codes; English is offered whether or not it is among them. */
+  languages: z.optional(z.array(languageCode).check(z.maxLength(LANGUAGES_MAX))),
 })
 export type ChurchUpdate = z.output<typeof churchUpdate>

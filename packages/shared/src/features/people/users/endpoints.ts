@@ -3,12 +3,15 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
+import { languageChoice } from '../../../languages.ts'
 import { pageOfUsers } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { worded } from '../../../texts.ts'
 import { userQuery } from '../../../user-query.ts'
 import { userErrors } from './errors.ts'
 import { newPerson, profileUpdate, typedName, user, userDeletion, userUpdate } from './schema.ts'
+
+const languagePath = '/api/users/profile/language/'
 
 export const userEndpoints = defineEndpoints({
   updateProfile: {
@@ -24,6 +27,24 @@ export const userEndpoints = defineEndpoints({
     body: profileUpdate,
     response: signedInUser,
     errors: [userErrors.notFound, userErrors.emailTaken, generalErrors.tooManyTries],
+  },
+  getLanguage: {
+    method: 'GET',
+    path: languagePath,
+    access: 'member',
+    shows: 'self',
+    summary: 'Get in which language the caller wants to be written to; null for the church’s',
+    response: languageChoice,
+  },
+  setLanguage: {
+    method: 'PUT',
+    path: languagePath,
+    access: 'member',
+    shows: 'self',
+    summary: 'Set in which language the caller wants to be written to',
+    body: languageChoice,
+    response: languageChoice,
+    errors: [userErrors.languageNotOffered],
   },
   listUsers: {
     method: 'GET',

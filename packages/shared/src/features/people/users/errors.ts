@@ -11,6 +11,11 @@ export const userMessages = defineMessages({
 export const userErrors = {
   ...accountErrors,
   ...defineErrors({
+    languageNotOffered: {
+      code: 'language-not-offered',
+      status: 400,
+      detail: 'Choose one of the languages that are offered.',
+    },
     emailNeeded: {
       code: 'email-needed',
       status: 400,
