@@ -1,4 +1,4 @@
-import { type Endpoint, generalErrors } from '@church/shared'
+import { type Endpoint, generalErrors, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { refuse } from './errors.ts'
 
@@ -28,6 +28,8 @@ export function parse(endpoint: Endpoint, request: Record<Part, unknown>): Recor
 
 /** The message if a schema has none of its own: Zod's defaults are written for developers. */
 function plainMessage({ input, path = [] }: z.core.$ZodRawIssue): string {
-  const field = path.join('.') || 'The request'
-  return input === undefined ? `${field} is missing.` : `${field} is not valid.`
+  const field = path.join('.') || t('The request')
+  return input === undefined
+    ? t('{field} is missing.', { field })
+    : t('{field} is not valid.', { field })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { generalErrors } from '@church/shared'
+import { generalErrors, n } from '@church/shared'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type HttpError, refuse } from './errors.ts'
@@ -34,9 +34,12 @@ const digest = (key: string) => createHash('sha256').update(key).digest('base64u
 /** @param seconds how long to wait */
 export function tooManyTries(seconds: number): HttpError {
   const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return refuse(generalErrors.tooManyTries, {
-    detail: `Too many attempts. Please wait ${wait} and try again.`,
+    detail: n(
+      minutes,
+      'Too many attempts. Please wait a minute and try again.',
+      'Too many attempts. Please wait {count} minutes and try again.',
+    ),
     headers: { 'Retry-After': String(seconds) },
   })
 }

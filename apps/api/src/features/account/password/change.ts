@@ -1,4 +1,4 @@
-import type { passwordEndpoints } from '@church/shared'
+import { type passwordEndpoints, t } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
@@ -59,7 +59,7 @@ export function passwordChangeHandlers(services: Platform & PasswordNeeds): Hand
       const notice = passwordNotice(services, { person: owner, variant: 'changed', at: now })
       await messages.deliver(passwordChanged, userId, notice)
       return {
-        detail: 'Your password has been changed. You’ve been signed out everywhere else.',
+        detail: t('Your password has been changed. You’ve been signed out everywhere else.'),
       }
     },
   }

@@ -1,4 +1,4 @@
-import { mailboxErrors, type passwordEndpoints, passwordResetErrors } from '@church/shared'
+import { mailboxErrors, type passwordEndpoints, passwordResetErrors, t } from '@church/shared'
 import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -40,8 +40,9 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
         },
       )
       return {
-        detail:
+        detail: t(
           "Email sent successfully! Please check your inbox. If you don't see it, check your Spam or Junk folder.",
+        ),
       }
     },
 
@@ -75,7 +76,7 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
       await messages.deliver(passwordChanged, link.userId, notice)
       // The owner may have used up their guesses. If this fails, they can sign in a little later.
       await resetGuesses(authLimits, { account: user.email, address: visitor.network })
-      return { detail: 'Password reset successfully!' }
+      return { detail: t('Password reset successfully!') }
     },
   }
 }

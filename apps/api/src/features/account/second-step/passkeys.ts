@@ -1,4 +1,4 @@
-import { type Passkey, type passkeyEndpoints, passkeyErrors } from '@church/shared'
+import { type Passkey, type passkeyEndpoints, passkeyErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -57,7 +57,7 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
       const account = await findTwoStep(db, caller.id)
       const notice = secondStepNotice(services, { person: account, variant: 'passkey-removed' })
       await messages.deliver(secondStepChanged, caller.id, notice)
-      return { detail: 'Passkey removed.' }
+      return { detail: t('Passkey removed.') }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type twoStepEndpoints, twoStepErrors } from '@church/shared'
+import { t, type twoStepEndpoints, twoStepErrors } from '@church/shared'
 import { shortenedAddress } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -46,14 +46,14 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
     endTwoStep: async ({ body, caller, ip }) => {
       await proveCode(services, { userId: caller.id, code: body.code, ip })
       await switchOff(caller.id, caller.id)
-      return { detail: 'Two-step sign-in is off.' }
+      return { detail: t('Two-step sign-in is off.') }
     },
 
     endTwoStepFor: async ({ params, caller }) => {
       // Otherwise someone at an admin's unattended screen could bypass the code.
       if (params.id === caller.id) throw refuse(twoStepErrors.ownNeedsCode)
       await switchOff(caller.id, params.id)
-      return { detail: 'Two-step sign-in is now off for this user.' }
+      return { detail: t('Two-step sign-in is now off for this user.') }
     },
 
     prove: async ({ body: { password, code }, caller, ip, isAborted }) => {
@@ -76,7 +76,7 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
         detail: { network: shortenedAddress(ip), by: password === undefined ? 'code' : 'password' },
         at: now,
       })
-      return { detail: 'Thank you. You won’t be asked again for 15 minutes.' }
+      return { detail: t('Thank you. You won’t be asked again for 15 minutes.') }
     },
   }
 }

@@ -3,6 +3,7 @@ import {
   type signInCodeEndpoints,
   signInCodeErrors,
   signInErrors,
+  t,
   twoStepErrors,
 } from '@church/shared'
 import { networkOf } from '../../../http/address.ts'
@@ -88,8 +89,9 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       )
       return new Reply(
         {
-          detail:
+          detail: t(
             'If this address has an account, we’ve sent it a code. The code works for ten minutes, in this browser only.',
+          ),
         },
         headers,
       )

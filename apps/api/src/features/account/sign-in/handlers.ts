@@ -1,4 +1,4 @@
-import { type signInEndpoints, signInErrors, twoStepErrors } from '@church/shared'
+import { type signInEndpoints, signInErrors, t, twoStepErrors } from '@church/shared'
 import { shortenedAddress } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { endSignIn } from '../../../http/end-access.ts'
@@ -74,7 +74,7 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
     signOut: async ({ body }) => {
       await endSignIn(db, hashToken(body.refresh), clock.now())
       // Clears the directory from the browser's cache, so that the next person to use it cannot read it.
-      return new Reply({ detail: 'You’ve been signed out.' }, { 'Clear-Site-Data': '"cache"' })
+      return new Reply({ detail: t('You’ve been signed out.') }, { 'Clear-Site-Data': '"cache"' })
     },
   }
 }

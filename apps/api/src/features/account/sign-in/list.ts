@@ -1,4 +1,4 @@
-import type { signInEndpoints } from '@church/shared'
+import { type signInEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns } from '../../../http/end-access.ts'
 import { visitorOf } from '../../../http/visitor.ts'
@@ -39,7 +39,7 @@ export function signInListHandlers(services: Platform & PasswordNeeds): Handlers
           at: now,
         })
       })
-      return { detail: 'You’ve been signed out everywhere else.' }
+      return { detail: t('You’ve been signed out everywhere else.') }
     },
   }
 }

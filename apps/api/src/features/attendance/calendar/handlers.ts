@@ -1,4 +1,4 @@
-import type { CalendarEvent, calendarEndpoints, PublicEvent } from '@church/shared'
+import { type CalendarEvent, type calendarEndpoints, type PublicEvent, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { departmentsOf } from './audience.ts'
@@ -50,7 +50,7 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
 
     removeFeed: async ({ body, caller }) => {
       await removeFeed(pool, caller.id, body.id)
-      return { detail: 'The calendar gets no more news on that device.' }
+      return { detail: t('The calendar gets no more news on that device.') }
     },
   }
 }

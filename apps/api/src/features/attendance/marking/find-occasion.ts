@@ -9,6 +9,7 @@ import {
   type MarkingOutcome,
   markingOutcome,
   type Session,
+  t,
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import { type HttpError, refuse } from '../../../http/errors.ts'
@@ -36,7 +37,7 @@ const errors: Record<Obstacle, DeclaredError> = {
 
 const cancelled = ({ cancel_reason }: Session) =>
   refuse(attendanceErrors.cancelled, {
-    detail: `This session has been cancelled: ${cancel_reason}`,
+    detail: t('This session has been cancelled: {reason}', { reason: cancel_reason ?? '' }),
   })
 
 type Body = z.output<typeof attendanceMark>

@@ -5,6 +5,7 @@ import {
   householdErrors,
   type householdMark,
   householdRefusals,
+  t,
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
@@ -90,9 +91,9 @@ function resultAnswer(
   present: Set<number> | null,
 ): HouseholdMarkResult {
   const about = { user, name, reason: null }
-  if (written === 'marked') return { ...about, outcome: 'marked', detail: 'Marked present.' }
+  if (written === 'marked') return { ...about, outcome: 'marked', detail: t('Marked present.') }
   if (written === null && present?.has(user)) {
-    return { ...about, outcome: 'already-marked', detail: 'Already marked present.' }
+    return { ...about, outcome: 'already-marked', detail: t('Already marked present.') }
   }
   // A row without a mark is an absence, written as the session closed a moment ago.
   const reason = written ?? 'not-running'

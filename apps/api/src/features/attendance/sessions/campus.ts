@@ -1,4 +1,4 @@
-import { generalErrors } from '@church/shared'
+import { generalErrors, t } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 
@@ -16,7 +16,7 @@ export async function findCampusId(
   )
   const [campus] = rows
   if (!campus) {
-    const detail = 'There is no such campus in use. Please choose another.'
+    const detail = t('There is no such campus in use. Please choose another.')
     throw refuse(generalErrors.invalid, { field: 'campus', detail })
   }
   return campus.id

@@ -5,6 +5,7 @@ import {
   type sessionEndpoints,
   sessionErrors,
   sessionMessages,
+  t,
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
@@ -117,7 +118,7 @@ export function sessionHandlers(
       if (!session) throw refuse(sessionErrors.notFound)
       if (session.endsAt > clock.now()) throw refuse(sessionErrors.notOver)
       if (!session.expiredAt) await closeOnce(params.id)
-      return { detail: 'Session expired.' }
+      return { detail: t('Session expired.') }
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   generalErrors,
   type Moment,
   SERIES_MINUTES_MAX,
+  t,
   wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
@@ -64,8 +65,9 @@ function seriesChanges({ found, values, changed, moment }: Change): Partial<Seri
   if (start.date !== wallClockAt(row.starts_at, moment.timeZone).date) {
     throw refuse(generalErrors.invalid, {
       field: 'start_datetime',
-      detail:
+      detail: t(
         'Only the time can change for several dates. To move them to another day, change the series.',
+      ),
     })
   }
   const minutesFrom = (from: Date, to: Date) =>
@@ -79,7 +81,7 @@ function seriesChanges({ found, values, changed, moment }: Change): Partial<Seri
   if ((startMoved || endMoved) && minutes > SERIES_MINUTES_MAX) {
     throw refuse(generalErrors.invalid, {
       field: 'end_datetime',
-      detail: 'A repeating session can last at most 24 hours.',
+      detail: t('A repeating session can last at most 24 hours.'),
     })
   }
   return {

@@ -4,6 +4,7 @@ import {
   type Session,
   type SessionUpdate,
   sessionErrors,
+  t,
   timesProblem,
 } from '@church/shared'
 import type pg from 'pg'
@@ -123,7 +124,7 @@ function checkChange(
   if (values.endsAt <= now) {
     throw invalid(
       'end_datetime',
-      'The end must be in the future. To call the session off, cancel it.',
+      t('The end must be in the future. To call the session off, cancel it.'),
     )
   }
 }

@@ -1,4 +1,4 @@
-import { type stewardEndpoints, stewardErrors } from '@church/shared'
+import { type stewardEndpoints, stewardErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
@@ -83,7 +83,7 @@ export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoin
     // Works even where stewards have just been switched off: a wrong mark should not stay.
     undoForSteward: async ({ body: { session, user }, caller }) => {
       await undoMark(services, { sessionId: session, userId: user, stewardId: caller.id })
-      return { detail: 'The mark has been taken back.' }
+      return { detail: t('The mark has been taken back.') }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { carouselEndpoints, carouselMessages, type PageQuery } from '@church/shared'
+import { carouselEndpoints, carouselMessages, type PageQuery, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { type Found, pageAnswer, pageCount } from '../../../http/paging.ts'
 import { revalidated } from '../../../http/reply.ts'
@@ -31,13 +31,12 @@ function itemPageAnswer<Text extends string>(
 
 export function carouselHandlers(services: Platform): Handlers<typeof carouselEndpoints> {
   const { pool } = services
-  const { deleted } = carouselMessages
   return {
     listChurchImages: async () => {
       const rows = await churchCarousel.all(pool)
       const images = rows.map((row) => ({
         ...itemAnswer(row),
-        description: row.description ?? 'Church Gallery',
+        description: row.description ?? t('Church Gallery'),
       }))
       return revalidated(images)
     },
@@ -46,8 +45,8 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
       const rows = await programCarousel.all(pool)
       const images = rows.map((row) => ({
         ...itemAnswer(row),
-        title: row.title ?? 'Church Program',
-        details: row.details ?? 'Details about this program.',
+        title: row.title ?? t('Church Program'),
+        details: row.details ?? t('Details about this program.'),
       }))
       return revalidated(images)
     },
@@ -74,12 +73,12 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
 
     deleteChurchItem: async ({ params, caller }) => {
       await removeItem(services, { ...church, ...params, caller })
-      return { detail: deleted }
+      return { detail: carouselMessages.deleted }
     },
 
     deleteProgramItem: async ({ params, caller }) => {
       await removeItem(services, { ...program, ...params, caller })
-      return { detail: deleted }
+      return { detail: carouselMessages.deleted }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { generalErrors } from '@church/shared'
+import { generalErrors, t } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 
@@ -34,7 +34,7 @@ export async function findDepartmentIds(
   )
   return rows.map(({ name, id }) => {
     if (id !== null) return id
-    const detail = `There is no department “${name}”. Please choose another.`
+    const detail = t('There is no department “{name}”. Please choose another.', { name })
     throw refuse(generalErrors.invalid, { field, detail })
   })
 }

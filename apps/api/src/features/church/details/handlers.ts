@@ -1,4 +1,4 @@
-import type { churchEndpoints } from '@church/shared'
+import { type churchEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { csrfCookie } from '../../../http/csrf.ts'
 import { Reply } from '../../../http/reply.ts'
@@ -45,7 +45,7 @@ export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints
 
     deleteCampus: async ({ params: { id }, caller }) => {
       await deleteCampus(services, { id, actorId: caller.id })
-      return { detail: 'The campus has been deleted.' }
+      return { detail: t('The campus has been deleted.') }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type AuditAction, announcementEndpoints, announcementErrors } from '@church/shared'
+import { type AuditAction, announcementEndpoints, announcementErrors, t } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -66,7 +66,7 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
         await messages.withdraw(client, announcements, id)
         await record(client, 'announcement.delete', id, caller.id)
       })
-      return { detail: 'Taken back. Messages still waiting are not sent.' }
+      return { detail: t('Taken back. Messages still waiting are not sent.') }
     },
 
     getAnnouncementReach: async ({ params: { id } }) => {

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { type choiceEndpoints, choiceErrors } from '@church/shared'
+import { type choiceEndpoints, choiceErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -49,7 +49,7 @@ export const pushHandlers = ({
        )`,
       [caller.id, DEVICES_MAX],
     )
-    return { detail: 'This device shows notifications now.' }
+    return { detail: t('This device shows notifications now.') }
   },
 
   removePush: async ({ body: { endpoint }, caller }) => {
@@ -57,6 +57,6 @@ export const pushHandlers = ({
       caller.id,
       endpoint,
     ])
-    return { detail: 'This device shows no more notifications.' }
+    return { detail: t('This device shows no more notifications.') }
   },
 })

@@ -6,6 +6,7 @@ import { textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import { columnsOf, countVerdicts, type ImportRecord, type ListedRow } from './data.ts'
 import { kindOf, missingFields, undoUntil } from './find-import.ts'
+import { presenceInWords } from './presence-change.ts'
 
 const result = z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: z.int() }))
 const undone = z.nullable(z.object({ restored: z.int(), kept: z.int() }))
@@ -58,7 +59,7 @@ export function rowAnswer(
     name: `${first_name} ${last_name}`.trim(),
     verdict: row.verdict,
     reason: row.reason,
-    changes: row.changes,
+    changes: row.changes.map(presenceInWords),
     candidates,
     person: row.personId,
     skipped: row.skipped,

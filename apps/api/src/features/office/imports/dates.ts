@@ -1,3 +1,6 @@
+import { t } from '@church/shared'
+import { instantIn } from '../../../platform/format.ts'
+
 /** The order of day and month in the dates of a column; null if both are possible. */
 export type DateOrder = 'day-first' | 'month-first' | null
 
@@ -55,23 +58,23 @@ export function parseDate(text: string, order: DateOrder): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
 }
 
-const UNREADABLE = 'This can’t be read as a date. Please write it like 1984-05-31.'
-const UNCLEAR =
-  'Day and month can’t be told apart. Please write the dates of this column like 1984-05-31.'
-
 /** Why `parseDate` returns no date, in a sentence or two. */
 export function dateProblem(text: string, order: DateOrder): string {
   const parts = partsOf(text, order)
   if (!parts) {
     const isEither = parseDate(text, 'day-first') && parseDate(text, 'month-first')
-    return order === null && isEither ? UNCLEAR : UNREADABLE
+    return order === null && isEither
+      ? t(
+          'Day and month can’t be told apart. Please write the dates of this column like 1984-05-31.',
+        )
+      : t('This can’t be read as a date. Please write it like 1984-05-31.')
   }
   const { year, month, day } = parts
-  if (month < 1 || month > 12) return `There is no month ${month}.`
+  if (month < 1 || month > 12) return t('There is no month {month}.', { month: String(month) })
   // Of a leap year, so that only 29 February needs its year.
-  const name = new Date(Date.UTC(2024, month - 1)).toLocaleString('en-GB', {
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return `There is no ${day} ${name}${month === 2 && day === 29 ? ` ${year}` : ''}.`
+  const name = instantIn('UTC', new Date(Date.UTC(2024, month - 1)), { month: 'long' })
+  const about = { day: String(day), month: name, year: String(year) }
+  return month === 2 && day === 29
+    ? t('There is no {day} {month} {year}.', about)
+    : t('There is no {day} {month}.', about)
 }

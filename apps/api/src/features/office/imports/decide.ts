@@ -1,4 +1,4 @@
-import { type ImportDecisions, importErrors } from '@church/shared'
+import { type ImportDecisions, importErrors, n } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Decisions, Judged } from './judged.ts'
 
@@ -37,8 +37,25 @@ export function rowsToApply<Row extends Judged>(
   const [first] = blocked
   if (!first) return rows
   const lines = blocked.slice(0, LINES_NAMED).map(({ line }) => line)
-  const more = blocked.length > LINES_NAMED ? ' and others' : ''
+  const about = {
+    lines: lines.join(', '),
+    first: String(first.line),
+    reason: first.reason ?? '',
+  }
   throw refuse(importErrors.blocked, {
-    detail: `${blocked.length} ${blocked.length === 1 ? 'row' : 'rows'} cannot be imported as they are (line ${lines.join(', ')}${more}). Line ${first.line}: ${first.reason} Please decide about them or skip them.`,
+    detail:
+      blocked.length > LINES_NAMED
+        ? n(
+            blocked.length,
+            '{count} row cannot be imported as they are (line {lines} and others). Line {first}: {reason} Please decide about them or skip them.',
+            '{count} rows cannot be imported as they are (line {lines} and others). Line {first}: {reason} Please decide about them or skip them.',
+            about,
+          )
+        : n(
+            blocked.length,
+            '{count} row cannot be imported as they are (line {lines}). Line {first}: {reason} Please decide about them or skip them.',
+            '{count} rows cannot be imported as they are (line {lines}). Line {first}: {reason} Please decide about them or skip them.',
+            about,
+          ),
   })
 }

@@ -1,4 +1,13 @@
-import { HOUSEHOLD_MAX, type ImportChange, isUnder18, joinNames, splitNames } from '@church/shared'
+import {
+  HOUSEHOLD_MAX,
+  type ImportChange,
+  isUnder18,
+  joinNames,
+  n,
+  splitNames,
+  t,
+} from '@church/shared'
+import { listOf } from '../../../platform/format.ts'
 import { fold } from './fold.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople, Person } from './known-people.ts'
@@ -29,12 +38,19 @@ export function householdChange(
   if (added.length === 0) return nothing
   const relation = relationOf(values, person, today)
   const unclear = added.find((name) => (households.get(fold(name))?.length ?? 0) > 1)
-  if (unclear) return left(`There are several households called ${unclear}, so it is left out.`)
+  if (unclear)
+    return left(
+      t('There are several households called {name}, so it is left out.', { name: unclear }),
+    )
   if (relation === 'adult' && has.length > 0) {
-    return left(`They belong to ${has.join(' and ')}, and an adult has one household.`)
+    return left(
+      t('They belong to {households}, and an adult has one household.', {
+        households: listOf(has),
+      }),
+    )
   }
   if (relation === 'adult' && added.length > 1) {
-    return left('An adult has one household, so the households are left out.')
+    return left(t('An adult has one household, so the households are left out.'))
   }
   return {
     changes: [
@@ -69,7 +85,12 @@ export function limitHouseholds(
 
 function withoutHousehold(row: Judged, name: string): Judged {
   const changes = row.changes.filter(({ field }) => field !== 'household' && field !== 'relation')
-  const remark = `${name} would have more than ${HOUSEHOLD_MAX} people, so it is left out.`
+  const remark = n(
+    HOUSEHOLD_MAX,
+    '{name} would have more than {count} person, so it is left out.',
+    '{name} would have more than {count} people, so it is left out.',
+    { name },
+  )
   return {
     ...row,
     verdict: row.verdict === 'changes' && changes.length === 0 ? 'same' : row.verdict,

@@ -1,4 +1,4 @@
-import { firstName, lastName, sessionName, WITHOUT_A_NAME } from '@church/shared'
+import { firstName, lastName, sessionName, shown, t, WITHOUT_A_NAME } from '@church/shared'
 import * as z from 'zod/mini'
 import { mapSlowly } from './breathe.ts'
 import { type Texts, textsOf } from './cells.ts'
@@ -9,6 +9,7 @@ import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { type KnownSession, type KnownSessions, sessionKey } from './known-sessions.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
 import type { Values } from './people-values.ts'
+import { ABSENT, presentAt } from './presence-change.ts'
 import type { TableRow } from './read-table.ts'
 
 interface AttendanceContext {
@@ -51,22 +52,26 @@ const whoKey = (values: Values) => `${values.id ?? ''} ${values.email ?? ''} ${n
 /** The session that a row means, or why it cannot be imported. */
 export function meantBy(texts: Texts, { order, byKey, today, keptFrom }: KnownSessions) {
   const date = parseDate(texts.date ?? '', order)
-  if (!texts.date) return 'Date is missing.'
-  if (!date) return `Date: ${dateProblem(texts.date, order)}`
+  if (!texts.date) return t('Date is missing.')
+  if (!date) return t('Date: {problem}', { problem: dateProblem(texts.date, order) })
   const name = z.safeParse(sessionName, texts.session ?? '')
-  if (!name.success) return `Session: ${name.error.issues[0]?.message}`
+  if (!name.success) {
+    return t('Session: {problem}', { problem: shown(name.error.issues[0]?.message ?? '') })
+  }
   const time = texts.start ? timeOf(texts.start) : ''
-  if (time === null) return 'Start: Please write the time as HH:MM.'
-  if (date < '2000-01-01') return 'Date: Please check the year.'
-  if (date < keptFrom) return 'The attendance of this date is no longer kept.'
+  if (time === null) return t('Start: Please write the time as HH:MM.')
+  if (date < '2000-01-01') return t('Date: Please check the year.')
+  if (date < keptFrom) return t('The attendance of this date is no longer kept.')
   const same = byKey.get(sessionKey(date, name.data)) ?? []
   const fitting = time ? same.filter((session) => session.time === time) : same
   if (fitting.length > 1) {
-    return 'There are several sessions of this name on this date. Please add a column Start with the time.'
+    return t(
+      'There are several sessions of this name on this date. Please add a column Start with the time.',
+    )
   }
   const [session] = fitting
-  if (session?.isCancelled) return 'This session was cancelled.'
-  if (session ? !session.isClosed : date >= today) return 'This session has not closed yet.'
+  if (session?.isCancelled) return t('This session was cancelled.')
+  if (session ? !session.isClosed : date >= today) return t('This session has not closed yet.')
   return { date, name: name.data, time, session }
 }
 
@@ -83,21 +88,21 @@ export async function judgeAttendance(
     const { line } = row
     const texts = textsOf(row, columns)
     if (texts.attendance?.endsWith(WITHOUT_A_NAME)) {
-      return { ...refused(line, 'People without a name are not imported.'), verdict: 'same' }
+      return { ...refused(line, t('People without a name are not imported.')), verdict: 'same' }
     }
     const problem = nameProblem(texts)
     if (problem) return refused(line, problem)
-    if (skipped.has(line)) return ambiguous(line, 'Skipped.')
+    if (skipped.has(line)) return ambiguous(line, t('Skipped.'))
     const meant = meantBy(texts, sessions)
     if (typeof meant === 'string') return refused(line, meant)
     const values = personIn(texts)
     const person = whoIs(values, known, decisions.get(line) ?? decided.get(whoKey(values)))
     if (typeof person === 'string') return ambiguous(line, person)
     if (!person)
-      return refused(line, 'Nobody of this name is recorded. Please import people first.')
+      return refused(line, t('Nobody of this name is recorded. Please import people first.'))
     if (texts.attendance && !/^(present|attended|yes|1|x)$/i.test(texts.attendance)) {
       return {
-        ...refused(line, 'Absences are not imported.'),
+        ...refused(line, t('Absences are not imported.')),
         verdict: 'same',
         personId: person.id,
       }
@@ -107,8 +112,8 @@ export async function judgeAttendance(
 }
 
 function nameProblem(texts: Texts): string | null {
-  if (!z.safeParse(firstName, texts.first_name ?? '').success) return 'First Name is missing.'
-  if (!z.safeParse(lastName, texts.last_name ?? '').success) return 'Last Name is missing.'
+  if (!z.safeParse(firstName, texts.first_name ?? '').success) return t('First Name is missing.')
+  if (!z.safeParse(lastName, texts.last_name ?? '').success) return t('Last Name is missing.')
   return null
 }
 
@@ -145,18 +150,19 @@ function judgePresence(
   seen.set(key, earlier ?? line)
   const judged = { line, reason: null, changes: [], personId: person.id }
   if (earlier !== undefined) {
-    return { ...judged, verdict: 'same', reason: `Line ${earlier} says the same.` }
+    const reason = t('Line {line} says the same.', { line: String(earlier) })
+    return { ...judged, verdict: 'same', reason }
   }
   if (before === true) return { ...judged, verdict: 'same' }
-  const after = `Present at ${name} on ${date}`
+  const after = presentAt(name, date)
   if (before === false) {
     return {
       ...judged,
       verdict: 'changes',
-      changes: [{ field: 'attendance', before: 'Absent', after }],
+      changes: [{ field: 'attendance', before: ABSENT, after }],
     }
   }
-  const reason = session ? null : 'The session is not recorded yet, so it is added.'
+  const reason = session ? null : t('The session is not recorded yet, so it is added.')
   return {
     ...judged,
     verdict: 'new',

@@ -1,4 +1,4 @@
-import { type ImportChange, PEOPLE_FIELDS, type PeopleField } from '@church/shared'
+import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
 import { mapSlowly } from './breathe.ts'
 import type { Column } from './columns.ts'
 import { householdChange, limitHouseholds } from './households.ts'
@@ -47,7 +47,7 @@ export async function judgePeople(
   const judged = await mapSlowly(rows, (row) => {
     const values = read(row)
     if (typeof values === 'string') return refused(row.line, values)
-    if (skipped.has(row.line)) return ambiguous(row.line, 'Skipped.')
+    if (skipped.has(row.line)) return ambiguous(row.line, t('Skipped.'))
     return judge(row.line, values, { ...context, earlier, decisions })
   })
   return limitHouseholds(judged, context.known.households)
@@ -60,7 +60,7 @@ function judge(line: number, values: Values, judging: Judging): Judged {
   if (decisions.has(line)) {
     const id = decisions.get(line)
     const chosen = candidatesOf(known, values).find((person) => person.id === id)
-    if (id != null && !chosen) return ambiguous(line, 'Please choose again.')
+    if (id != null && !chosen) return ambiguous(line, t('Please choose again.'))
     return chosen ? judgeKnown(line, values, chosen, judging) : judgeNew(line, values, judging)
   }
   const match = findPerson(
@@ -73,11 +73,14 @@ function judge(line: number, values: Values, judging: Judging): Judged {
   return judgeNew(line, values, judging)
 }
 
+const sameLine = (line: number) =>
+  t('Line {line} is about the same person.', { line: String(line) })
+
 function judgeKnown(line: number, values: Values, person: Person, judging: Judging): Judged {
   const { earlier } = judging
   const sameAs = earlier.people.get(person.id)
   if (sameAs !== undefined) {
-    return { ...refused(line, `Line ${sameAs} is about the same person.`), personId: person.id }
+    return { ...refused(line, sameLine(sameAs)), personId: person.id }
   }
   earlier.people.set(person.id, line)
   const { changes, remark } = differences(values, person, judging)
@@ -116,11 +119,14 @@ function keepsAddress(
   if (!email || email === person.email) return ''
   const owner = known.ownerOf.get(email)
   if (person.email_2.toLowerCase() === email && owner) return ''
-  if (person.hasAccount) return `They sign in as ${person.email}, so that address stays.`
+  if (person.hasAccount)
+    return t('They sign in as {email}, so that address stays.', { email: person.email })
   if (owner)
-    return `The address belongs to ${owner.first_name} ${owner.last_name}, so it stays there.`
+    return t('The address belongs to {person}, so it stays there.', {
+      person: `${owner.first_name} ${owner.last_name}`,
+    })
   return reserved.has(email)
-    ? 'The address is reserved for somebody else, so it is left out.'
+    ? t('The address is reserved for somebody else, so it is left out.')
     : false
 }
 
@@ -134,10 +140,13 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
     if (isOther) continue
     const isSame =
       (email && email === values.email) || (dateofbirth && dateofbirth === values.dateofbirth)
-    if (isSame) return refused(line, `Line ${other.line} is about the same person.`)
+    if (isSame) return refused(line, sameLine(other.line))
     const tellsApart = email && values.email
     if (!tellsApart && !decisions.has(line)) {
-      return ambiguous(line, `Line ${other.line} has the same name. Is it another person?`)
+      return ambiguous(
+        line,
+        t('Line {line} has the same name. Is it another person?', { line: String(other.line) }),
+      )
     }
   }
   const { email, ...others } = values
@@ -154,8 +163,8 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
   earlier.added.set(key, [...namesakes, { line, values }])
   const household = householdChange(values, null, known)
   const remarks = [
-    isTaken && 'Somebody else has this address, so it is their second one.',
-    isReserved && 'The address is reserved for somebody else, so it is left out.',
+    isTaken && t('Somebody else has this address, so it is their second one.'),
+    isReserved && t('The address is reserved for somebody else, so it is left out.'),
     household.remark,
   ].filter(Boolean)
   return {

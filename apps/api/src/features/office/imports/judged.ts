@@ -4,7 +4,7 @@ import type { ImportChange, ImportVerdict } from '@church/shared'
 export interface Judged {
   line: number
   verdict: ImportVerdict
-  /** Why it is refused or ambiguous, or a remark. */
+  /** Why it is refused or ambiguous, or a remark, in the language of the admin who had the file judged. */
   reason: string | null
   /** Fields with their values before and after; every field of a new row. */
   changes: ImportChange[]

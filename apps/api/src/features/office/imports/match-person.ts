@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { KnownPeople, Person } from './known-people.ts'
 import { nameKey } from './known-people.ts'
 import type { Values } from './people-values.ts'
@@ -59,7 +60,12 @@ export function findPerson(
   const withId = byIdOf(known, values)
   if (withId) {
     if (agrees(withId, values)) return { person: withId }
-    return { question: `The id ${withId.id} belongs to ${nameOf(withId)} here.` }
+    return {
+      question: t('The id {id} belongs to {person} here.', {
+        id: String(withId.id),
+        person: nameOf(withId),
+      }),
+    }
   }
   const sameName = byNameOf(known, values).filter((person) => !isOtherBirth(person, values))
   const tests = [
@@ -74,24 +80,37 @@ export function findPerson(
   return asked(known, values, sameName)
 }
 
-/** Why an account may be somebody else's than its name says; null if there is no such reason. */
+/** Why an account may be somebody else's than its name says, after the name; null if there is no such reason. */
 export function doubtAbout({ hasAccount, isConfirmed, isApproved }: Person): string | null {
-  if (hasAccount && !isConfirmed) return 'has an account whose address nobody has confirmed'
-  return hasAccount && !isApproved ? 'has an account that no admin has approved' : null
+  if (hasAccount && !isConfirmed) return t('has an account whose address nobody has confirmed')
+  return hasAccount && !isApproved ? t('has an account that no admin has approved') : null
+}
+
+/** The same as a question. */
+function doubtfulQuestion(found: Person): string | null {
+  const person = nameOf(found)
+  if (!doubtAbout(found)) return null
+  return found.isConfirmed
+    ? t('{person} has an account that no admin has approved. Is it the same person?', { person })
+    : t('{person} has an account whose address nobody has confirmed. Is it the same person?', {
+        person,
+      })
 }
 
 function asked(known: KnownPeople, values: Values, sameName: Person[]): Match {
   const [namesake, second] = sameName
-  if (second) return { question: 'There are several people of this name.' }
+  if (second) return { question: t('There are several people of this name.') }
   const owner = known.ownerOf.get(values.email ?? '')
   const person = namesake ?? owner
   if (!person) return { person: null }
-  const doubt = doubtAbout(person)
-  if (doubt) return { question: `${nameOf(person)} ${doubt}. Is it the same person?` }
+  const question = doubtfulQuestion(person)
+  if (question) return { question }
   return {
     question: namesake
-      ? 'There is somebody of this name. Is it the same person?'
-      : `The address belongs to ${nameOf(person)} here. Is it the same person?`,
+      ? t('There is somebody of this name. Is it the same person?')
+      : t('The address belongs to {person} here. Is it the same person?', {
+          person: nameOf(person),
+        }),
   }
 }
 

@@ -14,7 +14,10 @@ import {
   newHousehold,
   PEOPLE_FIELDS,
   type PeopleField,
+  shown,
   splitNames,
+  t,
+  worded,
 } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Texts } from './cells.ts'
@@ -31,7 +34,12 @@ type DateOrders = Record<DateDetail | 'joined_on', DateOrder>
 
 const joinedOn = z.iso
   .date()
-  .check(z.refine((date) => date >= '1900-01-01' && date <= '2999-12-31', 'Please check the year.'))
+  .check(
+    z.refine(
+      (date) => date >= '1900-01-01' && date <= '2999-12-31',
+      worded('Please check the year.'),
+    ),
+  )
 
 /** @throws z.core.$ZodError, Problem */
 function dateValue(text: string, schema: z.ZodMiniType<string>, order: DateOrder): string {
@@ -45,7 +53,8 @@ class Problem extends Error {}
 
 function oneOf(text: string, options: readonly string[]): string {
   const found = options.find((option) => option.toLowerCase() === text.toLowerCase())
-  if (found === undefined) throw new Problem(`Please use one of: ${options.join(', ')}.`)
+  if (found === undefined)
+    throw new Problem(t('Please use one of: {options}.', { options: options.join(', ') }))
   return found
 }
 
@@ -111,7 +120,7 @@ function detailValue(detail: FileDetail, text: string, orders: DateOrders): stri
 
 const messageOf = (error: unknown) => {
   if (error instanceof z.core.$ZodError)
-    return error.issues[0]?.message ?? 'Please check this value.'
+    return shown(error.issues[0]?.message ?? t('Please check this value.'))
   if (error instanceof Problem) return error.message
   throw error
 }
@@ -128,11 +137,15 @@ export function valuesOf(texts: Texts, orders: DateOrders): Values | string {
     try {
       values[field] = valueIn(field, text, orders)
     } catch (error) {
-      return `${IMPORT_FIELDS.people[field]}: ${messageOf(error)}`
+      return t('{field}: {problem}', {
+        field: shown(IMPORT_FIELDS.people[field]),
+        problem: messageOf(error),
+      })
     }
   }
   for (const field of ['first_name', 'last_name'] as const) {
-    if (!values[field]) return `${IMPORT_FIELDS.people[field]} is missing.`
+    if (!values[field])
+      return t('{field} is missing.', { field: shown(IMPORT_FIELDS.people[field]) })
   }
   return values
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
-import { HEADER_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, importErrors } from '@church/shared'
+import { HEADER_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, importErrors, t } from '@church/shared'
 import { type CsvError, type InfoRecord, parse } from 'csv-parse'
 import iconv from 'iconv-lite'
 import { refuse } from '../../../http/errors.ts'
@@ -114,7 +114,8 @@ async function readRows(text: Buffer, delimiter: string): Promise<TableRow[]> {
 function namesOf(cells: string[]): string[] {
   const names = new Set<string>()
   for (const [n, cell] of cells.entries()) {
-    const name = beginningOf(cell.trim(), HEADER_MAX - 10) || `Column ${n + 1}`
+    const name =
+      beginningOf(cell.trim(), HEADER_MAX - 10) || t('Column {number}', { number: String(n + 1) })
     let different = name
     for (let count = 2; names.has(different); count++) different = `${name} (${count})`
     names.add(different)

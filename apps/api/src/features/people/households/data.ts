@@ -1,5 +1,5 @@
 import type { Prisma } from '@church/database'
-import { householdErrors, type Relation } from '@church/shared'
+import { householdErrors, type Relation, shown, t } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 
 /** Somebody's place in a household. */
@@ -83,7 +83,8 @@ export async function setMembers(
   const conflicts = await findConflicts(tx, memberships)
   if (conflicts.length > 0) {
     const names = conflicts.map(({ name }) => name).join(', ')
-    const detail = `Already in another household: ${names}. ${householdErrors.inAnother.detail}`
+    const which = t('Already in another household: {names}.', { names })
+    const detail = `${which} ${shown(householdErrors.inAnother.detail)}`
     throw refuse(householdErrors.inAnother, { field: 'members', detail })
   }
   await tx.householdMember.deleteMany({ where: { householdId, userId: { notIn: ids } } })

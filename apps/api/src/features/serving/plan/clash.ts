@@ -1,4 +1,4 @@
-import { servingErrors } from '@church/shared'
+import { servingErrors, t } from '@church/shared'
 import type pg from 'pg'
 import { type HttpError, refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
@@ -48,6 +48,11 @@ const clash = ({ role, name, person, shown }: Clash): HttpError =>
   refuse(servingErrors.clash, {
     field: 'user',
     detail: shown
-      ? `${person} is on at that time already: ${role} at ${name}. Choose somebody else, or change that first.`
-      : `${person} is not free at that time. Choose somebody else, or ask your leader.`,
+      ? t(
+          '{person} is on at that time already: {role} at {session}. Choose somebody else, or change that first.',
+          { person, role, session: name },
+        )
+      : t('{person} is not free at that time. Choose somebody else, or ask your leader.', {
+          person,
+        }),
   })

@@ -1,4 +1,4 @@
-import type { teamEndpoints } from '@church/shared'
+import { t, type teamEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createTeam, deleteTeam, updateTeam } from './change-teams.ts'
@@ -16,7 +16,7 @@ export function teamHandlers(services: Platform): Handlers<typeof teamEndpoints>
 
     deleteTeam: async ({ params, caller }) => {
       await deleteTeam(services, params.id, caller)
-      return { detail: 'The team has been dissolved.' }
+      return { detail: t('The team has been dissolved.') }
     },
 
     getSessionRoles: async ({ params, caller }) => ({

@@ -1,4 +1,4 @@
-import type { clientErrorsEndpoints } from '@church/shared'
+import { type clientErrorsEndpoints, t } from '@church/shared'
 import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
@@ -35,7 +35,7 @@ export function clientErrorsHandlers({
       await fromNetwork.consume(networkOf(ip))
       await fromAnywhere.consume('all')
       log.warn({ screen, version, reason: withoutPersonalData(message) }, 'a screen failed')
-      return { detail: 'The error has been reported.' }
+      return { detail: t('The error has been reported.') }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type ownDataEndpoints, ownDataMessages, userErrors } from '@church/shared'
+import { type ownDataEndpoints, ownDataMessages, t, userErrors } from '@church/shared'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -54,7 +54,7 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
 
     deleteOwnAccount: async ({ body: { children }, caller }) => {
       await deleteUser(services, { id: caller.id, actorId: caller.id, children })
-      return { detail: 'Your account and everything in it have been deleted.' }
+      return { detail: t('Your account and everything in it have been deleted.') }
     },
   }
 }
