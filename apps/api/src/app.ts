@@ -68,7 +68,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
   app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)
   app.use(compression())
   app.use(health(pool), metricsPage(metrics, env.METRICS_TOKEN))
-  app.use(mediaFiles(services.media.storage, services), webManifest(church))
+  app.use(mediaFiles(services.media.storage, services), webManifest(services))
   app.use('/api', (_request, response, next) => {
     response.set(headers)
     next()

@@ -56,12 +56,14 @@ function filled(text: string, values: Values | undefined): string {
     : text
 }
 
+const written = (value: string | number): string =>
+  typeof value === 'number' ? value.toLocaleString(current().locale) : isolated(value)
+
 /**
- * A value inside a sentence. What people wrote may run in the other direction; isolates keep it from turning the words
- * around it (Unicode UAX 9, 2.4). English leaves them out where nothing can turn.
+ * A value inside a sentence or beside others. What people wrote may run in the other direction; isolates keep it from
+ * turning the words around it (Unicode UAX 9, 2.4). English leaves them out where nothing can turn.
  */
-function written(value: string | number): string {
-  if (typeof value === 'number') return value.toLocaleString(current().locale)
+export function isolated(value: string): string {
   const turns = current() !== english || RIGHT_TO_LEFT.test(value)
   return value && turns ? `\u2068${value}\u2069` : value
 }

@@ -1,5 +1,8 @@
+import { t } from '@church/shared'
 import { Router } from 'express'
-import type { CurrentChurch } from '../platform/church.ts'
+import type { ChurchFacts } from '../platform/church.ts'
+import { spokenLanguage } from '../platform/languages.ts'
+import type { Platform } from '../platform/platform.ts'
 
 /** The theme's background colour. */
 const PAPER = '#fbf7f2'
@@ -17,36 +20,43 @@ const shortcut = (name: string, route: string) => ({
   icons: [icon('icon', 192, 'any')],
 })
 
-/** `/manifest.webmanifest`, with which phones install the app under the church's name. */
-export function webManifest(church: CurrentChurch): Router {
+/** `/manifest.webmanifest`, with which phones install the app under the church's name, in the church's language. */
+export function webManifest({ church, languages }: Pick<Platform, 'church' | 'languages'>): Router {
   const router = Router()
   router.get('/manifest.webmanifest', async (_request, response) => {
-    const { name, colour } = await church.lastKnown()
+    const facts = await church.lastKnown()
     response.set('Cache-Control', 'public, no-cache').type('application/manifest+json')
-    response.send(
-      JSON.stringify({
-        id: '/',
-        name,
-        short_name: name,
-        description: `${name}: attendance at worship, the member directory, the gallery and programs.`,
-        lang: 'en',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        background_color: PAPER,
-        theme_color: colour?.light ?? PAPER,
-        icons: [
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          icon('icon', 192, 'any'),
-          icon('icon', 512, 'any'),
-          icon('maskable', 512, 'maskable'),
-        ],
-        shortcuts: [
-          shortcut('Mark attendance', '/MapComponent/'),
-          shortcut('Member directory', '/Member_List/'),
-        ],
-      }),
-    )
+    response.send(languages.speak(facts.language, () => JSON.stringify(manifestOf(facts))))
   })
   return router
+}
+
+function manifestOf({ name, colour }: Pick<ChurchFacts, 'name' | 'colour'>) {
+  const { code: lang, dir } = spokenLanguage()
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    description: t(
+      '{church}: attendance at worship, the member directory, the gallery and programs.',
+      { church: name },
+    ),
+    lang,
+    dir,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: colour?.light ?? PAPER,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+      shortcut(t('Mark attendance'), '/MapComponent/'),
+      shortcut(t('Member directory'), '/Member_List/'),
+    ],
+  }
 }

@@ -1,4 +1,4 @@
-import type { Church, Moment, PublicChurch } from '@church/shared'
+import { type Church, type Moment, type PublicChurch, t } from '@church/shared'
 import type pg from 'pg'
 
 /** The church's facts: what everybody is told of it. */
@@ -11,11 +11,16 @@ export interface Site {
   PUBLIC_URL: string
 }
 
-/** Whom to ask for help, at the end of a sentence: ': 01632 960000 or help@…'. Empty until it is set. */
-export function helpLine({ help }: Pick<Church, 'help'>): string {
-  const ways = [help.phone, help.email].filter(Boolean).join(' or ')
-  return ways && `: ${ways}`
+/** Whom to ask for help, in a sentence: '01632 960000 or help@…'. Empty until it is set. */
+export function helpOf({ help: { phone, email } }: Pick<Church, 'help'>): string {
+  return phone && email ? t('{phone} or {email}', { phone, email }) : phone || email
 }
+
+/** The language in which somebody reads: the one that they chose, as long as the church offers it, or the church's. */
+export const offeredLanguage = (
+  { language, languages }: Pick<ChurchFacts, 'language' | 'languages'>,
+  chosen: string | null,
+): string => languages.find(({ code }) => code === chosen)?.code ?? language
 
 /** The church's facts, cached until the database reports a change. */
 export interface CurrentChurch {

@@ -20,11 +20,21 @@ export interface Languages {
   speak<T>(code: string | null, work: () => T): T
 }
 
-const spoken = new AsyncLocalStorage<Catalogue>()
-readTextsFrom(() => spoken.getStore() ?? english)
-
 /** What a church speaks as long as no others have been compiled. */
 const ENGLISH: Language = { code: 'en', name: 'English', dir: 'ltr', read_by: null }
+
+interface Spoken {
+  language: Language
+  catalogue: Catalogue
+}
+
+const inEnglish: Spoken = { language: ENGLISH, catalogue: english }
+
+const spoken = new AsyncLocalStorage<Spoken>()
+readTextsFrom(() => (spoken.getStore() ?? inEnglish).catalogue)
+
+/** The language that is spoken now, such as that of a mail's reader. */
+export const spokenLanguage = (): Language => (spoken.getStore() ?? inEnglish).language
 
 /**
  * Reads the languages of a folder; a catalogue when it is first spoken. One that cannot be read is logged, and
@@ -34,29 +44,31 @@ export function readLanguages(folder: string, log: Pick<Logger, 'error'>): Langu
   const file = (name: string) => join(folder, `${name}.json`)
   const read = (name: string) => JSON.parse(readFileSync(file(name), 'utf8'))
   const known: Language[] = existsSync(file('languages')) ? read('languages') : [ENGLISH]
-  const catalogues = new Map<string, Catalogue>()
-  const load = (code: string): Catalogue => {
+  const loaded = new Map<string, Spoken>()
+  const load = (language: Language): Spoken => {
     try {
-      const { locale, first, member, staff, mail }: Compiled = read(code)
-      return { locale, texts: { ...first, ...member, ...staff, ...mail } }
+      const { locale, first, member, staff, mail }: Compiled = read(language.code)
+      const texts = { ...first, ...member, ...staff, ...mail }
+      return { language, catalogue: { locale, texts } }
     } catch (error) {
-      log.error({ err: error, language: code }, 'texts cannot be read')
-      return english
+      log.error({ err: error, language: language.code }, 'texts cannot be read')
+      return inEnglish
     }
   }
-  const catalogueOf = (code: string): Catalogue => {
-    const catalogue = catalogues.get(code) ?? load(code)
-    catalogues.set(code, catalogue)
-    return catalogue
+  const find = (code: string | null): Spoken | null => {
+    const language = known.find((each) => each.code === code && code !== ENGLISH.code)
+    if (!language) return null
+    const found = loaded.get(language.code) ?? load(language)
+    loaded.set(language.code, found)
+    return found
   }
-  const isSpoken = (code: string | null): code is string =>
-    code !== null && code !== 'en' && known.some((language) => language.code === code)
   return {
     known,
     // English costs nothing: nobody's request is followed for it, unless it stands inside another language.
     speak: (code, work) => {
-      if (isSpoken(code)) return spoken.run(catalogueOf(code), work)
-      return spoken.getStore() ? spoken.run(english, work) : work()
+      const found = find(code)
+      if (found) return spoken.run(found, work)
+      return spoken.getStore() ? spoken.run(inEnglish, work) : work()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { ID_MAX } from '@church/shared'
 import type pg from 'pg'
+import { spokenLanguage } from './languages.ts'
 import { hashToken, randomToken } from './random-token.ts'
 
 const HOUR_MS = 3_600_000
@@ -109,13 +110,19 @@ function decodeUid(uid: string): number {
     : 0
 }
 
+/** The URL of a screen, such as '/care/', in the language spoken now. English, as ever, goes without saying. */
+export function screenLink(publicUrl: string, path: string): string {
+  const { code } = spokenLanguage()
+  return `${publicUrl}/${code === 'en' ? '' : `?lang=${code}`}#${path}`
+}
+
 /** The URL of the screen that confirms an email address. */
 export const confirmationLink = (publicUrl: string, token: string): string =>
-  `${publicUrl}/#/confirm-email/${token}`
+  screenLink(publicUrl, `/confirm-email/${token}`)
 
 /** The URL of a screen with user and token. It uses the configured host, never one from a request. */
 export const mailLink = (
   publicUrl: string,
   screen: 'reset-password' | 'take-back-email',
   { userId, token }: { userId: number; token: string },
-): string => `${publicUrl}/#/${screen}/${encodeUid(userId)}/${token}`
+): string => screenLink(publicUrl, `/${screen}/${encodeUid(userId)}/${token}`)

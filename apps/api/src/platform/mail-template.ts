@@ -1,4 +1,5 @@
-import type { Church } from '@church/shared'
+import { type Church, isolated, t } from '@church/shared'
+import { spokenLanguage } from './languages.ts'
 
 /** A mail's content before it is rendered. All of it is plain text. */
 export interface Mail {
@@ -8,6 +9,8 @@ export interface Mail {
   heading: string
   /** Before the button. */
   paragraphs: string[]
+  /** After the paragraphs: what people wrote, in whichever language. So are the heading and the button then. */
+  written?: string[]
   button?: { label: string; url: string }
   /** Links before the button. */
   links?: { label: string; url: string }[]
@@ -24,21 +27,26 @@ interface RenderedMail {
   html: string
 }
 
-/** Renders a mail as plain text and as self-contained HTML, without pictures or style sheets. */
+/**
+ * Renders a mail as plain text and as self-contained HTML, without pictures or style sheets, in the language spoken now.
+ */
 export function renderMail(mail: Mail, church: Church): RenderedMail {
-  const help = [church.help.phone, church.help.email, church.help.hours].filter(Boolean).join(' · ')
-  return { text: asText(mail, church.name, help), html: asHtml(mail, church.name, help) }
+  const { phone, email, hours } = church.help
+  const help = [phone, email, hours].filter(Boolean).map(isolated).join(' · ')
+  const name = isolated(church.name)
+  return { text: asText(mail, name, help), html: asHtml(mail, name, help) }
 }
 
 function asText(mail: Mail, churchName: string, help: string): string {
-  const { heading, paragraphs, button, links = [], notes = [], unsubscribe } = mail
+  const { heading, paragraphs, written = [], button, links = [], notes = [], unsubscribe } = mail
   const link = [...links, ...(button ? [button] : [])].map(({ label, url }) => `${label}:\n${url}`)
   const unsubscribeLink = unsubscribe
-    ? [`${unsubscribe.why} Stop these emails:\n${unsubscribe.url}`]
+    ? [`${unsubscribe.why} ${t('Stop these emails')}:\n${unsubscribe.url}`]
     : []
   const parts = [
     heading,
     ...paragraphs,
+    ...written,
     ...link,
     ...notes,
     `-- \n${churchName}\n${help}`,
@@ -54,29 +62,29 @@ const softInk = '#675965'
 const brand = '#6d2959'
 
 function asHtml(mail: Mail, churchName: string, help: string): string {
-  const { subject, heading, paragraphs, button, links = [], notes = [], unsubscribe } = mail
-  const paragraph = (style: string) => (text: string) =>
-    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+  const { subject, heading, paragraphs, written = [], button, links = [], notes = [] } = mail
+  const { code, dir } = spokenLanguage()
+  const own = mail.written ? ' dir="auto"' : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${code}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:#f5eee7;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f5eee7;">
+<table role="presentation" lang="${code}" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="background:#f5eee7;">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdfb;border-radius:16px;border-top:4px solid #e3a336;">
 <tr><td style="padding:28px 32px 0;font:600 15px/1.4 ${sans};color:${brand};">${escapeHtml(churchName)}</td></tr>
 <tr><td style="padding:12px 32px 12px;font:16px/1.6 ${sans};color:${ink};">
-<h1 style="margin:0 0 20px;font:400 28px/1.25 ${serif};color:${ink};">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph('')).join('\n')}
+<h1${own} style="margin:0 0 20px;font:400 28px/1.25 ${serif};color:${ink};">${escapeHtml(heading)}</h1>
+${[...paragraphs.map((text) => paragraph(text)), ...written.map((text) => paragraph(text, '', own))].join('\n')}
 ${links.map(linkHtml).join('\n')}
-${button ? buttonHtml(button) : ''}
-${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
+${button ? buttonHtml(button, own) : ''}
+${notes.map((text) => paragraph(text, `font-size:14px;color:${softInk};`)).join('\n')}
 </td></tr>
-<tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}${unsubscribe ? unsubscribeHtml(unsubscribe) : ''}</td></tr>
+<tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}${mail.unsubscribe ? unsubscribeHtml(mail.unsubscribe) : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -85,16 +93,20 @@ ${notes.map(paragraph(`font-size:14px;color:${softInk};`)).join('\n')}
 `
 }
 
+const paragraph = (text: string, style = '', attributes = '') =>
+  `<p${attributes} style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+
 const unsubscribeHtml = ({ why, url }: { why: string; url: string }) =>
-  `<p style="margin:12px 0 0;">${escapeHtml(why)} <a href="${escapeHtml(url)}" style="color:${brand};">Stop these emails</a></p>`
+  `<p style="margin:12px 0 0;">${escapeHtml(why)} <a href="${escapeHtml(url)}" style="color:${brand};">${escapeHtml(t('Stop these emails'))}</a></p>`
 
 const linkHtml = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 16px;"><a href="${escapeHtml(url)}" style="color:${brand};font-weight:600;">${escapeHtml(label)}</a></p>`
 
-function buttonHtml({ label, url }: { label: string; url: string }): string {
+function buttonHtml({ label, url }: { label: string; url: string }, own: string): string {
   const href = escapeHtml(url)
-  return `<p style="margin:24px 0;"><a href="${href}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${brand};color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${softInk};">If the button does not work, open this address:<br><a href="${href}" style="color:${brand};word-break:break-all;">${href}</a></p>`
+  const ifNot = t('If the button does not work, open this address:')
+  return `<p style="margin:24px 0;"><a${own} href="${href}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${brand};color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${softInk};">${escapeHtml(ifNot)}<br><a dir="ltr" href="${href}" style="color:${brand};word-break:break-all;">${href}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -5,6 +5,7 @@ import type { Church } from '@church/shared'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
+import { spokenLanguage } from './languages.ts'
 import { type Mail, renderMail } from './mail-template.ts'
 import { MailError } from './mailer-failure.ts'
 
@@ -35,6 +36,7 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
       // Asks for no out-of-office replies (RFC 3834 §5).
       headers: {
         'Auto-Submitted': 'auto-generated',
+        'Content-Language': spokenLanguage().code,
         // Mail apps offer a button of their own for it (RFC 2369, 8058).
         ...(mail.unsubscribe && {
           'List-Unsubscribe': { prepared: true, value: `<${mail.unsubscribe.url}>` },

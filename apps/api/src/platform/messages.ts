@@ -21,9 +21,9 @@ export interface Delivery {
 export interface MessageKind<Needs = never> {
   /** Its name in rows and answers. It is never renamed. */
   kind: string
-  /** What people call it, such as "Birthday greetings". */
+  /** What people call it, such as "Birthday greetings": marked by `worded`. */
   name: string
-  /** Why people get it, in a sentence. */
+  /** Why people get it, in a sentence: marked by `worded`. */
   why: string
   /** It protects an account or was asked for. It has no switch, and is sent before messages of kinds that have one. */
   required: boolean
@@ -39,8 +39,8 @@ export interface MessageKind<Needs = never> {
    */
   afterCrash: 'again' | 'never'
   /**
-   * Writes the mail from rows just before it is sent; null if it is no longer needed. Without `compose`, the mail has
-   * to be given to `deliver`, and is lost with its process.
+   * Writes the mail from rows just before it is sent, in the language that is spoken then: the reader's. Null if it is
+   * no longer needed. Without `compose`, the mail has to be given to `deliver`, and is lost with its process.
    */
   compose?: (services: Needs, delivery: Delivery) => Promise<Mail | null>
 }
@@ -56,11 +56,15 @@ export interface Message {
   /** Only these ways; by default every one that its kind has. */
   ways?: readonly MessageWay[]
   /**
-   * The mail, or how this process writes it; null sends nothing. It is kept in memory, never in the database, and
-   * takes precedence over the kind's `compose`.
+   * How this process writes the mail, as `compose` does; null sends nothing. It is kept in memory, never in the database,
+   * and takes precedence over the kind's `compose`.
    */
-  mail?: Mail | (() => Promise<Mail | null>)
+  mail?: WriteMail
+  /** The mailbox may not be that of the person, whose language it would be in otherwise. */
+  inChurchLanguage?: boolean
 }
+
+export type WriteMail = () => Promise<Mail | null>
 
 /**
  * Whom a message is for: people's ids, or the account that a stranger asked for, null if there is none. Both cases
@@ -86,7 +90,7 @@ export interface Messages {
   sendNow(
     kind: MessageKind,
     userId: number,
-    message: { about: number; mail: Mail },
+    message: { about: number; mail: WriteMail },
   ): Promise<'sent' | 'switched_off'>
   /** Withdraws the messages about something, except those being sent at this moment. */
   withdraw(on: Handle, kind: MessageKind, about: number): Promise<void>

@@ -1,3 +1,5 @@
+import { t } from '@church/shared'
+
 /** Up to three words of letters, such as "Mary-Ann O'Neil" or "J. Robert". */
 const NAME = /^(?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)(?: (?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)){0,2}$/u
 const LONGEST = 25
@@ -12,7 +14,7 @@ export const nameForMail = (name: string): string | null =>
 /** The salutation of a mail. */
 export function salutation(firstName: string): string {
   const name = nameForMail(firstName)
-  return name ? `Hello ${name},` : 'Hello,'
+  return name ? t('Hello {name},', { name }) : t('Hello,')
 }
 
 /** Whom a mail goes to. */

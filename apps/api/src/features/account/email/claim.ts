@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmEmail, type LockedAccount } from './accounts.ts'
-import { restoredAddressMail } from './mails.ts'
+import { restoredNotice } from './mails.ts'
 import { emailChanged } from './messages.ts'
 import { removeEveryAccess } from './remove-access.ts'
 import { findRevertible, restoreAddress, type TakeBackNotice } from './take-back.ts'
@@ -45,11 +45,10 @@ export async function claimByMail(
 
 /** Mails the address to which an account has gone back, because its owner may not know. */
 export async function tellFreed(
-  { church, messages }: Pick<Platform, 'church' | 'messages'>,
+  services: Pick<Platform, 'church' | 'messages'>,
   notice: TakeBackNotice,
 ): Promise<void> {
-  const mail = async () => restoredAddressMail(await church.site(), notice)
-  await messages.deliver(emailChanged, notice.userId, { mail })
+  await services.messages.deliver(emailChanged, notice.userId, restoredNotice(services, notice))
 }
 
 async function isFree(client: pg.PoolClient, email: string): Promise<boolean> {

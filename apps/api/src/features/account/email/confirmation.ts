@@ -1,4 +1,4 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, t, worded } from '@church/shared'
 import type pg from 'pg'
 import type { Site } from '../../../platform/church.ts'
 import type { Db } from '../../../platform/db.ts'
@@ -26,16 +26,19 @@ export async function insertConfirmation(db: Db, { userId, email, now }: Address
 /** The mail that confirms the address it is sent to. Anybody may have typed this address. */
 const confirmationMail = ({ church, PUBLIC_URL }: Site, user: Recipient, token: string): Mail => ({
   to: recipientOf(user),
-  subject: `Please confirm your email address for ${church.name}`,
-  heading: 'Please confirm your email address',
+  subject: t('Please confirm your email address for {church}', { church: church.name }),
+  heading: t('Please confirm your email address'),
   paragraphs: [
     salutation(user.firstName),
-    `Someone, most likely you, has an account at ${church.name} with this email address. Please confirm that it is yours.`,
+    t(
+      'Someone, most likely you, has an account at {church} with this email address. Please confirm that it is yours.',
+      { church: church.name },
+    ),
   ],
-  button: { label: 'Confirm my address', url: confirmationLink(PUBLIC_URL, token) },
+  button: { label: t('Confirm my address'), url: confirmationLink(PUBLIC_URL, token) },
   notes: [
-    'The link works for seven days, where you are signed in.',
-    "If you don't know about this, you don't need to do anything.",
+    t('The link works for seven days, where you are signed in.'),
+    t("If you don't know about this, you don't need to do anything."),
   ],
 })
 
@@ -44,8 +47,8 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'db'>
 /** Confirming an address: a mail whose link is made as it leaves, for the address that the user has then. */
 export const emailConfirmation: MessageKind<Needs> = {
   kind: 'email-confirmation',
-  name: 'Confirming your email address',
-  why: 'You registered, or asked for the link again.',
+  name: worded('Confirming your email address'),
+  why: worded('You registered, or asked for the link again.'),
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,

@@ -1,4 +1,4 @@
-import { emailChangeErrors, emailConfirmationErrors, type emailEndpoints } from '@church/shared'
+import { emailChangeErrors, emailConfirmationErrors, type emailEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RateLimit } from '../../../http/rate-limits.ts'
@@ -6,7 +6,7 @@ import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { canConfirm, confirmAddress, emailConfirmation, problemOfLink } from './confirmation.ts'
-import { takenBackMails } from './mails.ts'
+import { takenBackNotices } from './mails.ts'
 import { emailChanged } from './messages.ts'
 import { AddressTakenError, takeBackEmail, withPresentUser } from './take-back.ts'
 
@@ -23,12 +23,12 @@ const confirmationErrors = {
   invalid: emailConfirmationErrors.linkInvalid,
 } as const
 
-const CONFIRMED = 'Thank you. Your email address is confirmed.'
+const confirmed = () => ({ detail: t('Thank you. Your email address is confirmed.') })
 
 type Needs = Platform & { authLimits: { confirmationMails: RateLimit } }
 
 export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> {
-  const { authLimits, church, clock, db, messages, pool } = services
+  const { authLimits, clock, db, messages, pool } = services
   const linkOf = ({ token }: { token: string }, caller: { id: number }) => ({
     userId: caller.id,
     tokenHash: hashToken(token),
@@ -37,19 +37,19 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
   return {
     takeBackEmail: async ({ body }) => {
       const link = await withPresentUser(pool, openedLink(body, clock.now()))
-      const site = await church.site()
       try {
         const notice = await takeBackEmail(pool, link)
         if (!notice) throw refuse(takeBackErrors[await linkState(pool, 'email_changes', link)])
-        for (const mail of takenBackMails(site, notice)) {
-          await messages.deliver(emailChanged, notice.userId, { mail })
+        for (const each of takenBackNotices(services, notice)) {
+          await messages.deliver(emailChanged, notice.userId, each)
         }
       } catch (error) {
         throw error instanceof AddressTakenError ? refuse(emailChangeErrors.addressTaken) : error
       }
       return {
-        detail:
+        detail: t(
           'Your previous email address has been restored. You’ve been signed out on all devices.',
+        ),
       }
     },
 
@@ -59,17 +59,17 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
 
     confirmEmail: async ({ body, caller }) => {
       const link = linkOf(body, caller)
-      if (await confirmAddress(pool, link)) return { detail: CONFIRMED }
+      if (await confirmAddress(pool, link)) return confirmed()
       throw refuse(confirmationErrors[await problemOfLink(pool, link)])
     },
 
     resendEmailConfirmation: async ({ caller }) => {
       const user = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
-      if (user.emailConfirmedAt) return { detail: CONFIRMED }
+      if (user.emailConfirmedAt) return confirmed()
       await authLimits.confirmationMails.consume(String(caller.id))
       await messages.deliver(emailConfirmation, caller.id)
       return {
-        detail: 'We’ve sent you an email with a link. Please open it to confirm your address.',
+        detail: t('We’ve sent you an email with a link. Please open it to confirm your address.'),
       }
     },
   }

@@ -13,7 +13,7 @@ export {
 export { insertEmailChange } from './change.ts'
 export { type Claim, claimByMail, tellFreed } from './claim.ts'
 export { emailConfirmation } from './confirmation.ts'
-export { emailChangedMails } from './mails.ts'
+export { emailChangedNotices } from './mails.ts'
 export { emailChanged } from './messages.ts'
 export { mayBeByNewAddress } from './new-address.ts'
 export type { TakeBackNotice } from './take-back.ts'

@@ -1,21 +1,25 @@
-import type { Church } from '@church/shared'
+import { type Church, t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
+import { instantIn } from '../../../platform/format.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** The mail with the link to set a new password. */
 export const passwordResetMail = (church: Church, user: Recipient, link: string): Mail => ({
   to: recipientOf(user),
-  subject: `Set a new password for ${church.name}`,
-  heading: 'Set a new password',
+  subject: t('Set a new password for {church}', { church: church.name }),
+  heading: t('Set a new password'),
   paragraphs: [
     salutation(user.firstName),
-    `Someone, most likely you, asked to set a new password for your account at ${church.name}.`,
+    t('Someone, most likely you, asked to set a new password for your account at {church}.', {
+      church: church.name,
+    }),
   ],
-  button: { label: 'Set a new password', url: link },
+  button: { label: t('Set a new password'), url: link },
   notes: [
-    'The link works once, and expires after one hour.',
-    "If you did not ask for it, you don't need to do anything: your password has not changed.",
+    t('The link works once, and expires after one hour.'),
+    t("If you did not ask for it, you don't need to do anything: your password has not changed."),
   ],
 })
 
@@ -25,20 +29,21 @@ export function passwordChangedMail(
   user: Recipient,
   { at, consequence }: { at: Date; consequence: string },
 ): Mail {
-  const when = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: church.time_zone,
-  }).format(at)
+  const when = instantIn(church.time_zone, at, { dateStyle: 'long', timeStyle: 'short' })
   return {
     to: recipientOf(user),
-    subject: `Your password for ${church.name} was changed`,
-    heading: 'Your password was changed',
+    subject: t('Your password for {church} was changed', { church: church.name }),
+    heading: t('Your password was changed'),
     paragraphs: [
       salutation(user.firstName),
-      `The password of your account at ${church.name} was changed on ${when}. ${consequence}`,
-      "If this was you, you don't need to do anything. If not, set a new password now and tell us.",
+      `${t('The password of your account at {church} was changed on {when}.', {
+        church: church.name,
+        when,
+      })} ${consequence}`,
+      t(
+        "If this was you, you don't need to do anything. If not, set a new password now and tell us.",
+      ),
     ],
-    button: { label: 'Set a new password', url: `${PUBLIC_URL}/#/reset-password` },
+    button: { label: t('Set a new password'), url: screenLink(PUBLIC_URL, '/reset-password') },
   }
 }

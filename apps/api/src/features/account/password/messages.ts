@@ -1,4 +1,4 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, defineMessages, worded } from '@church/shared'
 import { mailLink } from '../../../platform/mail-links.ts'
 import type { Message, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -21,8 +21,8 @@ export async function composeReset({ church, clock, env, pool }: ResetNeeds, use
 
 export const passwordReset: MessageKind<ResetNeeds> = {
   kind: 'password-reset',
-  name: 'Links to set a new password',
-  why: 'Somebody, most likely you, asked for one.',
+  name: worded('Links to set a new password'),
+  why: worded('Somebody, most likely you, asked for one.'),
   required: true,
   ways: { mail: 'on' },
   waitMs: RESET_WAIT_MS,
@@ -31,13 +31,13 @@ export const passwordReset: MessageKind<ResetNeeds> = {
 }
 
 /** What else a change of the password did. */
-const consequences = {
+const consequences = defineMessages({
   changed: 'You have been signed out everywhere else.',
   reset:
     'You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.',
   claimed:
     'Nobody had confirmed your email address before. As you signed in with a code, everyone else was signed out, and the old password was removed.',
-}
+})
 
 type Consequence = keyof typeof consequences
 
@@ -56,8 +56,8 @@ export const passwordNotice = (
 
 export const passwordChanged: MessageKind<Pick<Platform, 'church'>> = {
   kind: 'password-changed',
-  name: 'Changes of your password',
-  why: 'If it was not you, you can act at once.',
+  name: worded('Changes of your password'),
+  why: worded('If it was not you, you can act at once.'),
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,

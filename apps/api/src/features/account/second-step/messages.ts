@@ -1,4 +1,4 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, worded } from '@church/shared'
 import type { Message, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
@@ -31,8 +31,8 @@ const isKnown = (variant: string | null): variant is Change =>
 
 export const secondStepChanged: MessageKind<Pick<Platform, 'church'>> = {
   kind: 'second-step-changed',
-  name: 'Changes of your second step and passkeys',
-  why: 'If it was not you, you can act at once.',
+  name: worded('Changes of your second step and passkeys'),
+  why: worded('If it was not you, you can act at once.'),
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,

@@ -1,4 +1,4 @@
-import type { Church } from '@church/shared'
+import { type Church, n, t, worded } from '@church/shared'
 import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -7,16 +7,22 @@ import { assignCode, CODE_MINUTES, type CodeDigest, newCode } from './code-data.
 /** The mail with the code. Its subject leaves the code out, because a locked phone shows subjects. */
 const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => ({
   to: recipientOf(user),
-  subject: `Your sign-in code for ${church.name}`,
-  heading: 'Your sign-in code',
+  subject: t('Your sign-in code for {church}', { church: church.name }),
+  heading: t('Your sign-in code'),
   paragraphs: [
     salutation(user.firstName),
-    `Enter this code on the sign-in page: ${code}`,
-    'We never ask for it by phone or message. Please do not share it with anyone.',
+    t('Enter this code on the sign-in page: {code}', { code }),
+    t('We never ask for it by phone or message. Please do not share it with anyone.'),
   ],
   notes: [
-    `The code works once, for ${CODE_MINUTES} minutes, and only in the browser where you requested it.`,
-    "If you did not request it, you don't need to do anything: nobody can sign in without the code.",
+    n(
+      CODE_MINUTES,
+      'The code works once, for {count} minute, and only in the browser where you requested it.',
+      'The code works once, for {count} minutes, and only in the browser where you requested it.',
+    ),
+    t(
+      "If you did not request it, you don't need to do anything: nobody can sign in without the code.",
+    ),
   ],
 })
 
@@ -47,8 +53,8 @@ export async function composeCode(
 /** Its `about` is the id of the request. */
 export const signInCode: MessageKind<Needs> = {
   kind: 'sign-in-code',
-  name: 'Codes to sign in',
-  why: 'Somebody, most likely you, asked for one.',
+  name: worded('Codes to sign in'),
+  why: worded('Somebody, most likely you, asked for one.'),
   required: true,
   ways: { mail: 'on' },
   waitMs: CODE_MINUTES * 60_000,

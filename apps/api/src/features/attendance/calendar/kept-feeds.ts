@@ -26,13 +26,20 @@ export interface FeedBytes {
   gzip: Buffer
 }
 
+/** Whose dates of serving a feed has. */
+interface Serving {
+  userId: number
+  /** In which it says so. */
+  language: string
+}
+
 /** The feed of an audience as it is now, with the dates on which a person serves, if one is given. */
-export type KeptFeeds = (audience: CalendarAudience, servingUserId?: number) => Promise<FeedBytes>
+export type KeptFeeds = (audience: CalendarAudience, serving?: Serving) => Promise<FeedBytes>
 
 /** Finds the dates on which a person serves, as rows of a feed. */
 export type FindServing = (pool: pg.Pool, userId: number, period: Period) => Promise<FeedRow[]>
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool' | 'pubSub'> & {
+type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'languages' | 'pool' | 'pubSub'> & {
   servingInFeed: FindServing
 }
 
@@ -46,13 +53,15 @@ export function createKeptFeeds(needs: Needs): KeptFeeds {
     topic: ['sessions', 'church', 'calendar', 'serving'],
     maxEntries: KEPT,
     load: (key) => {
-      const { audience, servingUserId }: Key = JSON.parse(key)
-      return makeFeed(needs, audience, servingUserId)
+      const { audience, serving }: Key = JSON.parse(key)
+      const make = () => makeFeed(needs, audience, serving?.userId)
+      // Without dates of serving, none of its words are ours.
+      return needs.languages.speak(serving?.language ?? null, make)
     },
   })
-  return async (audience, servingUserId) => {
+  return async (audience, serving) => {
     const { today } = await needs.church.now()
-    const key: Key = { today, audience, ...(servingUserId && { servingUserId }) }
+    const key: Key = { today, audience, ...(serving && { serving }) }
     return cache.get(JSON.stringify(key))
   }
 }
@@ -60,7 +69,7 @@ export function createKeptFeeds(needs: Needs): KeptFeeds {
 interface Key {
   today: string
   audience: CalendarAudience
-  servingUserId?: number
+  serving?: Serving
 }
 
 /** The days of a feed. */

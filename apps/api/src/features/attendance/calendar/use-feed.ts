@@ -2,9 +2,10 @@ import { DAY_MS } from '@church/shared'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 
-/** The owner of a feed: their id, and their departments, ascending. */
+/** The owner of a feed: their id, the language they chose, and their departments, ascending. */
 export interface FeedOwner {
   userId: number
+  language: string | null
   departments: number[]
 }
 
@@ -16,11 +17,13 @@ export async function useFeed(
   const { rows } = await pool.query<{
     id: number
     user_id: number
+    language: string | null
     last_used_at: Date | null
     departments: number[]
   }>({
     name: 'calendar-feed',
     text: `SELECT id, user_id, last_used_at,
+             (SELECT language FROM users WHERE users.id = user_id) AS language,
              ARRAY(
                SELECT department_id FROM member_departments WHERE member_id = user_id ORDER BY 1
              ) AS departments
@@ -33,5 +36,5 @@ export async function useFeed(
   if (!feed.last_used_at || feed.last_used_at.getTime() + DAY_MS <= now.getTime()) {
     await pool.query('UPDATE calendar_feeds SET last_used_at = $2 WHERE id = $1', [feed.id, now])
   }
-  return { userId: feed.user_id, departments: feed.departments }
+  return { userId: feed.user_id, language: feed.language, departments: feed.departments }
 }

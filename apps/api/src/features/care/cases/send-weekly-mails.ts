@@ -55,7 +55,7 @@ async function mailCarer(services: Needs, carer: Recipient, moment: Moment): Pro
   )
   const facts = { church: await church.get(), publicUrl: env.PUBLIC_URL, week }
   try {
-    const mail = weeklyMail(facts, carer, cases)
+    const mail = async () => weeklyMail(facts, carer, cases)
     await messages.sendNow(careList, carer.id, { about: Number(week.replaceAll('-', '')), mail })
   } catch (error) {
     log.warn({ user: carer.id, code: failureCode(error) }, 'weekly mail to a carer not sent')
@@ -91,15 +91,13 @@ async function findRecipients(pool: pg.Pool, week: string): Promise<Recipient[]>
   return rows
 }
 
-const initial = (name: string) => `${[...name][0]?.toUpperCase() ?? ''}.`
-
 async function findOpenCases(
   pool: pg.Pool,
   { id, isCarer }: Recipient,
   { now, today }: Moment,
 ): Promise<OpenCases> {
-  const { rows } = await pool.query<{ first: string; last: string | null; own: boolean }>(
-    `SELECT coalesce(person.first_name, card.first_name, 'Visitor') AS first, person.last_name AS last, assignee.id IS NOT NULL AS own
+  const { rows } = await pool.query<OpenCases['own'][number] & { own: boolean }>(
+    `SELECT coalesce(person.first_name, card.first_name) AS first, person.last_name AS last, assignee.id IS NOT NULL AS own
      FROM ${CASES}
      WHERE ${stateOn({ today: '$2' })} = 'open'
        AND ${isVisible({ callerId: '$1', isAdmin: 'false', now: '$3' })}
@@ -108,7 +106,7 @@ async function findOpenCases(
   )
   const own = rows.filter((row) => row.own)
   return {
-    own: own.map(({ first, last }) => [first, ...(last ? [last] : [])].map(initial).join(' ')),
+    own: own.map(({ first, last }) => ({ first, last })),
     unassigned: isCarer ? rows.length - own.length : 0,
   }
 }

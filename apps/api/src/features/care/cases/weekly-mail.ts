@@ -1,4 +1,6 @@
-import type { Church } from '@church/shared'
+import { type Church, n, t } from '@church/shared'
+import { listOf } from '../../../platform/format.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -13,15 +15,17 @@ export interface Recipient {
 
 /** The open cases that a carer sees. */
 export interface OpenCases {
-  /** The initials of those whom they look after, such as "M. H.". */
-  own: string[]
+  /** Those whom they look after. A visitor may have no last name, or none at all. */
+  own: { first: string | null; last: string | null }[]
   /** How many nobody looks after; 0 for an admin who is no carer. */
   unassigned: number
 }
 
-const listOf = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const initial = (name: string) => `${[...name][0]?.toUpperCase() ?? ''}.`
 
-const people = (count: number) => (count === 1 ? 'One person is' : `${count} people are`)
+/** Such as "M. H.". */
+const initialsOf = ({ first, last }: OpenCases['own'][number]) =>
+  [first ?? t('Visitor'), ...(last ? [last] : [])].map(initial).join(' ')
 
 /** The week's mail to a carer. Names stay in the app: mailboxes are shared, and mails are forwarded. */
 export const weeklyMail = (
@@ -30,13 +34,23 @@ export const weeklyMail = (
   { own, unassigned }: OpenCases,
 ): Mail => ({
   to: recipientOf(carer),
-  subject: `Your list of people to care for at ${church.name}`,
-  heading: 'Your list for this week',
+  subject: t('Your list of people to care for at {church}', { church: church.name }),
+  heading: t('Your list for this week'),
   paragraphs: [
     salutation(carer.firstName),
-    ...(own.length > 0 ? [`You look after ${listOf.format(own)}.`] : []),
-    ...(unassigned > 0 ? [`${people(unassigned)} on the list without a carer yet.`] : []),
+    ...(own.length > 0
+      ? [t('You look after {people}.', { people: listOf(own.map(initialsOf)) })]
+      : []),
+    ...(unassigned > 0
+      ? [
+          n(
+            unassigned,
+            'One person is on the list without a carer yet.',
+            '{count} people are on the list without a carer yet.',
+          ),
+        ]
+      : []),
   ],
-  button: { label: 'Open the list', url: `${publicUrl}/#/care/` },
+  button: { label: t('Open the list'), url: screenLink(publicUrl, '/care/') },
   id: `care-${carer.id}-${week}`,
 })

@@ -1,5 +1,6 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, t, worded } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -10,7 +11,7 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
 /** A button's address in a mail: our screens are below the site's address. */
 const addressOf = (url: string, publicUrl: string): string =>
-  url.startsWith('/') ? `${publicUrl}/#${url}` : url
+  url.startsWith('/') ? screenLink(publicUrl, url) : url
 
 function announcementMail(
   { church, PUBLIC_URL }: Site,
@@ -19,9 +20,10 @@ function announcementMail(
 ): Mail {
   return {
     to: recipientOf(person),
-    subject: `${title} (${church.name})`,
+    subject: t('{title} ({church})', { title, church: church.name }),
     heading: title,
-    paragraphs: [salutation(person.firstName), ...text.split(/\n{2,}/).filter(Boolean)],
+    paragraphs: [salutation(person.firstName)],
+    written: text.split(/\n{2,}/).filter(Boolean),
     ...(buttonLabel &&
       buttonUrl && { button: { label: buttonLabel, url: addressOf(buttonUrl, PUBLIC_URL) } }),
   }
@@ -33,8 +35,8 @@ function announcementMail(
  */
 export const announcements: MessageKind<Needs> = {
   kind: 'announcements',
-  name: 'Announcements',
-  why: 'The church tells you what is new. You also find it on the home page.',
+  name: worded('Announcements'),
+  why: worded('The church tells you what is new. You also find it on the home page.'),
   required: false,
   ways: { mail: 'off', push: 'off' },
   opens: '/',

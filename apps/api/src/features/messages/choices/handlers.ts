@@ -4,6 +4,8 @@ import {
   DAY_MS,
   type Look,
   type MessageWay,
+  shown,
+  t,
   WAYS,
 } from '@church/shared'
 import { networkOf } from '../../../http/address.ts'
@@ -32,8 +34,8 @@ function answerOf(kind: MessageKind, chosen: Map<string, boolean>) {
   }
   return {
     kind: kind.kind,
-    name: kind.name,
-    why: kind.why,
+    name: shown(kind.name),
+    why: shown(kind.why),
     required: kind.required,
     ways: WAYS.filter((way) => kind.ways[way]),
     mail: isOn('mail'),
@@ -77,12 +79,16 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
     },
 
     unsubscribe: async ({ body: { token }, ip }) => {
-      const kind = await unsubscribe(services, token)
-      if (!kind) {
+      const found = await unsubscribe(services, token)
+      if (!found) {
         await wrongLink.consume(networkOf(ip))
         throw refuse(choiceErrors.linkUnknown)
       }
-      return { detail: `Switched off: ${kind.name}. You will get no more of these emails.` }
+      return {
+        detail: t('Switched off: {kind}. You will get no more of these emails.', {
+          kind: shown(found.kind.name),
+        }),
+      }
     },
   }
 }

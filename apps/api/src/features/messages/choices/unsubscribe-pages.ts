@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto'
-import { siteErrors } from '@church/shared'
-import { type Response, Router } from 'express'
+import { shown, siteErrors, t } from '@church/shared'
+import { type Request, Router } from 'express'
 import { networkOf } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
 import { securityHeaders } from '../../../http/headers.ts'
+import { chooseLanguage } from '../../../http/language.ts'
 import { createRateLimit } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
+import type { ChurchFacts } from '../../../platform/church.ts'
+import { spokenLanguage } from '../../../platform/languages.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
 import { escapeHtml } from '../../../platform/mail-template.ts'
+import type { MessageKind } from '../../../platform/messages.ts'
 import type { ChoiceNeeds } from './handlers.ts'
 import { choiceBounds, findLink, unsubscribe } from './unsubscribe.ts'
 
@@ -18,8 +23,10 @@ button{padding:.75rem 1.5rem;border:0;border-radius:2rem;font:inherit;font-weigh
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 /** A page that needs neither scripts nor files. */
-const page = (title: string, content: string) => `<!doctype html>
-<html lang="en">
+function page(title: string, content: string): string {
+  const { code, dir } = spokenLanguage()
+  return `<!doctype html>
+<html lang="${code}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -33,15 +40,43 @@ ${content}
 </body>
 </html>
 `
+}
 
 const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+
+const chooseLink = (publicUrl: string) =>
+  `<p><a href="${escapeHtml(screenLink(publicUrl, '/profile/messages/'))}">${escapeHtml(t('Choose what else you get'))}</a></p>`
+
+const incompletePage = () =>
+  page(
+    t('This link is incomplete'),
+    paragraph(t('The link in the email is longer. Open it again, or copy all of it.')),
+  )
+
+function unknownPage(publicUrl: string): string {
+  const advice = t(
+    'The link may be incomplete, or the account no longer exists. You can also sign in and choose.',
+  )
+  return page(t('This link does not work'), `${paragraph(advice)}${chooseLink(publicUrl)}`)
+}
+
+function askingPage(kind: MessageKind, church: string): string {
+  const button = `<form method="post"><button>${escapeHtml(t('Stop these emails'))}</button></form>`
+  const what = t('{kind}, from {church}.', { kind: shown(kind.name), church })
+  return page(t('Stop these emails?'), `${paragraph(`${what} ${shown(kind.why)}`)}${button}`)
+}
+
+function donePage(kind: MessageKind, publicUrl: string): string {
+  const text = t('You get no more of these emails: {kind}.', { kind: shown(kind.name) })
+  return page(t('Switched off'), `${paragraph(text)}${chooseLink(publicUrl)}`)
+}
 
 /**
  * The page that a mail's link opens. Its form has to be sent to change anything, since mail scanners open links. Mail
  * apps send the same form for their own button (RFC 8058).
  */
 export function unsubscribePages(services: ChoiceNeeds): Router {
-  const { church, env, pool } = services
+  const { church, env, languages, pool } = services
   const wrongLink = createRateLimit(pool, choiceBounds.wrongLink)
   const router = Router()
   // Only the label is logged and measured, since the path holds the token.
@@ -51,41 +86,47 @@ export function unsubscribePages(services: ChoiceNeeds): Router {
     securityHeaders(env.PUBLIC_URL, { script: [], style: [STYLE_SOURCE] }),
     (_request, response, next) => {
       response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+      response.vary('Accept-Language')
       next()
     },
   )
 
-  const choose = `<p><a href="${escapeHtml(env.PUBLIC_URL)}/#/profile/messages/">Choose what else you get</a></p>`
-  const send = (response: Response, status: number, html: string) =>
-    response.status(status).type('html').send(html)
-
-  const sendUnknown = async (response: Response, ip: string) => {
-    await wrongLink.consume(networkOf(ip))
-    const advice =
-      'The link may be incomplete, or the account no longer exists. You can also sign in and choose.'
-    send(response, 404, page('This link does not work', `${paragraph(advice)}${choose}`))
+  /** Sends a page in the language that the person chose or else in that of the browser. */
+  const send = async (
+    { headers, res: response }: Request,
+    make: (facts: ChurchFacts) => string,
+    { status = 200, chosen = null }: { status?: number; chosen?: string | null } = {},
+  ) => {
+    const facts = await church.get()
+    const offered = facts.languages.map(({ code }) => code)
+    const { 'accept-language': acceptLanguage } = headers
+    const wishes = { query: chosen ?? undefined, acceptLanguage, church: facts.language, offered }
+    const html = languages.speak(chooseLanguage(wishes), () => make(facts))
+    response?.status(status).type('html').send(html)
   }
 
-  router.all(['/unsubscribe', '/unsubscribe/'], (_request, response) => {
-    const advice = 'The link in the email is longer. Open it again, or copy all of it.'
-    send(response, 400, page('This link is incomplete', paragraph(advice)))
-  })
+  const sendUnknown = async (request: Request) => {
+    await wrongLink.consume(networkOf(request.ip ?? ''))
+    await send(request, () => unknownPage(env.PUBLIC_URL), { status: 404 })
+  }
+
+  router.all(['/unsubscribe', '/unsubscribe/'], (request) =>
+    send(request, incompletePage, { status: 400 }),
+  )
 
   router
     .route('/unsubscribe/:token')
-    .get(async ({ params, ip = '' }, response) => {
-      const found = await findLink(services, params.token)
-      if (!found) return sendUnknown(response, ip)
-      const { name } = await church.get()
-      const button = '<form method="post"><button>Stop these emails</button></form>'
-      const text = `${found.kind.name}, from ${name}. ${found.kind.why}`
-      send(response, 200, page('Stop these emails?', `${paragraph(text)}${button}`))
+    .get(async (request) => {
+      const found = await findLink(services, request.params.token)
+      if (!found) return sendUnknown(request)
+      const { kind, language: chosen } = found
+      await send(request, ({ name }) => askingPage(kind, name), { chosen })
     })
-    .post(async ({ params, ip = '' }, response) => {
-      const kind = await unsubscribe(services, params.token)
-      if (!kind) return sendUnknown(response, ip)
-      const text = `You get no more of these emails: ${kind.name}.`
-      send(response, 200, page('Switched off', `${paragraph(text)}${choose}`))
+    .post(async (request) => {
+      const found = await unsubscribe(services, request.params.token)
+      if (!found) return sendUnknown(request)
+      const { kind, language: chosen } = found
+      await send(request, () => donePage(kind, env.PUBLIC_URL), { chosen })
     })
     .all(() => {
       throw refuse(siteErrors.notFound)

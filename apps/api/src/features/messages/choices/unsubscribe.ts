@@ -16,22 +16,28 @@ export const choiceBounds = {
 
 type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'> & { unsubscribeLinks: UnsubscribeLinks }
 
-/** The person and the kind of a mail's link; null for an unknown link. */
+interface Found {
+  userId: number
+  kind: MessageKind
+  language: string | null
+}
+
+/** The person, with the language that they chose, and the kind of a mail's link; null for an unknown link. */
 export async function findLink(
   { unsubscribeLinks, messages, pool }: Needs,
   token: string,
-): Promise<{ userId: number; kind: MessageKind } | null> {
+): Promise<Found | null> {
   const link = await unsubscribeLinks.find(pool, token)
   const kind = messages.kinds.find((each) => each.kind === link?.kind && !each.required)
-  return link && kind ? { userId: link.userId, kind } : null
+  return link && kind ? { ...link, kind } : null
 }
 
-/** Switches off the mails of a link's kind. @returns the kind, or null for an unknown link */
-export async function unsubscribe(services: Needs, token: string): Promise<MessageKind | null> {
+/** Switches off the mails of a link's kind. @returns what it found, or null for an unknown link */
+export async function unsubscribe(services: Needs, token: string): Promise<Found | null> {
   const found = await findLink(services, token)
   if (!found) return null
   const { userId, kind } = found
   const now = services.clock.now()
   await saveChoice(services.pool, { userId, kind: kind.kind, way: 'mail', isOn: false, now })
-  return kind
+  return found
 }

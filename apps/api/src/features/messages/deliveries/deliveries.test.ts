@@ -226,7 +226,7 @@ describe('a process that dies', () => {
 
   test('with a mail in its memory takes it along, unless its kind can write it anew', async () => {
     const to = { name: '', address: ruth.email }
-    const mail = { to, subject: 'kept', heading: 'H', paragraphs: [] }
+    const mail = async () => ({ to, subject: 'kept', heading: 'H', paragraphs: [] })
     await door.deliver(kinds.code, ruth.id, { mail }, db)
     await door.deliver(kinds.inMemory, ruth.id, { mail }, db)
     await dies('kept_by')

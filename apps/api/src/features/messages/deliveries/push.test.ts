@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aMember, later, PASSWORD, type Person } from '../../../../test/factories.ts'
+import { aMember, anAdmin, later, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { claimsOf, startTestPushService } from '../../../../test/push-server.ts'
 import { aChurch } from '../../../../test/server.ts'
 import type { Message, MessageKind, Messages } from '../../../platform/messages.ts'
@@ -7,7 +7,8 @@ import { createMessages, createPush } from './index.ts'
 
 const pushService = await startTestPushService()
 afterAll(() => pushService.close())
-const server = await aChurch({ anew: ['users'] })
+const texts = { ro: { 'Something new at {church}': 'Ceva nou la {church}' } }
+const server = await aChurch({ anew: ['users'], texts })
 const { beside, clock, request, services } = server
 const { db } = services
 const MINUTE = 60_000
@@ -74,6 +75,20 @@ test('reaches a browser encrypted, signed with the church’s key, and names nob
   const claims = claimsOf(headers?.authorization ?? '', await key())
   expect(claims).toMatchObject({ sub: subject, aud: new URL(browser.subscription.endpoint).origin })
   expect(row).toMatchObject({ way: 'push', state: 'sent' })
+})
+
+test('says so in the language of whoever gets it', async () => {
+  await request
+    .put('/api/users/admin/church/')
+    .set((await anAdmin(server)).auth)
+    .send({ languages: ['ro'] })
+    .expect(200)
+  await db.user.update({ where: { id: ruth.id }, data: { language: 'ro' } })
+  const browser = await subscribe()
+  await send()
+  expect(browser.received).toMatchObject([
+    { payload: { title: 'Ceva nou la \u2068Example Church\u2069' } },
+  ])
 })
 
 test('ends with the sign-in of its browser, however that ends', async () => {

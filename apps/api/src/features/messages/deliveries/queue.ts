@@ -6,7 +6,7 @@ import type { Message, MessageKind, To } from '../../../platform/messages.ts'
 interface NewDeliveries {
   kind: MessageKind
   to: To
-  message: Omit<Message, 'mail'>
+  message: Omit<Message, 'mail' | 'inChurchLanguage'>
   now: Date
   /** The number of the process that has the mail in memory. */
   keptBy: number | null
@@ -82,6 +82,8 @@ export interface Taken {
   firstName: string | null
   lastName: string | null
   email: string | null
+  /** Which they have chosen; null for the church's. */
+  language: string | null
   /** Whether they have switched this kind on or off, this way; null if they have not chosen. */
   isOn: boolean | null
   /** Active and no child: may get the kinds that can be switched off. */
@@ -92,6 +94,7 @@ export interface Taken {
 const TAKEN = `
   SELECT taken.id, taken.kind, way, taken.user_id AS "userId", about, variant, queued_at AS "queuedAt", attempts,
     first_name AS "firstName", last_name AS "lastName", email::text AS email, is_on AS "isOn",
+    (SELECT language FROM users WHERE id = taken.user_id) AS language,
     people.id IS NULL OR is_active AND NOT is_child AS "mayGetMore"
   FROM taken
   LEFT JOIN people ON people.id = taken.user_id

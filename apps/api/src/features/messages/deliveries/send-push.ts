@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type pg from 'pg'
 import type { CurrentChurch } from '../../../platform/church.ts'
 import type { FindPushKeys } from './push-keys.ts'
@@ -32,7 +33,7 @@ export async function sendPush(
   )
   const topic = `message-${id}`
   const payload = JSON.stringify({
-    title: `Something new at ${(await church.get()).name}`,
+    title: t('Something new at {church}', { church: (await church.get()).name }),
     opens,
     tag: topic,
   })

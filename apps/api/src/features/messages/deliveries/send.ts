@@ -1,8 +1,9 @@
-import type { DeliveryState } from '@church/shared'
+import { type DeliveryState, shown } from '@church/shared'
+import { offeredLanguage } from '../../../platform/church.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
-import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Mail, MessageKind, WriteMail } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Ending, endDelivery, forgetDelivery, postponeDelivery } from './endings.ts'
 import type { FindPushKeys } from './push-keys.ts'
@@ -17,10 +18,11 @@ export type BoundKind = Omit<MessageKind, 'compose'> & {
   compose?: (taken: Taken) => Promise<Mail | null>
 }
 
-/** The mails that this process has in memory, by the delivery's id: written, or how to write them. */
-export type Memory = Map<number, { mail: Mail | (() => Promise<Mail | null>); since: Date }>
+/** The mails that this process has in memory, by the delivery's id. */
+export type Memory = Map<number, { mail: WriteMail; inChurchLanguage: boolean; since: Date }>
 
-export interface SendNeeds extends Pick<Platform, 'church' | 'clock' | 'env' | 'pool'> {
+export interface SendNeeds
+  extends Pick<Platform, 'church' | 'clock' | 'env' | 'languages' | 'pool'> {
   findPushKeys: FindPushKeys
   push: Push
   unsubscribeLinks: UnsubscribeLinks
@@ -46,19 +48,37 @@ export async function sendTaken(
   const ending = endingBefore(kind, taken)
   if (ending) return end(needs, taken, { state: ending })
   try {
-    const mail = await mailOf(needs, kind, taken)
-    if (!mail) return end(needs, taken, { state: 'withdrawn' })
-    if (taken.way === 'push') await sendPush(needs, { ...taken, opens: kind.opens ?? '/' })
-    else await sendMail(needs, kind, taken, mail)
+    const language = await languageOf(needs, taken)
+    const isSent = await needs.languages.speak(language, () => attempt(needs, kind, taken))
+    if (!isSent) return end(needs, taken, { state: 'withdrawn' })
   } catch (error) {
     return afterFailure(needs, kind, taken, { error, me })
   }
   return end(needs, taken, { state: 'sent' })
 }
 
+/** The language of whoever reads a message. */
+async function languageOf({ church, memory }: SendNeeds, { id, language }: Taken) {
+  const facts = await church.get()
+  return offeredLanguage(facts, memory.get(id)?.inChurchLanguage ? null : language)
+}
+
+/** @returns false if the message is no longer needed */
+async function attempt(needs: SendNeeds, kind: BoundKind, taken: Taken): Promise<boolean> {
+  const mail = await mailOf(needs, kind, taken)
+  if (!mail) return false
+  if (taken.way === 'push') await sendPush(needs, { ...taken, opens: kind.opens ?? '/' })
+  else await sendMail(needs, kind, taken, mail)
+  return true
+}
+
 async function sendMail(needs: SendNeeds, kind: BoundKind, taken: Taken, mail: Mail) {
   // A second attempt repeats the first mail's links, in case that one arrived.
-  if (kind.afterCrash === 'again') needs.memory.set(taken.id, { mail, since: needs.clock.now() })
+  if (kind.afterCrash === 'again') {
+    const { inChurchLanguage = false } = needs.memory.get(taken.id) ?? {}
+    const since = needs.clock.now()
+    needs.memory.set(taken.id, { mail: async () => mail, inChurchLanguage, since })
+  }
   await needs.mailer.send({
     id: `message-${taken.id}`,
     ...mail,
@@ -81,13 +101,12 @@ async function unsubscribeLink(
 ) {
   if (kind.required || userId === null) return {}
   const token = await unsubscribeLinks.tokenFor(pool, { userId, kind: kind.kind })
-  return { unsubscribe: { why: kind.why, url: `${env.PUBLIC_URL}/unsubscribe/${token}` } }
+  return { unsubscribe: { why: shown(kind.why), url: `${env.PUBLIC_URL}/unsubscribe/${token}` } }
 }
 
 async function mailOf({ memory }: SendNeeds, kind: BoundKind, taken: Taken) {
-  const held = memory.get(taken.id)?.mail
-  if (held) return typeof held === 'function' ? held() : held
-  return kind.compose?.(taken) ?? null
+  const held = memory.get(taken.id)
+  return held ? held.mail() : (kind.compose?.(taken) ?? null)
 }
 
 async function end(

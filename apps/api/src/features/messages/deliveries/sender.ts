@@ -21,7 +21,10 @@ const LANES: Record<MessageWay, number> = { mail: 3, push: 2 }
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
 
-export type SenderNeeds = Pick<Platform, 'church' | 'clock' | 'env' | 'log' | 'pool' | 'pubSub'> & {
+export type SenderNeeds = Pick<
+  Platform,
+  'church' | 'clock' | 'env' | 'languages' | 'log' | 'pool' | 'pubSub'
+> & {
   findPushKeys: FindPushKeys
   push: Push
   unsubscribeLinks: UnsubscribeLinks

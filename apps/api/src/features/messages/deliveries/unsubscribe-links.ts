@@ -7,8 +7,15 @@ import { isSameSecret } from '../../../platform/same-secret.ts'
 export interface UnsubscribeLinks {
   /** The token of a person's link for a kind, which never changes. */
   tokenFor(pool: pg.Pool, to: { userId: number; kind: string }): Promise<string>
-  /** The person and the kind of a token; null for an unknown token or a deleted person. */
-  find(pool: pg.Pool, token: string): Promise<{ userId: number; kind: string } | null>
+  /** Whose a token is and for which kind; null for an unknown token or a deleted person. */
+  find(pool: pg.Pool, token: string): Promise<UnsubscribeLink | null>
+}
+
+interface UnsubscribeLink {
+  userId: number
+  kind: string
+  /** Which the person has chosen; null for the church's. */
+  language: string | null
 }
 
 /** Bytes of a link's random id. It is signed, so that a copy of the database is not enough to make links. */
@@ -30,8 +37,9 @@ export function createUnsubscribeLinks(installationKeys: string[]): UnsubscribeL
     async find(pool, token) {
       const [id = '', signature = ''] = token.split('.')
       if (!isSigned(id, signature)) return null
-      const { rows } = await pool.query<{ userId: number; kind: string }>(
-        'SELECT user_id AS "userId", kind FROM leave_links WHERE id = $1',
+      const { rows } = await pool.query<UnsubscribeLink>(
+        `SELECT user_id AS "userId", kind, language
+         FROM leave_links JOIN users ON users.id = user_id WHERE leave_links.id = $1`,
         [id],
       )
       return rows[0] ?? null

@@ -1,4 +1,4 @@
-import type { Church } from '@church/shared'
+import { type Church, t } from '@church/shared'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
 import type { Mail } from '../../../platform/messages.ts'
@@ -66,11 +66,13 @@ function birthdayMail(church: Church, greeting: Greeting): Mail {
   const name = nameForMail(greeting.firstName)
   return {
     to: recipientOf(greeting),
-    subject: `Happy birthday from ${church.name}`,
-    heading: name ? `Happy birthday, ${name}!` : 'Happy birthday!',
+    subject: t('Happy birthday from {church}', { church: church.name }),
+    heading: name ? t('Happy birthday, {name}!', { name }) : t('Happy birthday!'),
     paragraphs: [
-      `Everybody at ${church.name} wishes you a very happy birthday.`,
-      'May the year ahead bring you joy, peace and good company. We are glad that you are with us.',
+      t('Everybody at {church} wishes you a very happy birthday.', { church: church.name }),
+      t(
+        'May the year ahead bring you joy, peace and good company. We are glad that you are with us.',
+      ),
     ],
     id: `birthday-${greeting.userId}-${greeting.year}`,
   }
@@ -81,7 +83,7 @@ async function send(
   greeting: Greeting,
 ): Promise<keyof Greetings> {
   try {
-    const mail = birthdayMail(await church.get(), greeting)
+    const mail = async () => birthdayMail(await church.get(), greeting)
     const { userId, year: about } = greeting
     if ((await messages.sendNow(birthdayGreeting, userId, { about, mail })) !== 'sent') {
       await markRefused(pool, greeting.id, 'switched off')

@@ -22,10 +22,11 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
     const at = clock.now()
     const detail = { kind, rows, ...filters }
     await recordEvent(db, { actorId, action: 'export.create', detail, at })
-    const [actor, site] = [await findUser(db, actorId), await church.site()]
+    const actor = await findUser(db, actorId)
     for (const admin of await adminsExcept(db, [actorId])) {
-      const mail = exportMail(site, admin, { actor, kind, rows, at })
-      await messages.deliver(adminNotice, admin.id, { mail })
+      await messages.deliver(adminNotice, admin.id, {
+        mail: async () => exportMail(await church.site(), admin, { actor, kind, rows, at }),
+      })
     }
   }
 

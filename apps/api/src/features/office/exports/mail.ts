@@ -1,5 +1,7 @@
-import type { ExportKind } from '@church/shared'
+import { type ExportKind, n, t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
+import { instantIn } from '../../../platform/format.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -17,34 +19,64 @@ interface Export {
   at: Date
 }
 
+type Sentence = (rows: number, about: { actor: string; when: string }) => string
+
+const sentences: Record<ExportKind, Sentence> = {
+  people: (rows, about) =>
+    n(
+      rows,
+      '{actor} exported the list of people, with {count} line, on {when}.',
+      '{actor} exported the list of people, with {count} lines, on {when}.',
+      about,
+    ),
+  households: (rows, about) =>
+    n(
+      rows,
+      '{actor} exported the list of households, with {count} line, on {when}.',
+      '{actor} exported the list of households, with {count} lines, on {when}.',
+      about,
+    ),
+  attendance: (rows, about) =>
+    n(
+      rows,
+      '{actor} exported the list of attendance, with {count} line, on {when}.',
+      '{actor} exported the list of attendance, with {count} lines, on {when}.',
+      about,
+    ),
+  sessions: (rows, about) =>
+    n(
+      rows,
+      '{actor} exported the list of sessions, with {count} line, on {when}.',
+      '{actor} exported the list of sessions, with {count} lines, on {when}.',
+      about,
+    ),
+}
+
 /** Tells an admin that another one exported a list. It says nothing about the people in it. */
 export function exportMail(
   { church, PUBLIC_URL }: Site,
   admin: Person & { email: string },
   { actor, kind, rows, at }: Export,
 ): Mail {
-  const when = at.toLocaleString('en-GB', {
-    timeZone: church.time_zone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  })
-  const lines = rows === 1 ? '1 line' : `${rows.toLocaleString('en-GB')} lines`
+  const when = instantIn(church.time_zone, at, { dateStyle: 'full', timeStyle: 'short' })
   return {
     to: recipientOf(admin),
-    subject: `A list was exported from ${church.name}`,
-    heading: 'A list was exported',
+    subject: t('A list was exported from {church}', { church: church.name }),
+    heading: t('A list was exported'),
     paragraphs: [
       salutation(admin.firstName),
-      `${nameOf(actor)} exported the list of ${kind}, with ${lines}, on ${when}.`,
-      'If you did not expect this, please ask them. Somebody else may be using their account, or may have asked them for the list in your name.',
+      sentences[kind](rows, { actor: nameOf(actor), when }),
+      t(
+        'If you did not expect this, please ask them. Somebody else may be using their account, or may have asked them for the list in your name.',
+      ),
     ],
-    button: { label: 'Open the audit log', url: `${PUBLIC_URL}/#/admin/audit` },
+    button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
   }
 }
 
 function nameOf(person: Person | null): string {
-  if (!person) return 'An admin'
+  if (!person) return t('An admin')
   const { email, firstName, lastName } = person
   const isNameSafe = [firstName, lastName].every(nameForMail)
-  return isNameSafe ? `${firstName} ${lastName}` : (email ?? 'An admin')
+  return isNameSafe ? `${firstName} ${lastName}` : (email ?? t('An admin'))
 }

@@ -9,7 +9,7 @@ import { lockAttendance, mergeTokens, type UnnamedKeys } from '../../attendance/
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../../people/users/index.ts'
 import { insertMerge } from './data.ts'
-import { mergedMails } from './mails.ts'
+import { mergedNotices } from './mails.ts'
 import { recordsMerged } from './messages.ts'
 import { readRows, readRowsAfter } from './rows.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -39,7 +39,7 @@ export function refuseSelf({ from, into, actorId }: Pair): void {
  * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
  */
 export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
-  const { church, clock, messages, ownData, totpEncryption, unnamedKeys } = services
+  const { clock, messages, ownData, totpEncryption, unnamedKeys } = services
   refuseSelf(pair)
   const { from, into, actorId } = pair
   // A picture may go to somebody who does not share theirs.
@@ -73,7 +73,7 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     return { finish, told: { gone, kept } }
   })
   await finish()
-  for (const mail of mergedMails(await church.site(), told)) {
-    await messages.deliver(recordsMerged, into, { mail })
+  for (const notice of mergedNotices(services, told)) {
+    await messages.deliver(recordsMerged, into, notice)
   }
 }

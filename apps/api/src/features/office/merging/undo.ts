@@ -8,7 +8,7 @@ import { type Live, lockAttendance } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPair, lockPeople } from '../../people/users/index.ts'
 import { goneIn, lockMerge } from './data.ts'
-import { unmergedMails } from './mails.ts'
+import { unmergedNotices } from './mails.ts'
 import { recordsMerged } from './messages.ts'
 import { isUntouched, restoreRows } from './restore.ts'
 
@@ -27,7 +27,7 @@ export async function undoMerge(
   services: Platform & { live: Live },
   { id, actorId }: Undo,
 ): Promise<number> {
-  const { church, clock, db, live, messages } = services
+  const { clock, db, live, messages } = services
   const merge = await db.merge.findUnique({ where: { id }, select: { keptId: true } })
   if (!merge) throw refuse(mergeErrors.notFound)
   const { keptId } = merge
@@ -58,8 +58,8 @@ export async function undoMerge(
     throw isConflict ? refuse(mergeErrors.changedSince) : error
   })
   live.notifyChange()
-  for (const mail of unmergedMails(await church.site(), told)) {
-    await messages.deliver(recordsMerged, keptId, { mail })
+  for (const notice of unmergedNotices(services, told)) {
+    await messages.deliver(recordsMerged, keptId, notice)
   }
   return told.gone.id
 }

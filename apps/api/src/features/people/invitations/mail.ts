@@ -1,5 +1,6 @@
-import { INVITATION_DAYS } from '@church/shared'
+import { INVITATION_DAYS, n, t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -10,15 +11,22 @@ export const invitationMail = (
   token: string,
 ): Mail => ({
   to: recipientOf(invitee),
-  subject: `Your account at ${church.name}`,
-  heading: 'Your account is ready for you',
+  subject: t('Your account at {church}', { church: church.name }),
+  heading: t('Your account is ready for you'),
   paragraphs: [
     salutation(invitee.firstName),
-    `${church.name} invites you to its members’ app. Set a password, and you can sign in with this email address.`,
+    t(
+      '{church} invites you to its members’ app. Set a password, and you can sign in with this email address.',
+      { church: church.name },
+    ),
   ],
-  button: { label: 'Set a password', url: `${PUBLIC_URL}/#/invitation/${token}` },
+  button: { label: t('Set a password'), url: screenLink(PUBLIC_URL, `/invitation/${token}`) },
   notes: [
-    `The link works once, and for ${INVITATION_DAYS} days.`,
-    'If you don’t want an account, you don’t need to do anything.',
+    n(
+      INVITATION_DAYS,
+      'The link works once, and for {count} day.',
+      'The link works once, and for {count} days.',
+    ),
+    t('If you don’t want an account, you don’t need to do anything.'),
   ],
 })

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, worded } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertLinkBeside } from './data.ts'
@@ -7,8 +7,8 @@ import { invitationMail } from './mail.ts'
 /** Its `about` is the id of the invitation. */
 export const invitation: MessageKind<Pick<Platform, 'church' | 'clock' | 'pool'>> = {
   kind: 'invitation',
-  name: 'Invitations to have an account',
-  why: 'The office invited you, or somebody registered with your email address.',
+  name: worded('Invitations to have an account'),
+  why: worded('The office invited you, or somebody registered with your email address.'),
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,

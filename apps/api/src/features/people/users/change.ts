@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   emailChanged,
-  emailChangedMails,
+  emailChangedNotices,
   insertEmailChange,
   isReservedEmail,
 } from '../../account/email/index.ts'
@@ -75,8 +75,7 @@ export async function updateAccount<T>(
 ): Promise<T> {
   const { church, clock, messages } = services
   const now = clock.now()
-  const site = await church.site()
-  const { time_zone } = site.church
+  const { time_zone } = await church.get()
   const move = async (tx: Prisma.TransactionClient, before: LockedUser, newEmail: string) => {
     if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
     const { email, hasAccount } = before
@@ -114,8 +113,8 @@ export async function updateAccount<T>(
       const notice = newEmail ? await move(tx, before, newEmail) : null
       return { result: await also(tx, account), notice }
     })
-    for (const mail of notice ? emailChangedMails(site, notice) : []) {
-      await messages.deliver(emailChanged, id, { mail })
+    for (const each of notice ? emailChangedNotices(services, notice) : []) {
+      await messages.deliver(emailChanged, id, each)
     }
     return result
   } catch (error) {

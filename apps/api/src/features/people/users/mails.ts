@@ -1,4 +1,6 @@
+import { t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -19,22 +21,36 @@ interface Happened {
   actor: Person | null
 }
 
-const texts: Record<AdminChange, { heading: string; what: string; ifNot: string }> = {
-  added: {
-    heading: 'There is a new admin',
-    what: 'can now see and change everything, as you can.',
-    ifNot: 'please remove their admin right.',
-  },
-  demoted: {
-    heading: 'An admin lost the admin right',
-    what: 'is no longer an admin.',
-    ifNot: 'please ask the admin who did it, and make them an admin again.',
-  },
-  deleted: {
-    heading: "An admin's account was deleted",
-    what: "had an admin's account, which was deleted.",
-    ifNot: 'please ask the admin who did it. Somebody else may be using their account.',
-  },
+interface Words {
+  subject: string
+  heading: string
+  what: string
+  ifNot: string
+}
+
+const texts: Record<AdminChange, (about: { church: string; person: string }) => Words> = {
+  added: (about) => ({
+    subject: t('There is a new admin at {church}', about),
+    heading: t('There is a new admin'),
+    what: t('{person} can now see and change everything, as you can.', about),
+    ifNot: t('If you did not expect this, please remove their admin right.'),
+  }),
+  demoted: (about) => ({
+    subject: t('An admin lost the admin right at {church}', about),
+    heading: t('An admin lost the admin right'),
+    what: t('{person} is no longer an admin.', about),
+    ifNot: t(
+      'If you did not expect this, please ask the admin who did it, and make them an admin again.',
+    ),
+  }),
+  deleted: (about) => ({
+    subject: t("An admin's account was deleted at {church}", about),
+    heading: t("An admin's account was deleted"),
+    what: t("{person} had an admin's account, which was deleted.", about),
+    ifNot: t(
+      'If you did not expect this, please ask the admin who did it. Somebody else may be using their account.',
+    ),
+  }),
 }
 
 /** Notifies an admin of a change among the admins. */
@@ -43,22 +59,25 @@ export function adminChangeMail(
   admin: Person & { email: string },
   { change, person, actor }: Happened,
 ): Mail {
-  const { heading, what, ifNot } = texts[change]
-  const by = actor ? `It was done by ${nameOf(actor)}` : 'They did it themselves'
+  const about = { church: church.name, person: nameOf(person) }
+  const { subject, heading, what, ifNot } = texts[change](about)
+  const by = actor
+    ? t('It was done by {actor}.', { actor: nameOf(actor) })
+    : t('They did it themselves.')
   return {
     to: recipientOf(admin),
-    subject: `${heading} at ${church.name}`,
+    subject,
     heading,
     paragraphs: [
       salutation(admin.firstName),
-      `${nameOf(person)} ${what} ${by}.`,
-      `If you did not expect this, ${ifNot} The audit log shows more.`,
+      `${what} ${by}`,
+      `${ifNot} ${t('The audit log shows more.')}`,
     ],
-    button: { label: 'Open the audit log', url: `${PUBLIC_URL}/#/admin/audit` },
+    button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
   }
 }
 
 function nameOf({ firstName, lastName, email }: Person): string {
   const isNameSafe = [firstName, lastName].every(nameForMail)
-  return isNameSafe ? `${firstName} ${lastName} (${email})` : (email ?? 'Somebody')
+  return isNameSafe ? `${firstName} ${lastName} (${email})` : (email ?? t('Somebody'))
 }

@@ -1,3 +1,5 @@
+import { t } from '@church/shared'
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Delivery, Mail } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -81,53 +83,93 @@ export async function composeNotices(
       { clock, env, pool },
       { userId: person.id, slot, swap: swapId },
     )
-    links.push({ label: `Answer: ${role}, ${whenOf(starts_at, timeZone)}`, url })
+    links.push({
+      label: t('Answer: {role}, {when}', { role, when: whenOf(starts_at, timeZone) }),
+      url,
+    })
   }
   const [only] = links
   return {
     to: recipientOf(person),
-    subject: `${subjectOf(rows)} at ${name}`,
-    heading: subjectOf(rows),
+    ...wordsOf(rows, name),
     paragraphs: [
       salutation(person.firstName),
       ...rows.map((row) => sentenceOf(row, timeZone)),
-      ...(links.length > 0 ? ['Say yes or no: you need not sign in for it.'] : []),
+      ...(links.length > 0 ? [t('Say yes or no: you need not sign in for it.')] : []),
     ],
     ...(only && links.length === 1
-      ? { button: { label: 'Answer', url: only.url } }
+      ? { button: { label: t('Answer'), url: only.url } }
       : { links, ...openPlan(rows, env.PUBLIC_URL) }),
   }
 }
 
-function subjectOf(rows: readonly NoticeRow[]): string {
-  if (rows.every(({ what }) => what === 'date')) return 'When you serve'
+function wordsOf(rows: readonly NoticeRow[], church: string): Pick<Mail, 'subject' | 'heading'> {
+  if (rows.every(({ what }) => what === 'date')) {
+    return {
+      subject: t('When you serve at {church}', { church }),
+      heading: t('When you serve'),
+    }
+  }
   return rows.some(({ what }) => what === 'declined')
-    ? 'A gap in the plan'
-    : 'Your plan has changed'
+    ? { subject: t('A gap in the plan at {church}', { church }), heading: t('A gap in the plan') }
+    : {
+        subject: t('Your plan has changed at {church}', { church }),
+        heading: t('Your plan has changed'),
+      }
 }
 
 const openPlan = (rows: readonly NoticeRow[], publicUrl: string) =>
   rows.some(({ what }) => what === 'declined' || what === 'agree')
-    ? { button: { label: 'Open the plan', url: `${publicUrl}/#/serving/` } }
+    ? { button: { label: t('Open the plan'), url: screenLink(publicUrl, '/serving/') } }
     : {}
 
-const safe = (name: string | null) => nameForMail(name ?? '') ?? 'Somebody'
+const safe = (name: string | null) => nameForMail(name ?? '') ?? t('Somebody')
+
+/** What somebody serves as, where and when. */
+const dutyOf = (role: string, session: string, when: string) =>
+  t('{role} at {session} on {when}', { role, session, when })
 
 function sentenceOf(row: NoticeRow, timeZone: string): string {
   const { what, role, name, starts_at, other_role, other_name, other_start } = row
   const [person, other] = [safe(row.person), safe(row.other)]
-  const date = `${role} at ${name} on ${whenOf(starts_at, timeZone)}`
-  const offered =
-    other_start && `${other_role} at ${other_name} on ${whenOf(other_start, timeZone)}`
-  const sentences: Record<What, string> = {
-    date: `You are down for ${date}.`,
-    moved: `It has moved: you are down for ${date}.`,
-    gone: `You are not down for ${date} any more.`,
-    declined: `${person} cannot serve: ${date}. The plan has a gap there now.`,
-    swap: `${person} asks you to take ${date}${offered ? `, and takes ${offered} for you` : ''}.`,
-    agree: `${person} and ${other} agree on a swap: ${other} takes ${date}${offered ? `, ${person} takes ${offered}` : ''}. It needs your yes, in the plan.`,
-    taken: `${other} takes ${date} for you.${offered ? ` You take ${offered}.` : ''}`,
-    kept: `The swap has not worked out: you are still down for ${date}.`,
+  const duty = dutyOf(role, name, whenOf(starts_at, timeZone))
+  const sentences: Record<Exclude<What, 'swap' | 'agree' | 'taken'>, string> = {
+    date: t('You are down for {duty}.', { duty }),
+    moved: t('It has moved: you are down for {duty}.', { duty }),
+    gone: t('You are not down for {duty} any more.', { duty }),
+    declined: t('{person} cannot serve: {duty}. The plan has a gap there now.', { person, duty }),
+    kept: t('The swap has not worked out: you are still down for {duty}.', { duty }),
   }
-  return sentences[what]
+  if (what !== 'swap' && what !== 'agree' && what !== 'taken') return sentences[what]
+  const offered =
+    other_start && dutyOf(other_role ?? '', other_name ?? '', whenOf(other_start, timeZone))
+  return offered
+    ? exchangeSentences({ person, other, duty, offered })[what]
+    : gapSentences({ person, other, duty })[what]
 }
+
+type AboutSwap = Record<'swap' | 'agree' | 'taken', string>
+
+/** Somebody takes a date, and gives nothing for it. */
+const gapSentences = (about: { person: string; other: string; duty: string }): AboutSwap => ({
+  swap: t('{person} asks you to take {duty}.', about),
+  agree: t(
+    '{person} and {other} agree on a swap: {other} takes {duty}. It needs your yes, in the plan.',
+    about,
+  ),
+  taken: t('{other} takes {duty} for you.', about),
+})
+
+const exchangeSentences = (about: {
+  person: string
+  other: string
+  duty: string
+  offered: string
+}): AboutSwap => ({
+  swap: t('{person} asks you to take {duty}, and takes {offered} for you.', about),
+  agree: t(
+    '{person} and {other} agree on a swap: {other} takes {duty}, {person} takes {offered}. It needs your yes, in the plan.',
+    about,
+  ),
+  taken: t('{other} takes {duty} for you. You take {offered}.', about),
+})

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type { Delivery, Mail } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -20,16 +21,22 @@ export async function composeReminder(
       { clock, env, pool },
       { userId: person.id, slot: id, swap: null },
     )
-    links.push({ label: `Answer: ${role}`, url })
+    links.push({ label: t('Answer: {role}', { role }), url })
   }
   return {
     to: recipientOf(person),
-    subject: `Tomorrow you serve at ${name}`,
-    heading: 'Tomorrow you serve',
+    subject: t('Tomorrow you serve at {church}', { church: name }),
+    heading: t('Tomorrow you serve'),
     paragraphs: [
       salutation(person.firstName),
-      ...own.map((row) => `${row.role} at ${row.name} on ${whenOf(row.starts_at, timeZone)}.`),
-      'If you cannot come, say so: somebody else can still step in.',
+      ...own.map(({ role, name: session, starts_at }) =>
+        t('{role} at {session} on {when}.', {
+          role,
+          session,
+          when: whenOf(starts_at, timeZone),
+        }),
+      ),
+      t('If you cannot come, say so: somebody else can still step in.'),
     ],
     links,
   }

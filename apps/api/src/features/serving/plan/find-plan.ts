@@ -15,6 +15,7 @@ import { viewerOf } from '../../people/sharing/index.ts'
 import { findTeams, mustFindTeam } from '../teams/index.ts'
 import { findPeopleOf } from './people-of-plan.ts'
 import { SLOT_COLUMNS } from './slot-rows.ts'
+import { whyOf } from './why.ts'
 
 type PlanViewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>
 
@@ -114,7 +115,7 @@ const findSessions = (
 
 /** A slot as the caller sees it: drafts, refusals, reasons and those who have left are the leaders'. */
 function shown({ mine, gone, ...slot }: SlotOfPlan): Slot {
-  if (mine) return slot
+  if (mine) return { ...slot, why: whyOf(slot.why) }
   const isKnown = !gone && (slot.state === 'asked' || slot.state === 'yes')
   return {
     ...slot,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@church/shared'
+import { DAY_MS, worded } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { composeNotices } from './compose-notices.ts'
@@ -9,8 +9,8 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
 /** Dates, answers and swaps. A second mail about a date would do more harm than one that was lost in a crash. */
 export const servingKind: MessageKind<Needs> = {
   kind: 'serving',
-  name: 'When you serve',
-  why: 'You are in a team: this says when you are down, and what changes.',
+  name: worded('When you serve'),
+  why: worded('You are in a team: this says when you are down, and what changes.'),
   required: false,
   ways: { mail: 'on', push: 'off' },
   waitMs: 7 * DAY_MS,
@@ -20,8 +20,8 @@ export const servingKind: MessageKind<Needs> = {
 
 export const reminderKind: MessageKind<Needs> = {
   kind: 'serving-reminder',
-  name: 'Reminders of serving',
-  why: 'You serve on the next day.',
+  name: worded('Reminders of serving'),
+  why: worded('You serve on the next day.'),
   required: false,
   ways: { mail: 'on', push: 'off' },
   // At most: `expiresAt` ends each reminder on its own evening.

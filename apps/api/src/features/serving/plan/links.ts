@@ -1,3 +1,4 @@
+import { screenLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 
@@ -23,5 +24,5 @@ export async function newServingLink(
      VALUES ($1, $2, $3, $4, $5)`,
     [hashToken(token), userId, slot, swap, clock.now()],
   )
-  return `${env.PUBLIC_URL}/#/serving/answer/${token}`
+  return screenLink(env.PUBLIC_URL, `/serving/answer/${token}`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import type pg from 'pg'
 import type { FeedRow, Period } from '../../attendance/calendar/index.ts'
 
@@ -7,9 +8,9 @@ export async function servingInFeed(
   userId: number,
   { from, until }: Period,
 ): Promise<FeedRow[]> {
-  const { rows } = await pool.query<Omit<FeedRow, 'of' | 'deleted'>>({
+  const { rows } = await pool.query<Omit<FeedRow, 'of' | 'deleted'> & { role: string }>({
     name: 'serving-in-feed',
-    text: `SELECT slots.id, 'Serving: ' || role || ' at ' || sessions.name AS name, starts_at, ends_at,
+    text: `SELECT slots.id, role::text AS role, sessions.name, starts_at, ends_at,
              campuses.name AS place, cancelled_at, cancel_reason, sequence,
              greatest(slots.changed_at, sessions.changed_at) AS changed_at
            FROM serving_slots AS slots
@@ -19,5 +20,10 @@ export async function servingInFeed(
            ORDER BY starts_at, slots.id`,
     values: [userId, from, until],
   })
-  return rows.map((row) => ({ ...row, of: 'serving', deleted: false }))
+  return rows.map(({ role, ...row }) => ({
+    ...row,
+    name: t('Serving: {role} at {session}', { role, session: row.name }),
+    of: 'serving',
+    deleted: false,
+  }))
 }

@@ -1,11 +1,12 @@
 import type { Slot } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
+import { whyOf } from './why.ts'
 
 /** Whether two sessions `a` and `b` overlap, in SQL. */
 export const overlaps = (a: string, b: string) =>
   `${a}.starts_at < ${b}.ends_at AND ${b}.starts_at < ${a}.ends_at`
 
-/** The columns of `Slot`, of `serving_slots AS slots JOIN sessions`. */
+/** The columns of `Slot`, with `why` as it is stored, of `serving_slots AS slots JOIN sessions`. */
 export const SLOT_COLUMNS = `
   slots.id, slots.session_id AS session, slots.role::text AS role, slots.team_id AS team, slots.user_id AS "user",
   slots.state, slots.why,
@@ -32,5 +33,5 @@ export async function findSlot(on: Handle, id: number): Promise<SlotRow | undefi
      WHERE slots.id = $1`,
     [id],
   )
-  return row
+  return row && { ...row, why: whyOf(row.why) }
 }

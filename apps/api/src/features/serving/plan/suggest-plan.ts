@@ -3,20 +3,8 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changePlan, mustLead, type Viewer } from '../teams/index.ts'
 import { loadTeam } from './load-team.ts'
-import { type Choice, suggest } from './suggest.ts'
-
-const dayMonth = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-/** Why a person was chosen, in a sentence without names, since it outlives those people. */
-export function whyOf({ last, isTogether }: Pick<Choice, 'last' | 'isTogether'>): string {
-  const since = last ? `last on ${dayMonth.format(new Date(last))}` : 'not on lately'
-  const together = isTogether ? ', together with somebody they like to serve with' : ''
-  return `Free on that day, ${since}${together}.`
-}
+import { suggest } from './suggest.ts'
+import { storedWhy } from './why.ts'
 
 /**
  * Fills the gaps of a team between two church dates with drafts, as far as people are free.
@@ -42,7 +30,12 @@ export const suggestPlan = (
       `UPDATE serving_slots SET user_id = choice.user_id, state = 'draft', why = choice.why, changed_at = $4
        FROM unnest($1::int[], $2::int[], $3::text[]) AS choice (slot, user_id, why)
        WHERE id = choice.slot`,
-      [choices.map(({ slot }) => slot), choices.map(({ user }) => user), choices.map(whyOf), now],
+      [
+        choices.map(({ slot }) => slot),
+        choices.map(({ user }) => user),
+        choices.map(storedWhy),
+        now,
+      ],
     )
     await client.query(
       `DELETE FROM serving_links WHERE slot_id = ANY ($1)

@@ -1,0 +1,27 @@
+import { t } from '@church/shared'
+import * as z from 'zod/mini'
+import { instantIn } from '../../../platform/format.ts'
+import type { Choice } from './suggest.ts'
+
+const facts = z.object({ last: z.nullable(z.string()), isTogether: z.boolean() })
+
+/** Why a person was chosen, as it is stored: without names, since it outlives those people, and in no language. */
+export const storedWhy = ({ last, isTogether }: Choice): string =>
+  JSON.stringify({ last, isTogether } satisfies z.output<typeof facts>)
+
+/** The same in a sentence. One of an earlier release was stored as it is. */
+export function whyOf(stored: string | null): string | null {
+  if (!stored?.startsWith('{')) return stored
+  const { last, isTogether } = z.parse(facts, JSON.parse(stored))
+  if (last === null) {
+    return isTogether
+      ? t('Free on that day, not on lately, together with somebody they like to serve with.')
+      : t('Free on that day, not on lately.')
+  }
+  const date = instantIn('UTC', new Date(last), { day: 'numeric', month: 'long' })
+  return isTogether
+    ? t('Free on that day, last on {date}, together with somebody they like to serve with.', {
+        date,
+      })
+    : t('Free on that day, last on {date}.', { date })
+}
