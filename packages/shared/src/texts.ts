@@ -75,7 +75,7 @@ const marked = new Map<string, () => string>()
  * Marks a text that is decided before anybody reads it, such as a schema's message. It stays English until `shown`
  * looks it up, where an error becomes an answer or stands beside its field.
  */
-export function worded(template: string, values?: Values): string {
+/* @__NO_SIDE_EFFECTS__ */ export function worded(template: string, values?: Values): string {
   const said = values
     ? template.replace(/\{(\w+)\}/g, (_, name: string) => plain(values[name]))
     : template

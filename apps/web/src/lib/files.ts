@@ -1,8 +1,28 @@
-import { type Client, contract, createClient } from '@church/shared'
+import { type Client, contract, createClient, type WireRequest } from '@church/shared'
 import { signedBy } from './api.ts'
-import { fetchFile } from './transport.ts'
+import { parseJson } from './json.ts'
+import { networkError } from './network-error.ts'
+import { type Bearer, errorFrom } from './transport.ts'
 
 type Rows = Client<typeof contract>
+
+/** Fetches a file, for however long it takes. Rejects like `send`, also for a file that was cut off. */
+async function fetchFile(
+  { endpoint, url, body }: WireRequest,
+  bearer: Bearer = null,
+): Promise<Blob> {
+  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
+  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
+  if (body) headers.set('Content-Type', 'application/json')
+  const cut = () => {
+    throw networkError()
+  }
+  const response = await fetch(url, { method: endpoint.method, headers, body: body ?? null }).catch(
+    cut,
+  )
+  if (!response.ok) throw errorFrom(response.status, parseJson(await response.text()))
+  return response.blob().catch(cut)
+}
 
 const calls: unknown = createClient(contract, signedBy(fetchFile))
 

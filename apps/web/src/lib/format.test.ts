@@ -1,14 +1,7 @@
 import { english, readTextsFrom } from '@church/shared'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  churchDate,
-  formatDay,
-  formatDays,
-  formatList,
-  formatNext,
-  localDay,
-  telephone,
-} from './format.ts'
+import { churchDate, formatDay, formatDays, formatList, formatNext, localDay } from './format.ts'
+import { telephone } from './links.ts'
 
 afterEach(() => readTextsFrom(() => english))
 

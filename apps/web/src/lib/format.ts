@@ -1,13 +1,7 @@
-import { DAY_MS, english, locale, t } from '@church/shared'
+import { DAY_MS, locale, t } from '@church/shared'
+import { dayMonthYear, formatTime, readers } from './format-time.ts'
 
-/** What the browser is set to. */
-const own = new Intl.DateTimeFormat().resolvedOptions().locale
-const ownEnglish = own.startsWith('en') ? own : english.locale
-
-/** The reader's locale: that of the chosen language, and for English the kind that the browser is set to. */
-const readers = () => (locale() === english.locale ? ownEnglish : locale())
-
-const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
+export { churchDate, formatDate, formatTime, formatTimeRange } from './format-time.ts'
 
 /** The first moment of a calendar date, in UTC. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
@@ -16,27 +10,9 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 const ofDay = (day: string, parts: Intl.DateTimeFormatOptions) =>
   midnight(day).toLocaleDateString(readers(), { timeZone: 'UTC', ...parts })
 
-/** 'Sun, 4 May 2025' in the reader's locale. Takes an ISO instant. */
-export const formatDate = (instant: string): string =>
-  new Date(instant).toLocaleDateString(readers(), { weekday: 'short', ...dayMonthYear })
-
 /** 'May 2025' in the reader's locale. Takes an ISO instant. */
 export function formatMonth(instant: string): string {
   return new Date(instant).toLocaleDateString(readers(), { month: 'long', year: 'numeric' })
-}
-
-/** Two-digit hours and minutes in the reader's locale. Takes an ISO instant; by default in the device's time zone. */
-export function formatTime(instant: string, timeZone?: string): string {
-  return new Date(instant).toLocaleTimeString(readers(), {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
-}
-
-/** A time range without dates: '10:00 – 11:30'. Takes ISO instants; by default in the device's time zone. */
-export function formatTimeRange(start: string, end: string, timeZone?: string): string {
-  return `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`
 }
 
 /** '4 May 2025, 10:02' in the reader's locale. Takes an ISO instant. */
@@ -127,32 +103,3 @@ export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 
 /** The names of the time zones that the browser knows. */
 export const timeZones = (): string[] => Intl.supportedValuesOf('timeZone')
-
-/** Today's date at the church, as `YYYY-MM-DD`; the time zone is an IANA name. */
-export const churchDate = (now: Date, timeZone: string | undefined): string =>
-  // Swedish dates are ISO dates.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
-
-/**
- * A search for a place on a map, which a phone opens in its own app:
- * https://developers.google.com/maps/documentation/urls/get-started
- */
-export const mapSearch = (query: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
-
-/**
- * Converts a telephone number in any notation to a link: 'tel:+441582000000', with an extension as
- * ';ext=12' (RFC 3966). Drops the zero of '+44 (0)1582…', which is for domestic calls only.
- */
-export function telephone(number: string): string {
-  const [main = '', extension = ''] = number.split(/e?xt?\.?/i)
-  const dialled = main.replace(/^(\s*\+.*?)\(0\)/, '$1').replace(/[^\d+]/g, '')
-  const digits = extension.replace(/\D/g, '')
-  return digits ? `tel:${dialled};ext=${digits}` : `tel:${dialled}`
-}
-
-/** Converts a telephone number in any notation to a link that writes a text message to it (RFC 5724). */
-export const textMessage = (number: string): string =>
-  telephone(number)
-    .replace(/^tel:/, 'sms:')
-    .replace(/;ext=.*/, '')

@@ -58,24 +58,6 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   throw errorFrom(reply.status, answer)
 }
 
-/** Fetches a file, for however long it takes. Rejects like `send`, also for a file that was cut off. */
-export async function fetchFile(
-  { endpoint, url, body }: WireRequest,
-  bearer: Bearer = null,
-): Promise<Blob> {
-  const headers = new Headers({ 'Accept-Language': document.documentElement.lang })
-  if (bearer) headers.set('Authorization', `Bearer ${bearer}`)
-  if (body) headers.set('Content-Type', 'application/json')
-  const cut = () => {
-    throw networkError()
-  }
-  const response = await fetch(url, { method: endpoint.method, headers, body: body ?? null }).catch(
-    cut,
-  )
-  if (!response.ok) throw errorFrom(response.status, parseJson(await response.text()))
-  return response.blob().catch(cut)
-}
-
 /** The transport for anonymous calls. */
 export const publicTransport: Transport = (request) => send(request)
 
@@ -121,7 +103,7 @@ const codeFor = (status: number): ErrorCode =>
   fallbackCodes[status] ?? (status >= 500 ? 'unavailable' : 'invalid')
 
 /** Converts an error body `{ code, detail, errors? }` to an ApiError; of any other body only the status is used. */
-function errorFrom(status: number, body: unknown): ApiError {
+export function errorFrom(status: number, body: unknown): ApiError {
   if (!isRecord(body) || typeof body.detail !== 'string') {
     return new ApiError(
       status,

@@ -1,5 +1,5 @@
 import { type DoorRules, isRunning, type LatLng, type Session, t } from '@church/shared'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatTime } from '../../../lib/format-time.ts'
 
 /** The user's status for the current session, as the screen shows it. */
 export interface AttendanceState {

@@ -1,6 +1,6 @@
 import type { Session } from '@church/shared'
 import type { ReactNode } from 'react'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatTime } from '../../../lib/format-time.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { T } from '../../../ui/t.tsx'

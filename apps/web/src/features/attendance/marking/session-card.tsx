@@ -1,6 +1,6 @@
 import { type Session, t } from '@church/shared'
 import { Suspense } from 'react'
-import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { formatDate, formatTime, formatTimeRange } from '../../../lib/format-time.ts'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'

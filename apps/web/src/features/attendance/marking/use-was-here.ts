@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { churchDate } from '../../../lib/format.ts'
+import { churchDate } from '../../../lib/format-time.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { ownAttendance } from './list-queries.ts'

@@ -1,5 +1,6 @@
 import { t, type VisitorCard } from '@church/shared'
-import { formatDate, formatMoment, telephone } from '../../../lib/format.ts'
+import { formatDate, formatMoment } from '../../../lib/format.ts'
+import { telephone } from '../../../lib/links.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { telephone } from '../../../lib/format.ts'
+import { telephone } from '../../../lib/links.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'

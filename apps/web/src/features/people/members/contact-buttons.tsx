@@ -1,6 +1,6 @@
 import { type Member, t } from '@church/shared'
 import type { ReactNode } from 'react'
-import { mapSearch, telephone, textMessage } from '../../../lib/format.ts'
+import { mapSearch, telephone, textMessage } from '../../../lib/links.ts'
 import { mailTo } from '../../../ui/email-link.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { T } from '../../../ui/t.tsx'

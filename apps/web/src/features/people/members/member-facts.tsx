@@ -8,7 +8,8 @@ import {
   t,
 } from '@church/shared'
 import type { ReactNode } from 'react'
-import { formatBirthday, formatDay, mapSearch } from '../../../lib/format.ts'
+import { formatBirthday, formatDay } from '../../../lib/format.ts'
+import { mapSearch } from '../../../lib/links.ts'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { T } from '../../../ui/t.tsx'
