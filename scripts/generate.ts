@@ -4,9 +4,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileTexts } from './texts/compile.ts'
 
-// Generates the Prisma client if schema.prisma, its configuration or Prisma itself has changed since
-// the last run; takes a few milliseconds otherwise.
+// Compiles the languages, and generates the Prisma client if schema.prisma, its configuration or Prisma itself has
+// changed since the last run.
+
+compileTexts(fileURLToPath(new URL('../texts/', import.meta.url)))
 
 const database = fileURLToPath(new URL('../prisma/', import.meta.url))
 const prismaManifest = createRequire(join(database, 'package.json')).resolve('prisma/package.json')

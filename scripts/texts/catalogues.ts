@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Entry, type File, po } from 'gettext-parser'
+import { type Audience, audiences } from './audiences.ts'
+import { keyOf, type Message } from './collect.ts'
+import { pluralCategories, pluralForms } from './plurals.ts'
+
+/** Lines of a PO file that translators' tools do not break. */
+const UNFOLDED = 0
+
+/** The translations of one audience in one language, by `keyOf` their texts. */
+export interface Catalogue {
+  headers: Record<string, string>
+  entries: Map<string, Entry>
+}
+
+/** The languages that have a folder, by their BCP 47 codes. */
+export const languagesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
+    .map(({ name }) => name)
+    .sort()
+
+const pathOf = (folder: string, code: string, audience: Audience) =>
+  join(folder, code, `${audience}.po`)
+
+/** Reads a catalogue; one whose file does not exist is empty. */
+export function readCatalogue(folder: string, code: string, audience: Audience): Catalogue {
+  const path = pathOf(folder, code, audience)
+  if (!existsSync(path)) return { headers: {}, entries: new Map() }
+  const { headers, translations } = po.parse(readFileSync(path, 'utf8'))
+  const entries = Object.values(translations)
+    .flatMap((ofContext) => Object.values(ofContext))
+    .filter(({ msgid }) => msgid !== '')
+    .map((entry): [string, Entry] => [
+      keyOf({ text: entry.msgid, context: entry.msgctxt || undefined }),
+      entry,
+    ])
+  return { headers, entries: new Map(entries) }
+}
+
+/**
+ * Writes a language's files with exactly these texts. A translation stays with its text, also when that moves to
+ * another audience; a new text is empty.
+ */
+export function updateLanguage(folder: string, code: string, messages: Message[]): void {
+  const old = audiences.map((audience) => readCatalogue(folder, code, audience))
+  const translated = new Map(old.flatMap(({ entries }) => [...entries]))
+  const headers = old.map((catalogue) => catalogue.headers).find((one) => one.Language) ?? {}
+  mkdirSync(join(folder, code), { recursive: true })
+  for (const audience of audiences) {
+    const own = messages.filter((message) => message.audience === audience)
+    const entries = own.map((message) => entryOf(message, translated.get(keyOf(message)), code))
+    writeFileSync(pathOf(folder, code, audience), compiled(code, headers, entries))
+  }
+}
+
+function entryOf(
+  { text, plural, context, files }: Message,
+  old: Entry | undefined,
+  code: string,
+): Entry {
+  const forms = plural ? pluralCategories(code).length : 1
+  return {
+    msgid: text,
+    ...(context && { msgctxt: context }),
+    ...(plural && { msgid_plural: plural }),
+    msgstr: Array.from({ length: forms }, (_, form) => old?.msgstr[form] ?? ''),
+    comments: { ...old?.comments, reference: files.join('\n') },
+  }
+}
+
+function compiled(code: string, headers: Record<string, string>, entries: Entry[]): string {
+  const file: File = {
+    charset: 'utf-8',
+    headers: {
+      'Content-Type': 'text/plain; charset=UTF-8',
+      'Content-Transfer-Encoding': '8bit',
+      Language: code.replace('-', '_'),
+      'Plural-Forms': pluralForms(code),
+      'X-Read-By': '',
+      ...headers,
+    },
+    translations: {},
+  }
+  for (const entry of entries) {
+    const ofContext = file.translations[entry.msgctxt ?? ''] ?? {}
+    file.translations[entry.msgctxt ?? ''] = { ...ofContext, [entry.msgid]: entry }
+  }
+  return `${po.compile(file, { foldLength: UNFOLDED })}\n`
+}

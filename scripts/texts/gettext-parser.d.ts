@@ -1,0 +1,21 @@
+// The package has no types of its own. Of its objects only what is used here:
+// https://github.com/smhg/gettext-parser#readme
+declare module 'gettext-parser' {
+  export interface Entry {
+    msgid: string
+    msgctxt?: string
+    msgid_plural?: string
+    msgstr: string[]
+    comments?: { reference?: string; flag?: string; translator?: string; extracted?: string }
+  }
+  export interface File {
+    charset: string
+    headers: Record<string, string>
+    /** By context, then by English. */
+    translations: Record<string, Record<string, Entry>>
+  }
+  export const po: {
+    parse(content: string): File
+    compile(file: File, options?: { foldLength?: number }): Buffer
+  }
+}
