@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 import { firstPaint } from './first-screens.ts'
 import { helpPages } from './help-pages.ts'
 import { installable } from './installable.ts'
+import { languages } from './languages.ts'
 import { routerParts } from './router-parts.ts'
 import { scopedClass } from './scoped-class.ts'
 import { wireContract } from './wire-contract.ts'
@@ -16,11 +17,12 @@ export default defineConfig({
     wireContract(),
     routerParts(),
     firstPaint(),
+    languages(),
     // Before installable, which lists what phones keep.
     helpPages(),
     installable(),
     // Brotli at its highest level, once, at build time: the server sends these files unchanged.
-    compression({ include: /^assets\/.*\.(js|css)$/, threshold: 500, logLevel: 'silent' }),
+    compression({ include: /^assets\/.*\.(js|css|json)$/, threshold: 500, logLevel: 'silent' }),
   ],
   css: { modules: { generateScopedName: scopedClass } },
   build: {

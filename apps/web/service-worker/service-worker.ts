@@ -25,7 +25,7 @@ async function file(path: string): Promise<Response> {
 
 /** Rejects a page of another build, which an old server may still send during a rollout. */
 async function checkPage(response: Response): Promise<void> {
-  const named = (await response.text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
+  const named = (await response.text()).match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
   if (!named.every((path) => files.includes(path)))
     throw new Error('The page belongs to another build.')
 }
@@ -65,8 +65,10 @@ async function answerPage(event: FetchEvent, page: string): Promise<Response> {
   const cached = await caches.match(page, { cacheName })
   const fresh = fetch(event.request)
   if (!cached) return fresh
-  event.waitUntil(fresh.then((response) => keepPage(page, response)).catch(() => undefined))
-  return cached
+  event.waitUntil(fresh.then((response) => keepPage(page, response.clone())).catch(() => undefined))
+  // The page is kept in one language, that of the last visit.
+  const choosesLanguage = new URL(event.request.url).searchParams.has('lang')
+  return choosesLanguage ? fresh.catch(() => cached) : cached
 }
 
 async function keepPage(page: string, response: Response): Promise<void> {
@@ -76,8 +78,18 @@ async function keepPage(page: string, response: Response): Promise<void> {
   await cache.put(page, response)
 }
 
+/** Texts in other languages than English, which phones keep once they are loaded. */
+const isTexts = (path: string) => isHashed(path) && path.endsWith('.json')
+
 async function answerFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.ok && isTexts(new URL(request.url).pathname)) {
+    const cache = await caches.open(cacheName)
+    await cache.put(request, response.clone())
+  }
+  return response
 }
 
 /** The content of a push. It names nobody, and the text is fetched after the tap. */

@@ -1,3 +1,5 @@
+import './lib/page-texts.ts'
+
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'

@@ -4,11 +4,22 @@ import { join } from 'node:path'
 import { momentAt } from '@church/shared'
 import express from 'express'
 import supertest from 'supertest'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { writeTexts } from '../../test/languages.ts'
 import type { ChurchFacts } from '../platform/church.ts'
 import { readEnv } from '../platform/env.ts'
 import { exampleChurch } from '../platform/example-church.ts'
+import { readLanguages } from '../platform/languages.ts'
+import { createLogger } from '../platform/logger.ts'
 import { webApp } from './web-app.ts'
+
+const texts = await mkdtemp(join(tmpdir(), 'church-texts-'))
+afterAll(() => rm(texts, { recursive: true }))
+const help = { 'Still stuck?': 'Nu merge?', 'Ask us: {ways}': 'Întrebați-ne: {ways}' }
+const languages = readLanguages(
+  await writeTexts(join(texts, 'generated'), { ro: help }),
+  createLogger('silent'),
+)
 
 /** Serves a web app with these files for a church. */
 async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
@@ -25,7 +36,7 @@ async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
     site: async () => ({ church: facts(), PUBLIC_URL: '' }),
     onChange: () => () => undefined,
   }
-  return supertest(express().use(webApp(dir, { church, env: readEnv({}) })))
+  return supertest(express().use(webApp(dir, { church, env: readEnv({}), languages })))
 }
 
 test("the page has the church's name, colour and logo before the app starts", async () => {
@@ -42,9 +53,9 @@ test("the page has the church's name, colour and logo before the app starts", as
   }
   const app = await serve(
     {
-      'index.html': page('Church', '', ''),
-      'help/index.html': '<title>Help · Church</title><!-- contact -->',
-      'help/admins.html': '<b>Church</b>',
+      'index.html': page('{church}', '', ''),
+      'help/index.html': '<title>Help · {church}</title><!-- contact -->',
+      'help/admins.html': '<b>{church}</b>',
     },
     () => facts,
   )
@@ -69,7 +80,7 @@ test.each([
   ['gzip', 'gzip'],
   ['identity', undefined],
 ])('for Accept-Encoding %s, sends the page compressed with %s', async (accepts, encoding) => {
-  const html = '<p>Church</p>'
+  const html = '<p>{church}</p>'
   const files = { 'index.html': html, 'help/index.html': html, 'help/admins.html': html }
   const facts: ChurchFacts = {
     ...exampleChurch,
@@ -91,4 +102,84 @@ test.each([
     .set('Accept-Encoding', accepts)
     .set('If-None-Match', headers.etag ?? '')
     .expect(304)
+})
+
+const inRomanian = {
+  'index.ro.html': '<html lang="ro" dir="ltr"><h1>Bun venit la {church}</h1></html>',
+  'help/index.ro.html': '<html lang="ro"><!-- contact --></html>',
+}
+const inEnglish = {
+  'index.html': '<html lang="en"></html>',
+  'help/index.html': '<html lang="en"></html>',
+  'help/admins.html': '<html lang="en"></html>',
+}
+const offered: ChurchFacts = {
+  ...exampleChurch,
+  help: { phone: '01632 960000', email: '', hours: '' },
+  campuses: [],
+  logo: null,
+  colour: null,
+  unnamed_allowed: true,
+  language: 'en',
+  languages: languages.known.filter(({ code }) => code === 'en' || code === 'ro'),
+}
+const languageOf = ({ text }: { text: string }) => /lang="([^"]*)"/.exec(text)?.[1]
+
+test('the page comes in the language of the address, the cookie, the phone or the church, in this order', async () => {
+  let facts = offered
+  const app = await serve({ ...inEnglish, ...inRomanian }, () => facts)
+  const get = (path: string, cookie = '', accepts = '') =>
+    app.get(path).set('Cookie', cookie).set('Accept-Language', accepts).expect(200)
+  expect(languageOf(await get('/'))).toBe('en')
+  expect(languageOf(await get('/', '', 'ro-MD,ro;q=0.9'))).toBe('ro')
+  expect(languageOf(await get('/', 'lang=en', 'ro'))).toBe('en')
+  expect(languageOf(await get('/?lang=ro', 'lang=en'))).toBe('ro')
+  expect((await get('/?lang=ro')).text).toContain('<h1>Bun venit la Example Church</h1>')
+  facts = { ...offered, language: 'ro' }
+  expect(languageOf(await get('/'))).toBe('ro')
+  facts = { ...offered, languages: languages.known.slice(0, 1) }
+  expect(languageOf(await get('/?lang=ro', 'lang=ro', 'ro'))).toBe('en')
+})
+
+test('a language that is chosen by the address is kept in a cookie, and no other', async () => {
+  const app = await serve({ ...inEnglish, ...inRomanian }, () => offered)
+  const cookieOf = async (path: string) => {
+    const { headers } = await app.get(path).set('Cookie', 'csrftoken=a').expect(200)
+    return headers['set-cookie']?.[0]
+  }
+  expect(await cookieOf('/?lang=RO-md')).toMatch(
+    /^lang=ro; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+  )
+  expect(await cookieOf('/help?lang=ro')).toMatch(/^lang=ro;/)
+  for (const path of [
+    '/',
+    '/?lang=',
+    '/?lang=xx',
+    '/?lang=ar',
+    '/?lang=ro&lang=en',
+    '/?lang=%0d%0a',
+  ]) {
+    expect(await cookieOf(path)).toBeUndefined()
+  }
+})
+
+test('a page says on what it depends, and has an ETag a language', async () => {
+  const app = await serve({ ...inEnglish, ...inRomanian }, () => offered)
+  const english = await app.get('/').expect(200)
+  expect(english.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+  const kept = { 'If-None-Match': english.headers.etag ?? '' }
+  await app.get('/').set(kept).expect(304)
+  await app.get('/?lang=ro').set(kept).expect(200)
+})
+
+test('a rubbish cookie, and a language without a page, are answered in English', async () => {
+  const app = await serve(inEnglish, () => offered)
+  expect(languageOf(await app.get('/').set('Cookie', 'lang=%E0%A4%A; lang="'))).toBe('en')
+  expect(languageOf(await app.get('/?lang=ro').expect(200))).toBe('en')
+})
+
+test('the help page says whom to ask in its language', async () => {
+  const app = await serve({ ...inEnglish, ...inRomanian }, () => offered)
+  const { text } = await app.get('/help?lang=ro').expect(200)
+  expect(text).toContain('<b>Nu merge?</b> Întrebați-ne: \u206801632 960000\u2069</p>')
 })

@@ -1,44 +1,56 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import express, { Router } from 'express'
+import { t } from '@church/shared'
+import { parse, stringifySetCookie } from 'cookie'
+import express, { type Request, Router } from 'express'
 import type { ChurchFacts } from '../platform/church.ts'
 import type { Platform } from '../platform/platform.ts'
 import { BEST_BROTLI_QUALITY, compress, type Encoding, encodingFor } from './compress.ts'
 import { csrfCookie } from './csrf.ts'
 import { securityHeaders } from './headers.ts'
+import { chooseLanguage, matchLanguage } from './language.ts'
 import { labelRoute } from './request-log.ts'
 
 /** The pages by their files. Client-side routing uses the hash, so there is only one for the app. */
 const pages = {
-  'index.html': ['/', '/index.html'],
-  'help/index.html': ['/help', '/help/index.html'],
-  'help/admins.html': ['/help/admins', '/help/admins.html'],
+  index: ['/', '/index.html'],
+  'help/index': ['/help', '/help/index.html'],
+  'help/admins': ['/help/admins', '/help/admins.html'],
 }
 
+/** The cookie with the language that was chosen in a browser, and how long it lasts. */
+const LANGUAGE_COOKIE = 'lang'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+type Needs = Pick<Platform, 'church' | 'env' | 'languages'>
+
 /** Serves the web app's page and the help pages, revalidated on every load, and the other files with fixed names. */
-export function webApp(
-  dir: string,
-  { church, env: { PUBLIC_URL } }: Pick<Platform, 'church' | 'env'>,
-): Router {
+export function webApp(dir: string, { church, env: { PUBLIC_URL }, languages }: Needs): Router {
   const router = Router()
   router.use(labelRoute('web app'))
-  for (const [file, paths] of Object.entries(pages)) {
-    const template = readFileSync(join(dir, file), 'utf8')
-    const pageFor = cachedPage(template)
+  for (const [name, paths] of Object.entries(pages)) {
+    const template = readFileSync(join(dir, `${name}.html`), 'utf8')
+    // The same in every language.
     const inline = {
       script: inlineHashes(template, 'script'),
       style: inlineHashes(template, 'style'),
     }
+    const pageIn = cachedPages((code) => {
+      const translated = join(dir, `${name}.${code}.html`)
+      return existsSync(translated) ? readFileSync(translated, 'utf8') : template
+    }, languages)
     router.get(paths, securityHeaders(PUBLIC_URL, inline), async (request, response) => {
-      const page = await pageFor(await church.lastKnown())
+      const facts = await church.lastKnown()
+      const page = await pageIn(languageOf(request, facts), facts)
       const encoding = encodingFor(request.headers)
       response.set(csrfCookie(request.headers, PUBLIC_URL))
+      keepChosenLanguage(request, response, facts, PUBLIC_URL)
       if (encoding) response.set('Content-Encoding', encoding)
       response
         .set('Cache-Control', 'no-cache')
-        .vary('Accept-Encoding')
+        .vary('Accept-Encoding, Accept-Language, Cookie')
         .type('html')
         .send(page[encoding ?? 'identity'])
     })
@@ -47,15 +59,52 @@ export function webApp(
   return router
 }
 
+const chosen = ({ query }: Request) => (typeof query.lang === 'string' ? query.lang : undefined)
+
+const codesOf = ({ languages }: ChurchFacts) => languages.map(({ code }) => code)
+
+const languageOf = (request: Request, facts: ChurchFacts): string =>
+  chooseLanguage({
+    query: chosen(request),
+    cookie: parse(request.headers.cookie ?? '')[LANGUAGE_COOKIE],
+    acceptLanguage: request.headers['accept-language'],
+    church: facts.language,
+    offered: codesOf(facts),
+  })
+
+/** Remembers a language that was chosen by `?lang=`, if the church offers it. */
+function keepChosenLanguage(
+  request: Request,
+  response: express.Response,
+  facts: ChurchFacts,
+  publicUrl: string,
+): void {
+  const code = matchLanguage(chosen(request) ?? '', codesOf(facts))
+  if (!code) return
+  const cookie = stringifySetCookie(LANGUAGE_COOKIE, code, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+  })
+  response.append('Set-Cookie', cookie)
+}
+
 /** A page as it is sent, by its encoding. */
 type Page = Record<Encoding | 'identity', Buffer>
 
-/** @returns the page as it is for a church, made and compressed again when the church changes */
-function cachedPage(template: string): (facts: ChurchFacts) => Promise<Page> {
-  let known: { facts: ChurchFacts; page: Promise<Page> } | undefined
-  return (facts) => {
-    if (known?.facts !== facts) known = { facts, page: compressed(withChurch(template, facts)) }
-    return known.page
+/** @returns a page in a language as it is for a church, made and compressed again when the church changes */
+function cachedPages(
+  read: (code: string) => string,
+  { speak }: Needs['languages'],
+): (code: string, facts: ChurchFacts) => Promise<Page> {
+  const kept = new Map<string, { facts: ChurchFacts; page: Promise<Page> }>()
+  return (code, facts) => {
+    const known = kept.get(code)
+    if (known?.facts === facts) return known.page
+    const page = compressed(speak(code, () => withChurch(read(code), facts)))
+    kept.set(code, { facts, page })
+    return page
   }
 }
 
@@ -91,15 +140,19 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sig
 function withChurch(html: string, { name, colour, logo, help }: ChurchFacts): string {
   const shades = colour ? `${colour.light} ${colour.dark}` : ''
   return html
-    .replace(/(?<=>|content="|· |Welcome to )Church(?=<|")/g, () => escaped(name))
+    .replaceAll('{church}', () => escaped(name))
     .replace(/(?<=name="church-colour" content=)""/, () => `"${shades}"`)
     .replace(/(?<=name="church-logo" content=)""/, () => `"${escaped(logo ?? '')}"`)
     .replace('<!-- contact -->', () => contact(help))
 }
 
 function contact({ phone, email, hours }: ChurchFacts['help']): string {
-  const address = `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`
-  const ways = [escaped(phone), email && address].filter(Boolean).join(' or ')
+  const address = email && `<a href="mailto:${escaped(email)}">${escaped(email)}</a>`
+  const ways =
+    phone && email
+      ? t('{phone} or {email}', { phone: escaped(phone), email: address })
+      : escaped(phone) || address
   const times = hours && ` (${escaped(hours)})`
-  return ways && `<p class="help-contact"><b>Still stuck?</b> Ask us: ${ways}${times}</p>`
+  const question = `<b>${t('Still stuck?')}</b>`
+  return ways && `<p class="help-contact">${question} ${t('Ask us: {ways}', { ways })}${times}</p>`
 }

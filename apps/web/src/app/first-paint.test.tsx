@@ -11,7 +11,10 @@ import { storeUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { memberScreens } from './member-screens.ts'
 
-const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8').replaceAll(
+  '{church}',
+  'Church',
+)
 const page = new DOMParser().parseFromString(html, 'text/html')
 
 /** What index.html shows for a screen until the app has loaded. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
+import { loadTexts } from '../lib/page-texts.ts'
 import { type Audience, type Screen, screens } from '../lib/screens.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import type { LoadScreen } from './member-screens.ts'
@@ -15,12 +16,18 @@ export const screensOf = (loaders: Loaders) =>
     return load ? [{ ...screen, load }] : []
   })
 
+const isFirst = (path: string) => path === screens.home.path || path === screens.markAttendance.path
+
 /** A route for each of these screens behind the guard of its audience. A screen is loaded when it is first shown. */
 export const routesOf = (loaders: Loaders, guards: Guards) =>
   screensOf(loaders).map(({ path, audience, load }) => {
     const Guard = guards[audience]
     if (!Guard) throw new Error(`${path} has no guard.`)
-    const Screen = lazyScreen(load)
+    const Screen = lazyScreen(async () => {
+      // The page itself has the texts of the first screens.
+      if (!isFirst(path)) await loadTexts('member')
+      return load()
+    })
     const element = (
       <Guard>
         <Screen />

@@ -1,7 +1,11 @@
 import { lazyPart } from '../lib/lazy-part.ts'
+import { loadTexts } from '../lib/page-texts.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
-const load = () => import('./staff.tsx')
+async function load() {
+  await Promise.all([loadTexts('member'), loadTexts('staff')])
+  return import('./staff.tsx')
+}
 
 /** The screens for admins, stewards, carers and leaders, and the error screen for every other address. Loaded when first shown. */
 export const StaffScreens = lazyScreen(async () => (await load()).StaffScreens)

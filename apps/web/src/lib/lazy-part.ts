@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { loadTexts } from './page-texts.ts'
 
 const Nothing = () => null
 
@@ -7,9 +8,10 @@ export const lazyPart = <Props>(
   load: () => Promise<ComponentType<Props>>,
   Otherwise: ComponentType<Props> = Nothing,
 ) =>
-  lazy(() =>
-    load().then(
+  lazy(async () => {
+    await loadTexts('member')
+    return load().then(
       (part) => ({ default: part }),
       () => ({ default: Otherwise }),
-    ),
-  )
+    )
+  })
