@@ -1,8 +1,10 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { churchFacts } from '../features/church/details/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
-import { telephone } from '../lib/format.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
+import { telephone } from '../lib/links.ts'
 import { screens } from '../lib/screens.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -11,11 +13,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './footer.module.scss'
 import { SchemeChooser } from './scheme-chooser.tsx'
 
+const LanguageChooser = lazyPart(
+  async () => (await import('./language-chooser.tsx')).LanguageChooser,
+)
+
 /** The home page's section that says how to reach the church, or that it will follow. */
 const helpSection = `${screens.home.path}#help`
 
 /**
- * The footer of every screen: copyright, contact details, privacy policy and colour scheme. One line for those
+ * The footer of every screen: copyright, contact details, privacy policy, language and colour scheme. One line for those
  * signed in.
  */
 export function Footer() {
@@ -62,6 +68,11 @@ export function Footer() {
             <Link to={screens.privacyPolicy.path}>{t('Privacy policy')}</Link>
           </li>
         </ul>
+        {church && church.languages.length > 1 && (
+          <Suspense fallback={null}>
+            <LanguageChooser />
+          </Suspense>
+        )}
         <SchemeChooser />
       </div>
     </footer>

@@ -4,6 +4,7 @@ import { ConfirmEmailNotice } from '../../features/account/email/index.ts'
 import { PasswordChangeCard } from '../../features/account/password/index.ts'
 import { PasskeysCard, TwoStepCard } from '../../features/account/second-step/index.ts'
 import { SignInsCard } from '../../features/account/sign-in/index.ts'
+import { churchFacts } from '../../features/church/details/index.ts'
 import { HouseholdCard } from '../../features/people/households/index.ts'
 import { ProfileForm, userById, useUpdateProfile } from '../../features/people/users/index.ts'
 import { OwnDataCard } from '../../features/site/own-data/index.ts'
@@ -16,6 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { LanguageChooser } from '../language-chooser.tsx'
 import { SchemeChooser } from '../scheme-chooser.tsx'
 import styles from './profile-screen.module.scss'
 
@@ -68,6 +70,7 @@ function More() {
 export function ProfileScreen() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(userById(id))
+  const { data: church } = useQuery(churchFacts)
   const { mutateAsync } = useUpdateProfile()
 
   return (
@@ -105,6 +108,11 @@ export function ProfileScreen() {
         <TwoStepCard />
         <PasskeysCard />
         <SignInsCard />
+        {church && church.languages.length > 1 && (
+          <Card title={t('Language')}>
+            <LanguageChooser />
+          </Card>
+        )}
         <Card title={t('Colours')}>
           <SchemeChooser />
         </Card>

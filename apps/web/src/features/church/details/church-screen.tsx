@@ -7,10 +7,11 @@ import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { churchSettings } from './admin-queries.ts'
 import styles from './church-screen.module.scss'
 import { ColourCard } from './colour-card.tsx'
+import { LanguagesCard } from './languages-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { NameForm } from './name-form.tsx'
 
-/** Our Church: its name, address, time zone, logo and colour. */
+/** Our Church: its name, address, time zone, logo, colour and languages. */
 export function ChurchScreen() {
   const query = useQuery(churchSettings)
   return (
@@ -29,6 +30,7 @@ export function ChurchScreen() {
               </Card>
               <LogoCard logo={logo} />
               <ColourCard colour={colour} />
+              <LanguagesCard settings={settings} />
             </div>
           )
         }}
