@@ -1,26 +1,43 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { compileTexts } from './texts/compile.ts'
+import { repositoryRoot } from './repository.ts'
 
-// Compiles the languages, and generates the Prisma client if schema.prisma, its configuration or Prisma itself has
-// changed since the last run.
+// Compiles the languages, and generates the Prisma client: each only if what it is made from has changed since the last
+// run. Takes a few milliseconds otherwise.
 
-compileTexts(fileURLToPath(new URL('../texts/', import.meta.url)))
+/** Makes a folder's `generated` anew if one of the files that it is made from has changed. */
+async function generate(folder: string, inputs: string[], make: () => unknown): Promise<void> {
+  const generated = join(folder, 'generated')
+  const stamp = join(generated, '.made-from')
+  const hash = createHash('sha256')
+  for (const input of inputs) hash.update(input).update(readFileSync(input)).update('\0')
+  const inputHash = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return
+  mkdirSync(generated, { recursive: true })
+  await make()
+  writeFileSync(stamp, inputHash)
+}
 
-const database = fileURLToPath(new URL('../prisma/', import.meta.url))
+const filesIn = (folder: string, name: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => name.test(path))
+    .sort()
+    .map((path) => join(folder, path))
+
+const texts = join(repositoryRoot, 'texts')
+const compiler = filesIn(join(repositoryRoot, 'scripts/texts'), /(?<!\.test)\.ts$/)
+await generate(texts, [...filesIn(texts, /\.po$/), ...compiler], async () => {
+  const { compileTexts } = await import('./texts/compile.ts')
+  compileTexts(texts)
+})
+
+const database = join(repositoryRoot, 'prisma')
 const prismaManifest = createRequire(join(database, 'package.json')).resolve('prisma/package.json')
-const stamp = join(database, 'generated/.made-from')
-
-const inputs = [join(database, 'schema.prisma'), join(database, 'prisma.config.ts'), prismaManifest]
-const hash = createHash('sha256')
-for (const input of inputs) hash.update(readFileSync(input)).update('\0')
-const inputHash = hash.digest('hex')
-
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputHash) {
+const schema = [join(database, 'schema.prisma'), join(database, 'prisma.config.ts'), prismaManifest]
+await generate(database, schema, () => {
   const prisma = join(dirname(prismaManifest), 'build/index.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [prisma, 'generate'], {
     cwd: database,
@@ -31,5 +48,4 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputHash) {
     process.stderr.write(`${stdout}${stderr}\nThe Prisma client could not be generated.\n`)
     process.exit(1)
   }
-  writeFileSync(stamp, inputHash)
-}
+})
