@@ -67,7 +67,8 @@ function checkEntry(entry: Entry, code: string, same: Set<string>): string[] {
         `${said} needs ${wanted.join(' ') || 'no placeholders'}, and “${translation}” has ${found.join(' ') || 'none'}.`,
       )
     }
-    if (STRAY.test(translation)) problems.push(`“${translation}” has stray markup.`)
+    if (STRAY.test(translation) && !STRAY.test(msgid))
+      problems.push(`“${translation}” has stray markup.`)
     if (/^\s|\s$/.test(translation) && translation.trim() !== translation) {
       if (!/^\s|\s$/.test(msgid)) problems.push(`“${translation}” begins or ends with a space.`)
     }

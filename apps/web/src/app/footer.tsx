@@ -94,7 +94,7 @@ function Contact({ icon, address, linkTo, otherwise }: ContactProps) {
     <li>
       {address ? (
         <a className={styles.contact} href={linkTo(address)}>
-          <Icon name={icon} /> <span>{address}</span>
+          <Icon name={icon} /> <bdi>{address}</bdi>
         </a>
       ) : (
         <Link className={styles.contact} to={helpSection}>

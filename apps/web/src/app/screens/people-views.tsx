@@ -12,7 +12,10 @@ import { ListFilter } from '../../ui/list-filter.tsx'
 const parts = {
   'no-account': { label: t('No account'), query: { account: 'none' } },
   invited: { label: t('Invited'), query: { account: 'invited' } },
-  left: { label: t('Left'), query: { standing: 'left' } },
+  left: {
+    label: t('Left', undefined, 'people who have left the church'),
+    query: { standing: 'left' },
+  },
 } as const
 
 const isPart = (filter: string): filter is keyof typeof parts => filter in parts

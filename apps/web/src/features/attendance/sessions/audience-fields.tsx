@@ -38,7 +38,7 @@ export function KindField({ form }: { form: SessionForm }) {
   return (
     <Select
       label={t('Kind')}
-      hint={t('Only services count for “Not seen” on At a Glance.')}
+      hint={t('Only services count when somebody is missed.')}
       {...form.field('kind')}
     >
       <option value="service">{t('Service')}</option>

@@ -41,7 +41,9 @@ function Steps({ saved, otherwise }: { saved: ChurchSetup; otherwise: ReactNode 
       <p>{t('Five short steps make this site your church’s own.')}</p>
       <StepList setup={setup} />
       <Actions>
-        <ButtonLink to={screens.setup.path}>{isBegun ? t('Continue') : t('Start')}</ButtonLink>
+        <ButtonLink to={screens.setup.path}>
+          {isBegun ? t('Continue') : t('Start', undefined, 'to begin setting up')}
+        </ButtonLink>
         <Button variant="quiet" onClick={dismiss}>
           {t('Not now')}
         </Button>

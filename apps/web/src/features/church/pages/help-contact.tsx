@@ -29,8 +29,8 @@ export function HelpContact() {
           {church.help.phone && (
             <li>
               <Icon name="phone" />
-              <a href={telephone(church.help.phone)} dir="ltr">
-                {church.help.phone}
+              <a href={telephone(church.help.phone)}>
+                <bdi>{church.help.phone}</bdi>
               </a>
             </li>
           )}

@@ -13,7 +13,7 @@ export function PhoneLinks({ numbers }: Props) {
   if (given.length === 0) return <span className="soft">{t('No phone numbers available')}</span>
   return given.map((number) => (
     <a key={number} className={styles.link} href={telephone(number ?? '')}>
-      <Icon name="phone" /> {number}
+      <Icon name="phone" /> <bdi>{number}</bdi>
     </a>
   ))
 }
