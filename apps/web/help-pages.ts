@@ -13,7 +13,7 @@ const inFolder = (path: string) => fileURLToPath(new URL(`help/${path}`, import.
 const pages = { members: 'help/index', admins: 'help/admins' }
 
 /** The first line of a translated page: the digest of the English page that it says. */
-const MADE_FROM = /^<!-- made from (sha256-[\da-f]+) -->\n/
+export const MADE_FROM = /^<!-- made from (sha256-[\da-f]+) -->\n/
 
 /** What a translated page names as its source. */
 export const digestOf = (english: string): string =>

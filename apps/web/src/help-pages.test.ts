@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { digestOf, MADE_FROM } from '../help-pages.ts'
+import { translatedLanguages } from '../languages.ts'
 import { steps } from './features/attendance/marking/device-steps.ts'
 import { screens } from './lib/screens.ts'
 
@@ -22,4 +24,22 @@ test.each(['members.html', 'admins.html'])('%s links to screens and pages that e
     if (link.startsWith('/#')) expect(paths).toContain(link.slice(2))
     else expect(['/help', '/help/admins']).toContain(link)
   }
+})
+
+const tagsIn = (html: string) => html.match(/<[^>]+>/g)
+
+describe.each(translatedLanguages())('in $name', ({ code, texts }) => {
+  test.each(['members.html', 'admins.html'])('%s says what the English page says now', (file) => {
+    const translated = read(`${code}/${file}`)
+    expect(MADE_FROM.exec(translated)?.[1], 'translate what has changed').toBe(digestOf(read(file)))
+    expect(tagsIn(translated.replace(MADE_FROM, ''))).toEqual(tagsIn(read(file)))
+  })
+
+  test('the members’ page says the same about phones as the attendance screen', () => {
+    const text = textOf(read(`${code}/members.html`))
+    const known = { ...texts.first, ...texts.member }
+    for (const step of [...steps['iPhone and iPad'], ...steps.Android]) {
+      expect(text).toContain(known[step])
+    }
+  })
 })
