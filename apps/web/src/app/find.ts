@@ -12,8 +12,11 @@ export interface Found {
   aside?: string
 }
 
-/** The letters that a search needs. */
-export const FIND_FROM = 3
+/** The letters that a search needs; a Chinese name may have two characters. */
+const FIND_FROM = 3
+export const isLongEnough = (keyword: string): boolean =>
+  keyword.length >= FIND_FROM || /\p{Script=Han}{2}/u.test(keyword)
+
 /** The most people, sessions or screens that are listed. */
 const LISTED = 5
 

@@ -10,7 +10,7 @@ import { useDebounced } from '../lib/use-debounced.ts'
 import { ErrorAlert } from '../ui/alert.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
-import { FIND_FROM, type Found, findScreens, findSessions, foundPeople } from './find.ts'
+import { type Found, findScreens, findSessions, foundPeople, isLongEnough } from './find.ts'
 import styles from './palette.module.scss'
 
 /** Milliseconds without a key before the server is asked. */
@@ -22,7 +22,7 @@ type Groups = [heading: string, found: Found[]][]
 function useFound(keyword: string) {
   const user = useCurrentUser((state) => state.user)
   const settled = useDebounced(keyword, PAUSE_MS)
-  const isLong = keyword.length >= FIND_FROM
+  const isLong = isLongEnough(keyword)
   const enabled = isLong && settled === keyword
   const people = useQuery({ ...userList({ keyword: settled, page: 1 }), enabled })
   const sessions = useQuery({ ...allSessions, enabled })

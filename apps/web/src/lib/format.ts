@@ -91,7 +91,7 @@ export const formatList = (words: string[]): string => new Intl.ListFormat(local
 
 /** Facts beside each other, without an 'and': '12 by phone, 3 by a steward'. */
 export const formatFacts = (facts: string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(facts)
+  new Intl.ListFormat(locale(), { style: 'narrow' }).format(facts)
 
 /** 'Sunday' or 'Sun' in the reader's locale. Takes 1 for Monday to 7 for Sunday. */
 export const weekdayName = (weekday: number, width: 'long' | 'short' = 'long'): string =>

@@ -20,7 +20,7 @@ const isObject = (value: unknown): value is Detail =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 /** 'a, b, c' */
-const listed = (words: string[]) => new Intl.ListFormat(locale(), { type: 'unit' }).format(words)
+const listed = (words: string[]) => new Intl.ListFormat(locale(), { style: 'narrow' }).format(words)
 
 /** What is only of use to the product. */
 export const silent: Say = () => ''
