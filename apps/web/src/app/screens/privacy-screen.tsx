@@ -63,6 +63,7 @@ export function PrivacyScreen() {
         <li>
           {t('Your address, your date of birth and a picture, only if you choose to give them.')}
         </li>
+        <li>{t('The language in which you read this, for emails to you.')}</li>
         <li>
           {t(
             'If you visit us and fill in a card: your first name, how many came along and, if you wish, how to reach you. After 30 days, we keep only the numbers. Until then, you can change the card or take it back on the phone that filled it in.',
