@@ -8,7 +8,7 @@ import { repositoryRoot } from './repository.ts'
 // Compiles the languages, and generates the Prisma client: each only if what it is made from has changed since the last
 // run. Takes a few milliseconds otherwise.
 
-/** Makes a folder's `generated` anew if one of the files that it is made from has changed. */
+/** Regenerates a folder's `generated` if one of the inputs has changed. */
 async function generate(folder: string, inputs: string[], make: () => unknown): Promise<void> {
   const generated = join(folder, 'generated')
   const stamp = join(generated, '.made-from')
@@ -28,7 +28,10 @@ const filesIn = (folder: string, name: RegExp) =>
     .map((path) => join(folder, path))
 
 const texts = join(repositoryRoot, 'texts')
-const compiler = filesIn(join(repositoryRoot, 'scripts/texts'), /(?<!\.test)\.ts$/)
+const compiler = [
+  ...filesIn(join(repositoryRoot, 'scripts/texts'), /(?<!\.test)\.ts$/),
+  join(repositoryRoot, 'packages/shared/src/languages.ts'),
+]
 await generate(texts, [...filesIn(texts, /\.po$/), ...compiler], async () => {
   const { compileTexts } = await import('./texts/compile.ts')
   compileTexts(texts)

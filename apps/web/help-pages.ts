@@ -4,20 +4,20 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { compileAsync } from 'sass'
 import type { Plugin } from 'vite'
-import { english, readTextsFrom, t } from '../../packages/shared/src/texts.ts'
-import { translatedLanguages } from './languages.ts'
+import { t } from '../../packages/shared/src/texts.ts'
+import { speak, translatedLanguages } from './languages.ts'
 
 const inFolder = (path: string) => fileURLToPath(new URL(`help/${path}`, import.meta.url))
 
 /** The pages, each a file of the folder and of the build. */
 const pages = { members: 'help/index', admins: 'help/admins' }
 
-/** The first line of a translated page: the digest of the English page that it says. */
+/** The first line of a translated page, with the digest of the English page that it translates. */
 export const MADE_FROM = /^<!-- made from (sha256-[\da-f]+) -->\n/
 
-/** What a translated page names as its source. */
-export const digestOf = (english: string): string =>
-  `sha256-${createHash('sha256').update(english).digest('hex')}`
+/** The digest by which a translated page names its English page. */
+export const digestOf = (original: string): string =>
+  `sha256-${createHash('sha256').update(original).digest('hex')}`
 
 /** Puts a help page into the frame of index.html, which brings its head, styles and brand, but no app. */
 function framed(index: string, content: string, style: string): string {
@@ -46,13 +46,13 @@ function framed(index: string, content: string, style: string): string {
   )
 }
 
-/** A translated page names the English one that it was made from, and says so if that has changed. */
-function translated(page: string, content: string, english: string): string {
+/** A translated page names the English page that it was made from, and tells the reader if that has changed. */
+function translated(index: string, content: string, style: string, original: string): string {
   const madeFrom = MADE_FROM.exec(content)?.[1] ?? ''
   const notice = `<p class="help-stale"><a href="?lang=en">${t('The English page is newer.')}</a></p>`
-  return page
+  return framed(index, content.replace(MADE_FROM, ''), style)
     .replace(/<html [^>]*/, `$& data-made-from="${madeFrom}"`)
-    .replace('</header>', madeFrom === digestOf(english) ? '$&' : `${notice}$&`)
+    .replace('</header>', madeFrom === digestOf(original) ? '$&' : `${notice}$&`)
 }
 
 /** Builds the pages at /help, which need no JavaScript, and which phones keep for when there is no signal. */
@@ -74,26 +74,18 @@ export function helpPages(): Plugin {
           if (index?.type !== 'asset') throw new Error(`${name} was not built.`)
           return String(index.source)
         }
+        const css = this.getFileName(style)
         for (const [name, path] of Object.entries(pages)) {
           const original = await readFile(inFolder(`${name}.html`), 'utf8')
-          const source = framed(indexOf('index.html'), original, this.getFileName(style))
+          const source = framed(indexOf('index.html'), original, css)
           this.emitFile({ type: 'asset', fileName: `${path}.html`, source })
           for (const { code, texts } of translatedLanguages()) {
             const file = inFolder(`${code}/${name}.html`)
             if (!existsSync(file)) continue
             const content = await readFile(file, 'utf8')
-            readTextsFrom(() => ({ locale: texts.locale, texts: texts.first }))
-            const page = framed(
-              indexOf(`index.${code}.html`),
-              content.replace(MADE_FROM, ''),
-              this.getFileName(style),
-            )
-            this.emitFile({
-              type: 'asset',
-              fileName: `${path}.${code}.html`,
-              source: translated(page, content, original),
-            })
-            readTextsFrom(() => english)
+            const index = indexOf(`index.${code}.html`)
+            const source = speak(texts, () => translated(index, content, css, original))
+            this.emitFile({ type: 'asset', fileName: `${path}.${code}.html`, source })
           }
         }
       },

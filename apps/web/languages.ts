@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Language, Translations } from '@church/shared'
+import type { CompiledLanguage, Language } from '@church/shared'
 import type { Plugin } from 'vite'
-import { replaceTexts } from './page-texts.ts'
+import { english, readTextsFrom, t } from '../../packages/shared/src/texts.ts'
+import { replaceTexts } from './html-texts.ts'
 
 /** Written by scripts/generate.ts. */
 const compiled = (name: string) =>
@@ -10,41 +11,42 @@ const compiled = (name: string) =>
 
 const read = (name: string) => JSON.parse(readFileSync(compiled(name), 'utf8'))
 
-interface Texts extends Record<'first' | 'member' | 'staff', Translations> {
-  locale: string
-}
+type Translated = Language & { texts: CompiledLanguage }
 
-/** A language other than English, with the texts of its catalogue. */
-export type Translated = Language & { texts: Texts }
-
-/** The languages that the web app is built for, besides English. */
-export const translatedLanguages = (): Translated[] =>
-  (existsSync(compiled('languages')) ? (read('languages') as Language[]) : [])
+/** The languages besides English, with their texts. */
+export function translatedLanguages(): Translated[] {
+  const known: Language[] = existsSync(compiled('languages')) ? read('languages') : []
+  return known
     .filter(({ code }) => code !== 'en')
     .map((language) => ({ ...language, texts: read(language.code) }))
+}
 
-/** The opening tag of a page in a language. */
-export const htmlTag = ({ code, dir }: Language) => `<html lang="${code}" dir="${dir}">`
+/** Runs `work` with the texts that pages in a language have. */
+export function speak<T>({ locale, first }: CompiledLanguage, work: () => T): T {
+  readTextsFrom(() => ({ locale, texts: first }))
+  try {
+    return work()
+  } finally {
+    readTextsFrom(() => english)
+  }
+}
 
-/** What src/lib/page-texts.ts reads: the texts of the first screens, and where the others are. */
-function dataBlock({ locale, first }: Texts, later: Record<string, string>): string {
+/** The data for src/lib/page-texts.ts: the texts of the first screens, and the addresses of the others. */
+function dataBlock({ locale, first }: CompiledLanguage, later: Record<string, string>): string {
   const json = JSON.stringify({ locale, texts: first, later })
-  // Neither ends the element, nor is it where the server puts the church's name.
+  // A text must not end the element, and the server must not put the church's name into one.
   const inert = json.replaceAll('<', '\\u003c').replaceAll('{church}', '\\u007bchurch}')
   return `<script type="application/json" id="texts">${inert}</script>`
 }
 
-/**
- * Builds `index.<code>.html` for each language: index.html with its texts translated and with those that the first
- * screens need. The other texts are files of their own, which the app loads before the screens that show them.
- */
+/** Builds `index.<code>.html` and the files with the texts of later screens for each language. */
 export function languages(): Plugin {
   return {
     name: 'languages',
     enforce: 'post',
     transformIndexHtml: {
       order: 'pre',
-      // Without the server, which knows the church's name.
+      // The development server does not know the church's name.
       handler: (html, { server }) => (server ? html.replaceAll('{church}', 'Church') : html),
     },
     generateBundle: {
@@ -52,19 +54,14 @@ export function languages(): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('index.html was not built.')
-        for (const language of translatedLanguages()) {
-          const { code, texts } = language
+        for (const { code, dir, texts } of translatedLanguages()) {
           const later = (['member', 'staff'] as const).map((audience) => {
             const source = JSON.stringify(texts[audience])
             const file = this.emitFile({ type: 'asset', name: `${code}-${audience}.json`, source })
             return [audience, `/${this.getFileName(file)}`]
           })
-          const inLanguage = (text: string) => {
-            const found = texts.first[text]
-            return typeof found === 'string' ? found : text
-          }
-          const source = replaceTexts(String(index.source), inLanguage)
-            .replace('<html lang="en">', htmlTag(language))
+          const source = speak(texts, () => replaceTexts(String(index.source), (text) => t(text)))
+            .replace('<html lang="en">', `<html lang="${code}" dir="${dir}">`)
             .replace('<script', () => `${dataBlock(texts, Object.fromEntries(later))}\n    <script`)
           this.emitFile({ type: 'asset', fileName: `index.${code}.html`, source })
         }

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { literals, type Node, parse, walk } from './walk.ts'
+import { literals, parse, walk } from './walk.ts'
 
-/** Which file of a language has a text, from those that everybody loads to those that only the server needs. */
+/** The files of a language, from the one that every page has to the one that only the server reads. */
 export const audiences = ['first', 'member', 'staff', 'mail'] as const
 export type Audience = (typeof audiences)[number]
 
-/** The wider of two: a text that two audiences read stands in the file that both load. */
+/** The wider of two audiences, whose file both load. */
 export const wider = (one: Audience, other: Audience): Audience =>
   audiences.indexOf(one) < audiences.indexOf(other) ? one : other
 
@@ -27,7 +27,7 @@ const SHARED_FIRST =
 const SHARED_STAFF =
   /^contract\/audit|^features\/(?:office|site\/(?:audit|retention|status)|serving\/(?:plan|teams)|messages\/announcements|church\/carousels|attendance\/(?:desk|sessions|door)|people\/users)\//
 
-/** Says who reads the texts of a file. Files of the web app are asked for by what imports them. */
+/** Returns the function that says who reads the texts of a file: for the web app by the screens that import it. */
 export function audienceOf(sources: Sources): (path: string) => Audience {
   const imports = readImports(sources)
   const at = (name: string) => WEB + name
@@ -47,7 +47,7 @@ export function audienceOf(sources: Sources): (path: string) => Audience {
 
 interface Import {
   to: string
-  /** Loaded when it is needed. */
+  /** By `import()`, when it is needed. */
   isLazy: boolean
 }
 
@@ -56,14 +56,13 @@ function readImports(sources: Sources): Map<string, Import[]> {
   for (const [path, source] of sources) {
     if (!path.startsWith(WEB)) continue
     const found: Import[] = []
-    walk(parse(path, source), (node: Node) => {
+    walk(parse(path, source), (node) => {
       const isType = node.importKind === 'type' || node.exportKind === 'type'
       const [name] = isType ? [] : (literals(node.source) ?? [])
       if (name?.startsWith('.')) {
         const to = posix.join(posix.dirname(path), name)
         found.push({ to, isLazy: node.type === 'ImportExpression' })
       }
-      return true
     })
     imports.set(path, found)
   }

@@ -5,7 +5,7 @@ import { type Audience, audiences } from './audiences.ts'
 import { keyOf, type Message } from './collect.ts'
 import { pluralCategories, pluralForms } from './plurals.ts'
 
-/** Lines of a PO file that translators' tools do not break. */
+/** For gettext-parser: leaves long lines whole. */
 const UNFOLDED = 0
 
 /** The translations of one audience in one language, by `keyOf` their texts. */
@@ -14,7 +14,7 @@ export interface Catalogue {
   entries: Map<string, Entry>
 }
 
-/** The languages that have a folder, by their BCP 47 codes. */
+/** The BCP 47 codes of the languages in a folder. */
 export const languagesIn = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'generated')
@@ -24,7 +24,10 @@ export const languagesIn = (folder: string): string[] =>
 const pathOf = (folder: string, code: string, audience: Audience) =>
   join(folder, code, `${audience}.po`)
 
-/** Reads a catalogue; one whose file does not exist is empty. */
+/** Whether a translation waits for confirmation. */
+export const isFuzzy = ({ comments }: Entry): boolean => comments?.flag?.includes('fuzzy') ?? false
+
+/** Reads a catalogue. Without a file, it is empty. */
 export function readCatalogue(folder: string, code: string, audience: Audience): Catalogue {
   const path = pathOf(folder, code, audience)
   if (!existsSync(path)) return { headers: {}, entries: new Map() }
@@ -40,8 +43,8 @@ export function readCatalogue(folder: string, code: string, audience: Audience):
 }
 
 /**
- * Writes a language's files with exactly these texts. A translation stays with its text, also when that moves to
- * another audience; a new text is empty.
+ * Writes a language's files with exactly these texts. A text keeps its translation when it moves to another audience;
+ * a new one has none.
  */
 export function updateLanguage(folder: string, code: string, messages: Message[]): void {
   const old = audiences.map((audience) => readCatalogue(folder, code, audience))
@@ -51,7 +54,7 @@ export function updateLanguage(folder: string, code: string, messages: Message[]
   for (const audience of audiences) {
     const own = messages.filter((message) => message.audience === audience)
     const entries = own.map((message) => entryOf(message, translated.get(keyOf(message)), code))
-    writeFileSync(pathOf(folder, code, audience), compiled(code, headers, entries))
+    writeFileSync(pathOf(folder, code, audience), asPo(code, headers, entries))
   }
 }
 
@@ -70,7 +73,7 @@ function entryOf(
   }
 }
 
-function compiled(code: string, headers: Record<string, string>, entries: Entry[]): string {
+function asPo(code: string, headers: Record<string, string>, entries: Entry[]): string {
   const file: File = {
     charset: 'utf-8',
     headers: {

@@ -30,7 +30,7 @@ const said: [string, string[]][] = [
   ['Read our <a>policy</a>', ['Citiți <a>politica</a>']],
 ]
 
-/** Writes these translations in place of what stands there. */
+/** Writes these translations into the PO file. */
 function translate(translations = said): void {
   let content = readFileSync(file, 'utf8')
   for (const [english, forms] of translations) {
@@ -53,7 +53,7 @@ beforeEach(() => {
   translate()
 })
 
-test('a whole language has no problems, and is compiled by plural categories', () => {
+test('a complete language has no problems, and is compiled by plural categories', () => {
   expect(checkLanguages(folder, messages)).toEqual([])
   compileTexts(folder)
   const read = (name: string) =>
@@ -103,7 +103,7 @@ test('finds a fuzzy translation, and does not compile it', () => {
   expect(checkLanguages(folder, messages)[0]).toContain('is fuzzy')
 })
 
-test('finds a text of the code that a language does not have, and keeps the others when it is added', () => {
+test('finds a text that a language lacks, and keeps the others when it is added', () => {
   const more = [...messages, message('New')]
   expect(checkLanguages(folder, more)).toEqual([
     'texts/ro/first.po does not have the texts of the code. Run `pnpm texts`.',

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { textsOf } from '../../apps/web/page-texts.ts'
+import { textsOf } from '../../apps/web/html-texts.ts'
+import { CONTEXT_END } from '../../packages/shared/src/texts.ts'
 import { type Audience, audienceOf, type Sources, wider } from './audiences.ts'
 import { type Found, findTexts } from './find-texts.ts'
 
-/** A text of the product, wherever it stands. */
+/** A text of the product. */
 export interface Message {
   text: string
   plural: string | undefined
   context: string | undefined
   audience: Audience
-  /** The files that have it. */
+  /** Where it stands. */
   files: string[]
 }
 
@@ -21,7 +22,7 @@ interface Collected {
 
 const FOLDERS = ['apps/web/src', 'packages/shared/src', 'apps/api/src']
 const PAGES = ['apps/web/index.html']
-const OTHERS = ['apps/web/help-pages.ts']
+const BUILD = ['apps/web/help-pages.ts']
 
 /**
  * Files whose English may stand as it is: the server's lines for operators, the names of an export's columns, what only
@@ -66,8 +67,9 @@ export function collectTexts(root: string): Collected {
 const ofScreen = (audience: string): Audience =>
   audience === 'everyone' || audience === 'member' ? 'first' : 'staff'
 
+/** The key of a text in a compiled catalogue. */
 export const keyOf = ({ text, context }: { text: string; context?: string | undefined }): string =>
-  context === undefined ? text : `${context}\u0004${text}`
+  context === undefined ? text : context + CONTEXT_END + text
 
 function readSources(root: string): Sources {
   const paths = FOLDERS.flatMap((folder) =>
@@ -76,6 +78,6 @@ function readSources(root: string): Sources {
       .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|d)\.tsx?$/.test(path)),
   )
   return new Map(
-    [...paths.sort(), ...OTHERS].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+    [...paths.sort(), ...BUILD].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   )
 }

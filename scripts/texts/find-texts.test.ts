@@ -65,7 +65,7 @@ describe('refuses', () => {
     expect(problemsOf(source)[0]).toContain(`“${said}`)
   })
 
-  test('none of what nobody reads', () => {
+  test('no strings that are not for people', () => {
     expect(
       problemsOf(`
         import a from 'A name of a file'

@@ -1,4 +1,4 @@
-// The package has no types of its own. Of its objects only what is used here:
+// The package has no types. These are the parts of its objects that we use:
 // https://github.com/smhg/gettext-parser#readme
 declare module 'gettext-parser' {
   export interface Entry {
@@ -6,7 +6,7 @@ declare module 'gettext-parser' {
     msgctxt?: string
     msgid_plural?: string
     msgstr: string[]
-    comments?: { reference?: string; flag?: string; translator?: string; extracted?: string }
+    comments?: { reference?: string; flag?: string }
   }
   export interface File {
     charset: string

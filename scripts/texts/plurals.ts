@@ -1,27 +1,27 @@
 /** In the order in which gettext's formulas number the forms of a language. */
 const ORDER: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Enough whole numbers to meet every category in which people are counted. */
+/** The numbers below this have every category that the counts of a church need. */
 const COUNTED_TO = 1000
 
 const counts = Array.from({ length: COUNTED_TO }, (_, count) => count)
 
-/** The plural categories of whole numbers in a language: the forms of a text in its PO files, in their order. */
+/** The plural categories of a language's whole numbers, in the order of a text's forms in its PO files. */
 export function pluralCategories(code: string): Intl.LDMLPluralRule[] {
   const rules = new Intl.PluralRules(code)
-  const met = new Set(counts.map((count) => rules.select(count)))
-  return ORDER.filter((category) => met.has(category))
+  const used = new Set(counts.map((count) => rules.select(count)))
+  return ORDER.filter((category) => used.has(category))
 }
 
-/** Whether a form is about one number only, which it may say in a word: English “one person”, French “une personne” not. */
+/** Whether a form is for one number only, which a word may then say: “one person” is for 1, “une personne” also for 0. */
 export function isOfOneNumber(code: string, category: Intl.LDMLPluralRule): boolean {
   const rules = new Intl.PluralRules(code)
   return counts.filter((count) => rules.select(count) === category).length === 1
 }
 
-const TWO = 'n != 1'
+const TWO_FORMS = 'n != 1'
 
-/** As translators' tools know them: https://docs.translatehouse.org/projects/localization-guide/en/latest/l10n/pluralforms.html */
+/** gettext's formulas, as translators' tools know them: https://docs.translatehouse.org/projects/localization-guide/en/latest/l10n/pluralforms.html */
 const FORMULAS: Record<string, string> = {
   ar: 'n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5',
   fr: 'n > 1',
@@ -33,13 +33,14 @@ const FORMULAS: Record<string, string> = {
 
 /** The `Plural-Forms` header of a new language. */
 export function pluralForms(code: string): string {
-  const formula = FORMULAS[code] ?? FORMULAS[code.split('-')[0] ?? ''] ?? TWO
+  const formula = FORMULAS[code] ?? FORMULAS[code.split('-')[0] ?? ''] ?? TWO_FORMS
   return `nplurals=${pluralCategories(code).length}; plural=(${formula});`
 }
 
 /**
- * Compares the header by which translators' tools number the forms with the categories by which the product chooses.
- * @returns what is wrong with it, or undefined
+ * Compares the `Plural-Forms` header, by which translators' tools number the forms, with the categories of `Intl`, by
+ * which the product chooses one.
+ * @returns the problem, or undefined
  */
 export function pluralFormsProblem(code: string, header: string): string | undefined {
   const categories = pluralCategories(code)

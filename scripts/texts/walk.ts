@@ -10,6 +10,10 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
+/** The nodes of a list, such as an element's attributes. */
+export const nodesOf = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : []
+
 /** The syntax tree of a TypeScript file. */
 export function parse(path: string, source: string): Node {
   const { program, errors } = parseSync(path, source)
@@ -17,13 +21,13 @@ export function parse(path: string, source: string): Node {
   return program as unknown as Node
 }
 
-/** Calls `visit` with each node and its ancestors, the nearest first. Returning false skips what is inside. */
+/** Calls `visit` with each node and its ancestors, the nearest first. */
 export function walk(
   node: Node,
-  visit: (node: Node, ancestors: readonly Node[]) => boolean | undefined,
+  visit: (node: Node, ancestors: readonly Node[]) => void,
   ancestors: readonly Node[] = [],
 ): void {
-  if (visit(node, ancestors) === false) return
+  visit(node, ancestors)
   const inside = [node, ...ancestors]
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
@@ -35,19 +39,23 @@ export function walk(
 /** The strings that an expression of literals can be; undefined if it is anything else. */
 export function literals(node: unknown): string[] | undefined {
   if (!isNode(node)) return undefined
-  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : undefined
-  if (node.type === 'JSXExpressionContainer') return literals(node.expression)
-  if (node.type === 'TSAsExpression' || node.type === 'ParenthesizedExpression') {
-    return literals(node.expression)
+  switch (node.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : undefined
+    case 'JSXExpressionContainer':
+    case 'TSAsExpression':
+    case 'ParenthesizedExpression':
+      return literals(node.expression)
+    case 'ConditionalExpression': {
+      const [consequent, alternate] = [literals(node.consequent), literals(node.alternate)]
+      return consequent && alternate && [...consequent, ...alternate]
+    }
+    default:
+      return undefined
   }
-  if (node.type !== 'ConditionalExpression') return undefined
-  const branches = [literals(node.consequent), literals(node.alternate)]
-  return branches.every((branch) => branch !== undefined)
-    ? (branches.flat() as string[])
-    : undefined
 }
 
-/** The name of what is called, or of a property. */
+/** The name of a callee, a property or an attribute; empty if it is computed. */
 export function nameOf(node: unknown): string {
   if (!isNode(node)) return ''
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node.name)
@@ -56,6 +64,6 @@ export function nameOf(node: unknown): string {
 
 /** The properties of an object literal by their names. */
 export const propertiesOf = (object: Node): [string, Node][] =>
-  (object.properties as Node[])
-    .filter(({ type }) => type === 'Property')
-    .map(({ key, value }) => [nameOf(key), value as Node])
+  nodesOf(object.properties).flatMap(({ type, key, value }): [string, Node][] =>
+    type === 'Property' && isNode(value) ? [[nameOf(key), value]] : [],
+  )

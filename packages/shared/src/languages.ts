@@ -5,7 +5,7 @@ import { line } from './fields.ts'
 export const language = z.object({
   /** BCP 47, such as `pt-BR`. */
   code: z.string(),
-  /** What it calls itself. */
+  /** In the language itself. */
   name: z.string(),
   dir: z.enum(['ltr', 'rtl']),
   /** The native speakers who have read its texts; null if nobody has. */
@@ -13,8 +13,19 @@ export const language = z.object({
 })
 export type Language = z.output<typeof language>
 
-/** The code of a language. Which ones there are, and which a church offers, the server says. */
-export const languageCode = line(35)
+/** What the code is written in. Without other compiled languages, it is the only one. */
+export const englishLanguage: Language = {
+  code: 'en',
+  name: 'English',
+  dir: 'ltr',
+  read_by: 'the authors',
+}
 
-/** In which language somebody wants to be written to; null for the church's. */
+/** The longest language tag with a meaning, in characters (RFC 5646, 4.4.1). */
+export const LANGUAGE_TAG_MAX = 35
+
+/** The code of a language. The server checks that the product has it, and that the church offers it. */
+export const languageCode = line(LANGUAGE_TAG_MAX)
+
+/** The language that a person chose for the app and for their emails; null for the church's. */
 export const languageChoice = z.object({ language: z.nullable(languageCode) })
