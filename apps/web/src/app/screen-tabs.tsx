@@ -1,7 +1,6 @@
-import { shown } from '@church/shared'
+import { formatList, shown } from '@church/shared'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../lib/current-user.ts'
-import { formatList } from '../lib/format.ts'
 import { type Screen, type StaffScreen, screens } from '../lib/screens.ts'
 import { LinkTabs } from '../ui/tabs.tsx'
 

@@ -1,23 +1,22 @@
 import { english, locale } from '@church/shared'
 
-// What the first screens say of time; format.ts has the rest.
+// The dates and times of the first screens. format.ts, which has the others, loads later.
 
-/** What the browser is set to. */
-const own = new Intl.DateTimeFormat().resolvedOptions().locale
-const ownEnglish = own.startsWith('en') ? own : english.locale
+const browserLocale = new Intl.DateTimeFormat().resolvedOptions().locale
+const englishLocale = browserLocale.startsWith('en') ? browserLocale : english.locale
 
-/** The reader's locale: that of the chosen language, and for English the kind that the browser is set to. */
-export const readers = () => (locale() === english.locale ? ownEnglish : locale())
+/** The locale of the page's language; for English, the browser's own kind of it, such as en-US. */
+export const readerLocale = () => (locale() === english.locale ? englishLocale : locale())
 
 export const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 /** 'Sun, 4 May 2025' in the reader's locale. Takes an ISO instant. */
 export const formatDate = (instant: string): string =>
-  new Date(instant).toLocaleDateString(readers(), { weekday: 'short', ...dayMonthYear })
+  new Date(instant).toLocaleDateString(readerLocale(), { weekday: 'short', ...dayMonthYear })
 
 /** Two-digit hours and minutes in the reader's locale. Takes an ISO instant; by default in the device's time zone. */
 export function formatTime(instant: string, timeZone?: string): string {
-  return new Date(instant).toLocaleTimeString(readers(), {
+  return new Date(instant).toLocaleTimeString(readerLocale(), {
     hour: '2-digit',
     minute: '2-digit',
     timeZone,

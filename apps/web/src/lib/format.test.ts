@@ -1,6 +1,6 @@
-import { english, readTextsFrom } from '@church/shared'
+import { english, formatList, readTextsFrom } from '@church/shared'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { churchDate, formatDay, formatDays, formatList, formatNext, localDay } from './format.ts'
+import { churchDate, formatDay, formatDays, formatNext, localDay } from './format.ts'
 import { telephone } from './links.ts'
 
 afterEach(() => readTextsFrom(() => english))

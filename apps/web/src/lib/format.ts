@@ -1,5 +1,5 @@
-import { DAY_MS, locale, t } from '@church/shared'
-import { dayMonthYear, formatTime, readers } from './format-time.ts'
+import { DAY_MS, t } from '@church/shared'
+import { dayMonthYear, formatTime, readerLocale } from './format-time.ts'
 
 export { churchDate, formatDate, formatTime, formatTimeRange } from './format-time.ts'
 
@@ -8,16 +8,19 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** A calendar date, never shifted by a time zone. */
 const ofDay = (day: string, parts: Intl.DateTimeFormatOptions) =>
-  midnight(day).toLocaleDateString(readers(), { timeZone: 'UTC', ...parts })
+  midnight(day).toLocaleDateString(readerLocale(), { timeZone: 'UTC', ...parts })
 
 /** 'May 2025' in the reader's locale. Takes an ISO instant. */
 export function formatMonth(instant: string): string {
-  return new Date(instant).toLocaleDateString(readers(), { month: 'long', year: 'numeric' })
+  return new Date(instant).toLocaleDateString(readerLocale(), { month: 'long', year: 'numeric' })
 }
 
 /** '4 May 2025, 10:02' in the reader's locale. Takes an ISO instant. */
 export function formatMoment(instant: string): string {
-  return new Date(instant).toLocaleString(readers(), { dateStyle: 'medium', timeStyle: 'short' })
+  return new Date(instant).toLocaleString(readerLocale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
 }
 
 /**
@@ -53,14 +56,14 @@ export const formatBirthday = (birthday: string): string =>
 
 /** '24 Dec 2026 – 2 Jan 2027', '24–26 Dec 2026' or one date, in the reader's locale. Takes `YYYY-MM-DD`. */
 export const formatDays = ({ from, until }: { from: string; until: string }): string =>
-  new Intl.DateTimeFormat(readers(), { timeZone: 'UTC', ...dayMonthYear }).formatRange(
+  new Intl.DateTimeFormat(readerLocale(), { timeZone: 'UTC', ...dayMonthYear }).formatRange(
     midnight(from),
     midnight(until),
   )
 
 /** 'Sun, 4 May' in the reader's locale. */
 export const formatShortDate = (date: Date): string =>
-  date.toLocaleDateString(readers(), { weekday: 'short', day: 'numeric', month: 'short' })
+  date.toLocaleDateString(readerLocale(), { weekday: 'short', day: 'numeric', month: 'short' })
 
 /**
  * 'today 10:00', 'Sunday 10:00' within six days, otherwise 'Sun, 4 May 10:00', in the reader's locale. Takes an ISO
@@ -71,27 +74,17 @@ export function formatNext(instant: string, now: Date): string {
   const days = Math.round((Date.parse(localDay(date)) - Date.parse(localDay(now))) / DAY_MS)
   const time = formatTime(instant)
   if (days === 0) return t('today {time}', { time })
-  const near = days < 7 && date.toLocaleDateString(readers(), { weekday: 'long' })
+  const near = days < 7 && date.toLocaleDateString(readerLocale(), { weekday: 'long' })
   return t('{day} {time}', { day: near || formatShortDate(date), time })
 }
 
 /** 'May' in the reader's locale. */
 export const formatShortMonth = (date: Date): string =>
-  date.toLocaleDateString(readers(), { month: 'short' })
+  date.toLocaleDateString(readerLocale(), { month: 'short' })
 
 /** A number in the reader's locale: '1,234'. */
 export const formatNumber = (number: number, options?: Intl.NumberFormatOptions): string =>
-  number.toLocaleString(readers(), options)
-
-/** A number in a sentence: '1,234'. */
-export const formatCount = (count: number): string => count.toLocaleString(locale())
-
-/** The words in a sentence: 'a call, a visit and prayer'. */
-export const formatList = (words: string[]): string => new Intl.ListFormat(locale()).format(words)
-
-/** Facts beside each other, without an 'and': '12 by phone, 3 by a steward'. */
-export const formatFacts = (facts: string[]): string =>
-  new Intl.ListFormat(locale(), { style: 'narrow' }).format(facts)
+  number.toLocaleString(readerLocale(), options)
 
 /** 'Sunday' or 'Sun' in the reader's locale. Takes 1 for Monday to 7 for Sunday. */
 export const weekdayName = (weekday: number, width: 'long' | 'short' = 'long'): string =>

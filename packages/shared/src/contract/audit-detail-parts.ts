@@ -1,7 +1,7 @@
 import { defineMessages, n, t } from '../texts.ts'
 import { count, day, oneOf, several, text } from './audit-say.ts'
 
-// What the details of several actions have in common, and what would be long in their table.
+// The parts that the details of several actions share, and those that are too long for the table of actions.
 
 export const from = { network: text((value) => t('Network: {value}', { value })) }
 export const retention = {
@@ -46,8 +46,8 @@ export const imported = {
   kept: count((count) => n(count, '{count} row left as it is', '{count} rows left as they are')),
 }
 export const children = count((count) => n(count, '{count} child', '{count} children'))
-export const first = day((date) => t('from {date}', { date }))
-export const last = day((date) => t('to {date}', { date }))
+export const fromDay = day((date) => t('from {date}', { date }))
+export const untilDay = day((date) => t('to {date}', { date }))
 export const refused = {
   code: oneOf(
     defineMessages({

@@ -3,11 +3,10 @@ import type { AuditAction } from './audit-actions.ts'
 import {
   campus,
   children,
-  first,
   from,
+  fromDay,
   imported,
   isAdmin,
-  last,
   plannedRoles,
   presence,
   refused,
@@ -19,6 +18,7 @@ import {
   standing,
   team,
   teamName,
+  untilDay,
 } from './audit-detail-parts.ts'
 import {
   type AuditNames,
@@ -35,6 +35,7 @@ import {
 
 const nothing = {}
 const household = { people: places }
+const fromImport = { import: named('import', (file) => t('From {file}', { file })) }
 
 /** How the details of each action are said, by their keys. An action without details has none. */
 export const auditDetails = {
@@ -151,8 +152,8 @@ export const auditDetails = {
       }),
     ),
     rows,
-    from: first,
-    to: last,
+    from: fromDay,
+    to: untilDay,
     session_kind: sessionKind,
     standing,
   },
@@ -194,8 +195,8 @@ export const auditDetails = {
   },
   'report.download': {
     rows,
-    from: first,
-    to: last,
+    from: fromDay,
+    to: untilDay,
     kind: sessionKind,
     below: count((percent) => t('present at under {percent} %', { percent })),
   },
@@ -261,8 +262,8 @@ export const auditDetails = {
   'user.delete': nothing,
   'user.download': nothing,
   'user.end-sign-ins': nothing,
-  'user.import': { import: named('import', (file) => t('From {file}', { file })) },
-  'user.import-change': { import: named('import', (file) => t('From {file}', { file })) },
+  'user.import': fromImport,
+  'user.import-change': fromImport,
   'user.merge': { merged: named('person', (name) => t('Merged and removed: {name}', { name })) },
   'user.reset-password': nothing,
   'user.return': nothing,

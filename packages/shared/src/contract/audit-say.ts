@@ -1,4 +1,5 @@
 import type { MentionedKind } from '../features/site/audit/schema.ts'
+import { formatFacts } from '../lists.ts'
 import { locale, t } from '../texts.ts'
 import { auditFieldText } from './audit-field-words.ts'
 
@@ -19,8 +20,6 @@ const isObject = (value: unknown): value is Detail =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
-/** 'a, b, c' */
-const listed = (words: string[]) => new Intl.ListFormat(locale(), { style: 'narrow' }).format(words)
 
 /** What is only of use to the product. */
 export const silent: Say = () => ''
@@ -52,7 +51,7 @@ export const several =
   (words: Record<string, string>, say: (list: string) => string, none: () => string): Say =>
   (value) => {
     const found = listOf(value).flatMap((each) => words[String(each)] ?? [])
-    return found.length > 0 ? say(listed(found)) : none()
+    return found.length > 0 ? say(formatFacts(found)) : none()
   }
 
 const nothing = () => ''
@@ -66,7 +65,7 @@ export const named =
 /** The names of changed fields. */
 export const fields: Say = (value) => {
   const names = [...new Set(listOf(value).map((field) => auditFieldText(String(field))))]
-  return names.length > 0 ? t('Changed: {fields}', { fields: listed(names) }) : ''
+  return names.length > 0 ? t('Changed: {fields}', { fields: formatFacts(names) }) : ''
 }
 
 function placeOf(name: string, isChild: boolean, mayAct: boolean): string {
@@ -80,7 +79,7 @@ function placeOf(name: string, isChild: boolean, mayAct: boolean): string {
 
 /** The places of a household's people. */
 export const places: Say = (value, { nameOf }) =>
-  listed(
+  formatFacts(
     listOf(value)
       .filter(isObject)
       .map(({ user, relation, may_act }) =>

@@ -1,5 +1,4 @@
-import { type Church, n, t } from '@church/shared'
-import { listOf } from '../../../platform/format.ts'
+import { type Church, formatList, n, t } from '@church/shared'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -39,7 +38,7 @@ export const weeklyMail = (
   paragraphs: [
     salutation(carer.firstName),
     ...(own.length > 0
-      ? [t('You look after {people}.', { people: listOf(own.map(initialsOf)) })]
+      ? [t('You look after {people}.', { people: formatList(own.map(initialsOf)) })]
       : []),
     ...(unassigned > 0
       ? [

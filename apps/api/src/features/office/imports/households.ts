@@ -1,4 +1,5 @@
 import {
+  formatList,
   HOUSEHOLD_MAX,
   type ImportChange,
   isUnder18,
@@ -7,7 +8,6 @@ import {
   splitNames,
   t,
 } from '@church/shared'
-import { listOf } from '../../../platform/format.ts'
 import { fold } from './fold.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople, Person } from './known-people.ts'
@@ -45,7 +45,7 @@ export function householdChange(
   if (relation === 'adult' && has.length > 0) {
     return left(
       t('They belong to {households}, and an adult has one household.', {
-        households: listOf(has),
+        households: formatList(has),
       }),
     )
   }

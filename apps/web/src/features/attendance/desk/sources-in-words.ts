@@ -1,11 +1,11 @@
 import {
   ATTENDANCE_SOURCES,
   type AttendanceSource,
+  formatFacts,
   n,
   type SessionDetails,
   t,
 } from '@church/shared'
-import { formatFacts } from '../../../lib/format.ts'
 
 /** How somebody checked in, after a time. */
 export const sourceWords: Record<AttendanceSource, string> = {

@@ -1,6 +1,5 @@
-import { t } from '@church/shared'
+import { formatFacts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatFacts } from '../../../lib/format.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { departmentNames } from '../../people/members/index.ts'

@@ -1,5 +1,5 @@
-import { n, type Recurrence, t } from '@church/shared'
-import { formatDay, formatList, formatTime, weekdayName } from '../../../lib/format.ts'
+import { formatList, n, type Recurrence, t } from '@church/shared'
+import { formatDay, formatTime, weekdayName } from '../../../lib/format.ts'
 import { movedTime } from './session-times.ts'
 
 /** What a series says about itself; times are wall-clock times `HH:MM`. */

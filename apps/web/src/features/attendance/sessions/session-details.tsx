@@ -1,6 +1,6 @@
-import { type Series, type Session, t } from '@church/shared'
+import { formatFacts, type Series, type Session, t } from '@church/shared'
 import type { ReactNode } from 'react'
-import { formatDate, formatFacts, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { CampusName } from './campus-name.tsx'

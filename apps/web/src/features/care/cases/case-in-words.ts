@@ -1,5 +1,5 @@
-import { type CareAsked, type CareCase, type CareWeekState, n, t } from '@church/shared'
-import { formatDate, formatDay, formatList } from '../../../lib/format.ts'
+import { type CareAsked, type CareCase, type CareWeekState, formatList, n, t } from '@church/shared'
+import { formatDate, formatDay } from '../../../lib/format.ts'
 
 /** The wishes as parts of a sentence: 'Asked for a call'. */
 const wishWords: Record<CareAsked, string> = {

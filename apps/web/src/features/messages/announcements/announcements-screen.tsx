@@ -1,5 +1,5 @@
-import { type AdminAnnouncement, t } from '@church/shared'
-import { formatList, formatMoment } from '../../../lib/format.ts'
+import { type AdminAnnouncement, formatList, t } from '@church/shared'
+import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { useNow } from '../../../lib/use-now.ts'

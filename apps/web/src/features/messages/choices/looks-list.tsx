@@ -1,5 +1,5 @@
-import { type Look, t } from '@church/shared'
-import { formatDate, formatFacts, formatTime } from '../../../lib/format.ts'
+import { formatFacts, type Look, t } from '@church/shared'
+import { formatDate, formatTime } from '../../../lib/format.ts'
 import { ShortList } from './short-list.tsx'
 
 const roles: Record<Look['who'], string> = {

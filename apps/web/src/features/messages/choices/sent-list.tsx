@@ -1,5 +1,11 @@
-import { type DeliveryState, type MessageWay, type OwnMessages, t } from '@church/shared'
-import { formatDate, formatFacts, formatTime } from '../../../lib/format.ts'
+import {
+  type DeliveryState,
+  formatFacts,
+  type MessageWay,
+  type OwnMessages,
+  t,
+} from '@church/shared'
+import { formatDate, formatTime } from '../../../lib/format.ts'
 import { ShortList } from './short-list.tsx'
 
 const states: Record<MessageWay, Record<DeliveryState, string>> = {

@@ -1,5 +1,4 @@
-import { n, t } from '@church/shared'
-import { formatList } from '../../../lib/format.ts'
+import { formatList, n, t } from '@church/shared'
 
 interface Counted {
   unnamed: number

@@ -1,6 +1,6 @@
-import { type OwnHousehold, t } from '@church/shared'
+import { formatList, type OwnHousehold, t } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { formatDate, formatList } from '../../../lib/format.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'

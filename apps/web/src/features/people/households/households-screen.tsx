@@ -1,5 +1,4 @@
-import { type Household, t } from '@church/shared'
-import { formatList } from '../../../lib/format.ts'
+import { formatList, type Household, t } from '@church/shared'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'

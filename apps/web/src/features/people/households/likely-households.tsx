@@ -1,6 +1,5 @@
-import { type HouseholdSuggestion, n, t } from '@church/shared'
+import { formatList, type HouseholdSuggestion, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatList } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

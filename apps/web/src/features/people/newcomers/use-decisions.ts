@@ -1,5 +1,4 @@
-import { type ListedNewcomer, n, t } from '@church/shared'
-import { formatList } from '../../../lib/format.ts'
+import { formatList, type ListedNewcomer, n, t } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'

@@ -1,5 +1,5 @@
-import { type ServingWhileAway, t } from '@church/shared'
-import { formatDate, formatList } from '../../../lib/format.ts'
+import { formatList, type ServingWhileAway, t } from '@church/shared'
+import { formatDate } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'

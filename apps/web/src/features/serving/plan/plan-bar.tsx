@@ -1,6 +1,5 @@
-import { n, type Plan, type Told, t } from '@church/shared'
+import { formatList, n, type Plan, type Told, t } from '@church/shared'
 import { useState } from 'react'
-import { formatList } from '../../../lib/format.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'

@@ -1,7 +1,6 @@
-import { type Team, t } from '@church/shared'
+import { formatList, type Team, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatList } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
