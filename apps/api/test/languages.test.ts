@@ -54,7 +54,7 @@ const published = async () => {
 const storedOf = async ({ id }: { id: number }) =>
   (await db.user.findUniqueOrThrow({ where: { id } })).language
 
-test('until an admin offers more, everybody is told of English alone', async () => {
+test('until an admin offers more, English is the only language', async () => {
   // As an earlier release has left it.
   await services.pool.query(`UPDATE settings SET value = value - 'language' - 'languages'`)
   expect(await published()).toMatchObject({ own: 'en', codes: ['en'] })
@@ -120,7 +120,7 @@ test.each([
   expect(headers.vary).toBe('Accept-Language, Accept-Encoding')
 })
 
-test('without a wish, an answer is in English, whatever the church’s own language is', async () => {
+test('without Accept-Language, an answer is in English, even if the church’s own language is another', async () => {
   await put({ language: 'ro' }).expect(200)
   const { body } = await request.get('/api/nowhere/').expect(404)
   expect(body.detail).not.toContain('Aici')
@@ -158,7 +158,7 @@ test('neighbours are answered at the same time, each in their own language', asy
   for (const [n, answer] of answers.entries()) expect(answer).toBe(answers[n % 3])
 })
 
-test('somebody chooses their own language, as long as it is offered', async () => {
+test('people choose their own language among those offered', async () => {
   const ruth = await aMember(server)
   const choose = (language: unknown) => request.put(OWN).set(ruth.auth).send({ language })
   const chosen = async () => (await request.get(OWN).set(ruth.auth).expect(200)).body
@@ -227,7 +227,7 @@ test.each([
   expect(await storedOf(kept)).toBe(language)
 })
 
-test('the download says which language somebody has chosen', async () => {
+test('the download has the language that the person chose', async () => {
   const ruth = await aMember(server)
   await request.put(OWN).set(ruth.auth).send({ language: 'ro' }).expect(200)
   const { body } = await request

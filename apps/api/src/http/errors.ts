@@ -52,8 +52,8 @@ export class HttpError extends Error {
 export const refuse = (error: DeclaredError, extra?: Extra) => new HttpError(error, extra)
 
 /**
- * The one place that turns errors into responses, in the language of whoever asks. An internal error never exposes its message; an error
- * that the row does not declare counts as internal, so that no undeclared code reaches a client.
+ * The one place that turns errors into responses, in the language of the request. An internal error never exposes its
+ * message; an error that the row does not declare counts as internal, so that no undeclared code reaches a client.
  * @param row the row that was called; undefined for paths outside the contract
  */
 export function errorResponse(

@@ -27,7 +27,7 @@ test.each([
   expect(matchLanguage(wish, offered)).toBe(answer)
 })
 
-test('the very language goes before another of its region', () => {
+test('an exact match goes before the same language in another region', () => {
   expect(matchLanguage('pt-PT', ['en', 'pt-BR', 'pt-PT'])).toBe('pt-PT')
   expect(matchLanguage('pt-AO', ['en', 'pt-BR', 'pt'])).toBe('pt')
 })
@@ -54,10 +54,10 @@ test.each([
 
 test('the address decides first, then the cookie, the phone and the church', () => {
   const church = 'ar'
-  const all = { query: 'ro', cookie: 'pt-BR', acceptLanguage: 'zh', church, offered }
+  const all = { chosen: 'ro', cookie: 'pt-BR', acceptLanguage: 'zh', church, offered }
   expect(chooseLanguage(all)).toBe('ro')
-  expect(chooseLanguage({ ...all, query: undefined })).toBe('pt-BR')
-  expect(chooseLanguage({ ...all, query: 'de', cookie: '%00;rubbish' })).toBe('zh-Hans')
+  expect(chooseLanguage({ ...all, chosen: undefined })).toBe('pt-BR')
+  expect(chooseLanguage({ ...all, chosen: 'de', cookie: '%00;rubbish' })).toBe('zh-Hans')
   expect(chooseLanguage({ church, offered })).toBe('ar')
   expect(chooseLanguage({ church, offered: ['en'] })).toBe('en')
 })

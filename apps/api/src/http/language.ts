@@ -1,8 +1,7 @@
-/** Characters of an Accept-Language header that are read; people's own have fewer. */
-const HEADER_MAX = 1_000
+import { LANGUAGE_TAG_MAX } from '@church/shared'
 
-/** Characters of a longest tag that means anything (RFC 5646, 4.4.1). */
-const TAG_MAX = 35
+/** Characters of an Accept-Language header that are read. Those of browsers are far shorter. */
+const HEADER_MAX = 1_000
 
 /** A language range with its quality (RFC 9110, 12.5.4). */
 const WISH =
@@ -13,11 +12,11 @@ const isSame = (code: string, other: string) => code.toLowerCase() === other.toL
 const primary = (code: string) => code.split('-', 1)[0] ?? ''
 
 /**
- * The offered language that answers a wish: the very one, else the closest one without a region, else one of another
- * region, so that `ro-MD` is answered in `ro`, and `pt` in `pt-BR`. Null if there is none.
+ * The offered language that suits a wish best: the same one, else one without its last parts, else one of another
+ * region. So `ro-MD` is answered in `ro`, and `pt` in `pt-BR`. Null if none of them suits.
  */
 export function matchLanguage(wish: string, offered: readonly string[]): string | null {
-  const parts = wish.slice(0, TAG_MAX).split('-')
+  const parts = wish.slice(0, LANGUAGE_TAG_MAX).split('-')
   for (let length = parts.length; length > 0; length--) {
     const range = parts.slice(0, length).join('-')
     const found = offered.find((code) => isSame(code, range))
@@ -26,7 +25,7 @@ export function matchLanguage(wish: string, offered: readonly string[]): string 
   return offered.find((code) => isSame(primary(code), primary(wish))) ?? null
 }
 
-/** The offered language that an Accept-Language header wants most; null if it wants none of them. */
+/** The offered language that an Accept-Language header prefers; null if it accepts none of them. */
 export function acceptedLanguage(
   header: string | undefined,
   offered: readonly string[],
@@ -39,15 +38,15 @@ export function acceptedLanguage(
   return null
 }
 
-/** One wish of the header; none if it is excluded, or rubbish. `*` says nothing that we could use. */
+/** One wish of the header; none for an excluded or malformed one, or for `*`. */
 function readWish(text: string): { code: string; quality: number }[] {
   const [, code, quality = '1'] = WISH.exec(text) ?? []
   return code && Number(quality) > 0 ? [{ code, quality: Number(quality) }] : []
 }
 
 interface Wishes {
-  /** `?lang=` of the address. */
-  query?: string | undefined
+  /** The language of a link that is opened: `?lang=` of the address, or its person's own. */
+  chosen?: string | null | undefined
   /** The cookie `lang`. */
   cookie?: string | undefined
   acceptLanguage?: string | undefined
@@ -57,11 +56,11 @@ interface Wishes {
   offered: readonly string[]
 }
 
-/** The language of a page for somebody whose own choice is not known. */
+/** The code of the language that a page is sent in. */
 export function chooseLanguage(wishes: Wishes): string {
-  const { query = '', cookie = '', acceptLanguage, church, offered } = wishes
+  const { chosen, cookie = '', acceptLanguage, church, offered } = wishes
   return (
-    matchLanguage(query, offered) ??
+    matchLanguage(chosen ?? '', offered) ??
     matchLanguage(cookie, offered) ??
     acceptedLanguage(acceptLanguage, offered) ??
     matchLanguage(church, offered) ??

@@ -79,7 +79,7 @@ export function createServe(needs: Needs): Served {
 }
 
 /**
- * Sends an answer, or the error with which it failed, in the language of whoever asks.
+ * Sends an answer, or the error with which it failed, in the language of the request.
  * @param row undefined outside the contract
  */
 function respond(

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import type { CurrentChurch } from '../platform/church.ts'
+import { type CurrentChurch, offeredCodes } from '../platform/church.ts'
 import type { Platform } from '../platform/platform.ts'
 import { acceptedLanguage } from './language.ts'
 
-/** Runs what answers a request, with texts in the language that its Accept-Language wants; in English without one. */
+/** Answers a request in the offered language that its Accept-Language prefers; without the header, in English. */
 export type Speak = (request: IncomingMessage, work: () => Promise<void>) => Promise<void>
 
-/** Whatever else such a header wants, English is always offered. */
+/** English is always offered, so the rest of such a header does not matter. */
 const ENGLISH_FIRST = /^\s*en(?:-[a-z\d-]*)?\s*(?:,|$)/i
 
 export function createSpeak({ church, languages }: Pick<Platform, 'church' | 'languages'>): Speak {
@@ -20,14 +20,10 @@ export function createSpeak({ church, languages }: Pick<Platform, 'church' | 'la
   }
 }
 
-/** The offered language that a phone asks for; null if it asks for none of them. */
+/** The offered language that a phone's request prefers; null if it accepts none of them. */
 export async function phoneLanguage(
   church: Pick<CurrentChurch, 'atHand'>,
   headers: IncomingHttpHeaders,
 ): Promise<string | null> {
-  const { languages } = await church.atHand()
-  return acceptedLanguage(
-    headers['accept-language'],
-    languages.map(({ code }) => code),
-  )
+  return acceptedLanguage(headers['accept-language'], offeredCodes(await church.atHand()))
 }

@@ -141,7 +141,7 @@ test('the page comes in the language of the address, the cookie, the phone or th
   expect(languageOf(await get('/?lang=ro', 'lang=ro', 'ro'))).toBe('en')
 })
 
-test('a language that is chosen by the address is kept in a cookie, and no other', async () => {
+test('an offered language that the address chooses is kept in a cookie', async () => {
   const app = await serve({ ...inEnglish, ...inRomanian }, () => offered)
   const cookieOf = async (path: string) => {
     const { headers } = await app.get(path).set('Cookie', 'csrftoken=a').expect(200)
@@ -163,7 +163,7 @@ test('a language that is chosen by the address is kept in a cookie, and no other
   }
 })
 
-test('a page says on what it depends, and has an ETag a language', async () => {
+test('a page varies by encoding, language and cookie, and has an ETag for each language', async () => {
   const app = await serve({ ...inEnglish, ...inRomanian }, () => offered)
   const english = await app.get('/').expect(200)
   expect(english.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
@@ -172,7 +172,7 @@ test('a page says on what it depends, and has an ETag a language', async () => {
   await app.get('/?lang=ro').set(kept).expect(200)
 })
 
-test('a rubbish cookie, and a language without a page, are answered in English', async () => {
+test('a malformed cookie, and a language without a page, fall back to English', async () => {
   const app = await serve(inEnglish, () => offered)
   expect(languageOf(await app.get('/').set('Cookie', 'lang=%E0%A4%A; lang="'))).toBe('en')
   expect(languageOf(await app.get('/?lang=ro').expect(200))).toBe('en')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { t } from '@church/shared'
 import { parse, stringifySetCookie } from 'cookie'
 import express, { type Request, Router } from 'express'
-import type { ChurchFacts } from '../platform/church.ts'
+import { type ChurchFacts, offeredCodes } from '../platform/church.ts'
 import type { Platform } from '../platform/platform.ts'
 import { BEST_BROTLI_QUALITY, compress, type Encoding, encodingFor } from './compress.ts'
 import { csrfCookie } from './csrf.ts'
@@ -20,7 +20,7 @@ const pages = {
   'help/admins': ['/help/admins', '/help/admins.html'],
 }
 
-/** The cookie with the language that was chosen in a browser, and how long it lasts. */
+/** The cookie that keeps the language chosen in a browser. */
 const LANGUAGE_COOKIE = 'lang'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -32,7 +32,7 @@ export function webApp(dir: string, { church, env: { PUBLIC_URL }, languages }: 
   router.use(labelRoute('web app'))
   for (const [name, paths] of Object.entries(pages)) {
     const template = readFileSync(join(dir, `${name}.html`), 'utf8')
-    // The same in every language.
+    // Every language has the same inline elements.
     const inline = {
       script: inlineHashes(template, 'script'),
       style: inlineHashes(template, 'style'),
@@ -61,25 +61,23 @@ export function webApp(dir: string, { church, env: { PUBLIC_URL }, languages }: 
 
 const chosen = ({ query }: Request) => (typeof query.lang === 'string' ? query.lang : undefined)
 
-const codesOf = ({ languages }: ChurchFacts) => languages.map(({ code }) => code)
-
 const languageOf = (request: Request, facts: ChurchFacts): string =>
   chooseLanguage({
-    query: chosen(request),
+    chosen: chosen(request),
     cookie: parse(request.headers.cookie ?? '')[LANGUAGE_COOKIE],
     acceptLanguage: request.headers['accept-language'],
     church: facts.language,
-    offered: codesOf(facts),
+    offered: offeredCodes(facts),
   })
 
-/** Remembers a language that was chosen by `?lang=`, if the church offers it. */
+/** Keeps the language of `?lang=` in a cookie, if the church offers it. */
 function keepChosenLanguage(
   request: Request,
   response: express.Response,
   facts: ChurchFacts,
   publicUrl: string,
 ): void {
-  const code = matchLanguage(chosen(request) ?? '', codesOf(facts))
+  const code = matchLanguage(chosen(request) ?? '', offeredCodes(facts))
   if (!code) return
   const cookie = stringifySetCookie(LANGUAGE_COOKIE, code, {
     path: '/',
@@ -90,10 +88,10 @@ function keepChosenLanguage(
   response.append('Set-Cookie', cookie)
 }
 
-/** A page as it is sent, by its encoding. */
+/** The bytes of a page, by encoding. */
 type Page = Record<Encoding | 'identity', Buffer>
 
-/** @returns a page in a language as it is for a church, made and compressed again when the church changes */
+/** @returns a function that gives a page in a language, made and compressed again when the church's facts change */
 function cachedPages(
   read: (code: string) => string,
   { speak }: Needs['languages'],

@@ -16,8 +16,12 @@ export function helpOf({ help: { phone, email } }: Pick<Church, 'help'>): string
   return phone && email ? t('{phone} or {email}', { phone, email }) : phone || email
 }
 
-/** The language in which somebody reads: the one that they chose, as long as the church offers it, or the church's. */
-export const offeredLanguage = (
+/** The codes of the languages that the church offers. */
+export const offeredCodes = ({ languages }: Pick<ChurchFacts, 'languages'>): string[] =>
+  languages.map(({ code }) => code)
+
+/** The code of a person's language: the one that they chose, while the church offers it, otherwise the church's. */
+export const readerLanguage = (
   { language, languages }: Pick<ChurchFacts, 'language' | 'languages'>,
   chosen: string | null,
 ): string => languages.find(({ code }) => code === chosen)?.code ?? language

@@ -110,7 +110,7 @@ function decodeUid(uid: string): number {
     : 0
 }
 
-/** The URL of a screen, such as '/care/', in the language spoken now. English, as ever, goes without saying. */
+/** The URL of a screen, such as '/care/', in the current language. English addresses stay as they were before others existed. */
 export function screenLink(publicUrl: string, path: string): string {
   const { code } = spokenLanguage()
   return `${publicUrl}/${code === 'en' ? '' : `?lang=${code}`}#${path}`

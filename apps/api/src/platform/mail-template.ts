@@ -9,7 +9,7 @@ export interface Mail {
   heading: string
   /** Before the button. */
   paragraphs: string[]
-  /** After the paragraphs: what people wrote, in whichever language. So are the heading and the button then. */
+  /** Paragraphs that people wrote, in any language. The heading and the button are then theirs, too. */
   written?: string[]
   button?: { label: string; url: string }
   /** Links before the button. */
@@ -27,9 +27,7 @@ interface RenderedMail {
   html: string
 }
 
-/**
- * Renders a mail as plain text and as self-contained HTML, without pictures or style sheets, in the language spoken now.
- */
+/** Renders a mail in the current language as plain text and as self-contained HTML, without pictures or style sheets. */
 export function renderMail(mail: Mail, church: Church): RenderedMail {
   const { phone, email, hours } = church.help
   const help = [phone, email, hours].filter(Boolean).map(isolated).join(' · ')
@@ -64,7 +62,7 @@ const brand = '#6d2959'
 function asHtml(mail: Mail, churchName: string, help: string): string {
   const { subject, heading, paragraphs, written = [], button, links = [], notes = [] } = mail
   const { code, dir } = spokenLanguage()
-  const own = mail.written ? ' dir="auto"' : ''
+  const writtenDir = mail.written ? ' dir="auto"' : ''
   return `<!doctype html>
 <html lang="${code}" dir="${dir}">
 <head>
@@ -78,10 +76,10 @@ function asHtml(mail: Mail, churchName: string, help: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdfb;border-radius:16px;border-top:4px solid #e3a336;">
 <tr><td style="padding:28px 32px 0;font:600 15px/1.4 ${sans};color:${brand};">${escapeHtml(churchName)}</td></tr>
 <tr><td style="padding:12px 32px 12px;font:16px/1.6 ${sans};color:${ink};">
-<h1${own} style="margin:0 0 20px;font:400 28px/1.25 ${serif};color:${ink};">${escapeHtml(heading)}</h1>
-${[...paragraphs.map((text) => paragraph(text)), ...written.map((text) => paragraph(text, '', own))].join('\n')}
+<h1${writtenDir} style="margin:0 0 20px;font:400 28px/1.25 ${serif};color:${ink};">${escapeHtml(heading)}</h1>
+${[...paragraphs.map((text) => paragraph(text)), ...written.map((text) => paragraph(text, '', writtenDir))].join('\n')}
 ${links.map(linkHtml).join('\n')}
-${button ? buttonHtml(button, own) : ''}
+${button ? buttonHtml(button, writtenDir) : ''}
 ${notes.map((text) => paragraph(text, `font-size:14px;color:${softInk};`)).join('\n')}
 </td></tr>
 <tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}${mail.unsubscribe ? unsubscribeHtml(mail.unsubscribe) : ''}</td></tr>
@@ -102,11 +100,11 @@ const unsubscribeHtml = ({ why, url }: { why: string; url: string }) =>
 const linkHtml = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 16px;"><a href="${escapeHtml(url)}" style="color:${brand};font-weight:600;">${escapeHtml(label)}</a></p>`
 
-function buttonHtml({ label, url }: { label: string; url: string }, own: string): string {
+function buttonHtml({ label, url }: { label: string; url: string }, attributes: string): string {
   const href = escapeHtml(url)
-  const ifNot = t('If the button does not work, open this address:')
-  return `<p style="margin:24px 0;"><a${own} href="${href}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${brand};color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:${softInk};">${escapeHtml(ifNot)}<br><a dir="ltr" href="${href}" style="color:${brand};word-break:break-all;">${href}</a></p>`
+  const fallback = t('If the button does not work, open this address:')
+  return `<p style="margin:24px 0;"><a${attributes} href="${href}" style="display:inline-block;padding:13px 26px;border-radius:999px;background:${brand};color:#ffffff;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:${softInk};">${escapeHtml(fallback)}<br><a dir="ltr" href="${href}" style="color:${brand};word-break:break-all;">${href}</a></p>`
 }
 
 const ENTITIES: Record<string, string> = {

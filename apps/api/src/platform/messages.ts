@@ -21,9 +21,9 @@ export interface Delivery {
 export interface MessageKind<Needs = never> {
   /** Its name in rows and answers. It is never renamed. */
   kind: string
-  /** What people call it, such as "Birthday greetings": marked by `worded`. */
+  /** Its name for people, such as "Birthday greetings", marked by `worded`. */
   name: string
-  /** Why people get it, in a sentence: marked by `worded`. */
+  /** A sentence that says why people get it, marked by `worded`. */
   why: string
   /** It protects an account or was asked for. It has no switch, and is sent before messages of kinds that have one. */
   required: boolean
@@ -39,8 +39,8 @@ export interface MessageKind<Needs = never> {
    */
   afterCrash: 'again' | 'never'
   /**
-   * Writes the mail from rows just before it is sent, in the language that is spoken then: the reader's. Null if it is
-   * no longer needed. Without `compose`, the mail has to be given to `deliver`, and is lost with its process.
+   * Writes the mail from rows just before it is sent, while the reader's language is the current one. Null if it is no
+   * longer needed. Without `compose`, the mail has to be given to `deliver`, and is lost with its process.
    */
   compose?: (services: Needs, delivery: Delivery) => Promise<Mail | null>
 }
@@ -60,7 +60,7 @@ export interface Message {
    * and takes precedence over the kind's `compose`.
    */
   mail?: WriteMail
-  /** The mailbox may not be that of the person, whose language it would be in otherwise. */
+  /** For a mailbox that may be another person's: the mail is not in the language that the recipient chose. */
   inChurchLanguage?: boolean
 }
 

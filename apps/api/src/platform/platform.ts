@@ -17,7 +17,7 @@ export interface Platform {
   env: Env
   church: CurrentChurch
   clock: Clock
-  /** What texts can be read in. */
+  /** The languages that the product has. */
   languages: Languages
   log: Logger
   metrics: Metrics

@@ -4,7 +4,7 @@ import { networkOf } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
-import { offeredLanguage } from '../../../platform/church.ts'
+import { readerLanguage } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createKeptFeeds, type FeedBytes, type FindServing, feedPeriod } from './kept-feeds.ts'
 import { useFeed } from './use-feed.ts'
@@ -45,7 +45,7 @@ export function calendarFiles(services: Platform & { servingInFeed: FindServing 
     const { userId, departments } = owner
     const period = feedPeriod(await services.church.now())
     const serves = (await services.servingInFeed(services.pool, userId, period)).length > 0
-    const language = offeredLanguage(await services.church.get(), owner.language)
+    const language = readerLanguage(await services.church.get(), owner.language)
     const feed = await keptFeeds(departments, serves ? { userId, language } : undefined)
     sendFeed(request, response, feed, 'private, no-cache')
   })

@@ -7,18 +7,18 @@ type Stored = Pick<StoredSettings, 'language' | 'languages'>
 interface Offered {
   /** The code of the church's own language. */
   language: string
-  /** English first. */
+  /** Those that the church offers, English first. */
   languages: Language[]
 }
 
-/** What counts of the stored codes: those of languages that this release speaks, and English in any case. */
+/** Resolves the stored codes: keeps the languages that this release has, and adds English. */
 export function offeredLanguages(stored: Stored, known: readonly Language[]): Offered {
   const languages = known.filter(({ code }) => code === 'en' || stored.languages.includes(code))
   const isOffered = languages.some(({ code }) => code === stored.language)
   return { language: isOffered ? stored.language : 'en', languages }
 }
 
-/** @throws HttpError 400 for a language that nobody knows, or a church's own that would not be offered */
+/** @throws HttpError 400 for a language that the product does not have, or if the church's own would not be offered */
 export function refuseLanguages(
   before: Stored,
   changes: Partial<Stored>,

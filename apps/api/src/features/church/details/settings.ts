@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
+import { offeredCodes } from '../../../platform/church.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -41,7 +42,7 @@ export async function findSettings(needs: Needs): Promise<ChurchSettings> {
   return {
     ...facts,
     colour: stored.settings.colour,
-    languages: facts.languages.map(({ code }) => code),
+    languages: offeredCodes(facts),
     known_languages: [...languages.known],
     locked: churchFile.locked,
     setup: {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { shown, siteErrors, t } from '@church/shared'
-import { type Request, Router } from 'express'
+import { type Request, type Response, Router } from 'express'
 import { networkOf } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
 import { securityHeaders } from '../../../http/headers.ts'
 import { chooseLanguage } from '../../../http/language.ts'
 import { createRateLimit } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
-import type { ChurchFacts } from '../../../platform/church.ts'
+import { type ChurchFacts, offeredCodes } from '../../../platform/church.ts'
 import { spokenLanguage } from '../../../platform/languages.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import { escapeHtml } from '../../../platform/mail-template.ts'
@@ -91,42 +91,46 @@ export function unsubscribePages(services: ChoiceNeeds): Router {
     },
   )
 
-  /** Sends a page in the language that the person chose or else in that of the browser. */
+  /** Sends a page in the language that the person chose, or else in one that the browser accepts. */
   const send = async (
-    { headers, res: response }: Request,
+    { headers }: Request,
+    response: Response,
     make: (facts: ChurchFacts) => string,
-    { status = 200, chosen = null }: { status?: number; chosen?: string | null } = {},
+    chosen: string | null = null,
   ) => {
     const facts = await church.get()
-    const offered = facts.languages.map(({ code }) => code)
-    const { 'accept-language': acceptLanguage } = headers
-    const wishes = { query: chosen ?? undefined, acceptLanguage, church: facts.language, offered }
-    const html = languages.speak(chooseLanguage(wishes), () => make(facts))
-    response?.status(status).type('html').send(html)
+    const language = chooseLanguage({
+      chosen,
+      acceptLanguage: headers['accept-language'],
+      church: facts.language,
+      offered: offeredCodes(facts),
+    })
+    const html = languages.speak(language, () => make(facts))
+    response.type('html').send(html)
   }
 
-  const sendUnknown = async (request: Request) => {
+  const sendUnknown = async (request: Request, response: Response) => {
     await wrongLink.consume(networkOf(request.ip ?? ''))
-    await send(request, () => unknownPage(env.PUBLIC_URL), { status: 404 })
+    await send(request, response.status(404), () => unknownPage(env.PUBLIC_URL))
   }
 
-  router.all(['/unsubscribe', '/unsubscribe/'], (request) =>
-    send(request, incompletePage, { status: 400 }),
+  router.all(['/unsubscribe', '/unsubscribe/'], (request, response) =>
+    send(request, response.status(400), incompletePage),
   )
 
   router
     .route('/unsubscribe/:token')
-    .get(async (request) => {
+    .get(async (request, response) => {
       const found = await findLink(services, request.params.token)
-      if (!found) return sendUnknown(request)
-      const { kind, language: chosen } = found
-      await send(request, ({ name }) => askingPage(kind, name), { chosen })
+      if (!found) return sendUnknown(request, response)
+      const { kind, language } = found
+      await send(request, response, ({ name }) => askingPage(kind, name), language)
     })
-    .post(async (request) => {
+    .post(async (request, response) => {
       const found = await unsubscribe(services, request.params.token)
-      if (!found) return sendUnknown(request)
-      const { kind, language: chosen } = found
-      await send(request, () => donePage(kind, env.PUBLIC_URL), { chosen })
+      if (!found) return sendUnknown(request, response)
+      const { kind, language } = found
+      await send(request, response, () => donePage(kind, env.PUBLIC_URL), language)
     })
     .all(() => {
       throw refuse(siteErrors.notFound)

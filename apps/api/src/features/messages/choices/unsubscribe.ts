@@ -19,10 +19,11 @@ type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'> & { unsubscribeLinks:
 interface Found {
   userId: number
   kind: MessageKind
+  /** The one that the person chose; null for the church's. */
   language: string | null
 }
 
-/** The person, with the language that they chose, and the kind of a mail's link; null for an unknown link. */
+/** The person and the kind of a mail's link; null for an unknown link. */
 export async function findLink(
   { unsubscribeLinks, messages, pool }: Needs,
   token: string,
@@ -32,7 +33,7 @@ export async function findLink(
   return link && kind ? { ...link, kind } : null
 }
 
-/** Switches off the mails of a link's kind. @returns what it found, or null for an unknown link */
+/** Switches off the mails of a link's kind. @returns the link's person and kind, or null for an unknown link */
 export async function unsubscribe(services: Needs, token: string): Promise<Found | null> {
   const found = await findLink(services, token)
   if (!found) return null

@@ -84,7 +84,7 @@ async function mailTo({ email }: { email: string }) {
 /** Invisible marks around names and addresses. */
 const plain = (text = '') => text.replace(/[\u2068\u2069]/g, '')
 
-test('a birthday greeting is in the language of whoever has the birthday, and English as ever', async () => {
+test('a birthday greeting is in its recipient’s language, and by default in English', async () => {
   const [ruth, mary] = [await reader('ro'), await reader(null)]
   for (const person of [ruth, mary]) await bornToday(person)
   expect(await greetBirthdays(services)).toMatchObject({ sent: 2 })
@@ -165,7 +165,7 @@ test('what an admin causes is in the reader’s language, not in the admin’s',
   expect(plain(text)).toMatch(/ a exportat lista, cu 2 rânduri, duminică, 11 ianuarie 2026/)
 })
 
-test('somebody without a choice reads the church’s language, as does one whose choice is not offered any more', async () => {
+test('without a choice, or with one that is no longer offered, people get mails in the church’s language', async () => {
   await speaks('ro', ['ro', 'pt-BR'])
   const readers = [await reader(null), await reader('ar'), await reader('en')]
   for (const person of readers) await bornToday(person)

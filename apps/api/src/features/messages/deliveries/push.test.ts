@@ -77,7 +77,7 @@ test('reaches a browser encrypted, signed with the church’s key, and names nob
   expect(row).toMatchObject({ way: 'push', state: 'sent' })
 })
 
-test('says so in the language of whoever gets it', async () => {
+test('has its title in the recipient’s language', async () => {
   await request
     .put('/api/users/admin/church/')
     .set((await anAdmin(server)).auth)

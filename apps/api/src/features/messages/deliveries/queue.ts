@@ -82,7 +82,7 @@ export interface Taken {
   firstName: string | null
   lastName: string | null
   email: string | null
-  /** Which they have chosen; null for the church's. */
+  /** The one that they chose; null for the church's. */
   language: string | null
   /** Whether they have switched this kind on or off, this way; null if they have not chosen. */
   isOn: boolean | null

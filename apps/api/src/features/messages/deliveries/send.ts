@@ -1,5 +1,5 @@
 import { type DeliveryState, shown } from '@church/shared'
-import { offeredLanguage } from '../../../platform/church.ts'
+import { readerLanguage } from '../../../platform/church.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
@@ -57,10 +57,10 @@ export async function sendTaken(
   return end(needs, taken, { state: 'sent' })
 }
 
-/** The language of whoever reads a message. */
+/** The language that a message is written in. */
 async function languageOf({ church, memory }: SendNeeds, { id, language }: Taken) {
   const facts = await church.get()
-  return offeredLanguage(facts, memory.get(id)?.inChurchLanguage ? null : language)
+  return readerLanguage(facts, memory.get(id)?.inChurchLanguage ? null : language)
 }
 
 /** @returns false if the message is no longer needed */

@@ -7,14 +7,14 @@ import { isSameSecret } from '../../../platform/same-secret.ts'
 export interface UnsubscribeLinks {
   /** The token of a person's link for a kind, which never changes. */
   tokenFor(pool: pg.Pool, to: { userId: number; kind: string }): Promise<string>
-  /** Whose a token is and for which kind; null for an unknown token or a deleted person. */
+  /** The link of a token; null for an unknown token or a deleted person. */
   find(pool: pg.Pool, token: string): Promise<UnsubscribeLink | null>
 }
 
 interface UnsubscribeLink {
   userId: number
   kind: string
-  /** Which the person has chosen; null for the church's. */
+  /** The one that the person chose; null for the church's. */
   language: string | null
 }
 

@@ -2,12 +2,13 @@ import { type userEndpoints, userErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { matchLanguage } from '../../../http/language.ts'
+import { offeredCodes } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 type Rows = Pick<typeof userEndpoints, 'getLanguage' | 'setLanguage'>
 
 export function languageHandlers({ church, db }: Pick<Platform, 'church' | 'db'>): Handlers<Rows> {
-  const offered = async () => (await church.get()).languages.map(({ code }) => code)
+  const offered = async () => offeredCodes(await church.get())
 
   return {
     getLanguage: async ({ caller: { id } }) => {
@@ -15,7 +16,7 @@ export function languageHandlers({ church, db }: Pick<Platform, 'church' | 'db'>
         where: { id },
         select: { language: true },
       })
-      // A choice counts only while it is offered.
+      // A language that is no longer offered is kept, in case that the church offers it again.
       return { language: language && (await offered()).includes(language) ? language : null }
     },
 
