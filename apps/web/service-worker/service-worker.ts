@@ -66,7 +66,7 @@ async function answerPage(event: FetchEvent, page: string): Promise<Response> {
   const fresh = fetch(event.request)
   if (!cached) return fresh
   event.waitUntil(fresh.then((response) => keepPage(page, response.clone())).catch(() => undefined))
-  // The page is kept in one language, that of the last visit.
+  // The cache has the page in one language only, that of the last visit.
   const choosesLanguage = new URL(event.request.url).searchParams.has('lang')
   return choosesLanguage ? fresh.catch(() => cached) : cached
 }
@@ -78,7 +78,7 @@ async function keepPage(page: string, response: Response): Promise<void> {
   await cache.put(page, response)
 }
 
-/** Texts in other languages than English, which phones keep once they are loaded. */
+/** Texts in other languages. They are cached when they are first loaded, since most phones need one language at most. */
 const isTexts = (path: string) => isHashed(path) && path.endsWith('.json')
 
 async function answerFile(request: Request): Promise<Response> {

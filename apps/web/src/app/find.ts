@@ -12,8 +12,10 @@ export interface Found {
   aside?: string
 }
 
-/** The letters that a search needs; a Chinese name may have two characters. */
+/** The letters that a search needs. */
 const FIND_FROM = 3
+
+/** Whether a keyword has enough letters to search for. Two are enough for a Chinese name. */
 export const isLongEnough = (keyword: string): boolean =>
   keyword.length >= FIND_FROM || /\p{Script=Han}{2}/u.test(keyword)
 

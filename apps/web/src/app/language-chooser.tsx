@@ -10,10 +10,10 @@ import styles from './language-chooser.module.scss'
 /** The language of the page. */
 const spoken = () => document.documentElement.lang
 
-/** Loads the page in another language. The server remembers it for this browser. */
+/** Loads the page in another language. The server keeps the choice in a cookie. */
 const reloadIn = (code: string) => location.assign(`/?lang=${code}${location.hash}`)
 
-/** Chooses among the languages that the church offers. The choice of somebody who is signed in goes wherever they sign in. */
+/** Chooses one of the languages that the church offers. The choice of a signed-in person applies wherever they sign in. */
 export function LanguageChooser() {
   const { data: church } = useQuery(churchFacts)
   const isSignedIn = useCurrentUser(({ user }) => user !== null)
@@ -41,7 +41,7 @@ export function LanguageChooser() {
   )
 }
 
-/** Shows the page in the language that somebody chose elsewhere. */
+/** Reloads the page in the person's own language, which they may have chosen on another device. */
 function useOwnLanguage(isSignedIn: boolean, offered: Language[]): void {
   const { data } = useQuery({
     queryKey: ['own-language'],
@@ -52,7 +52,7 @@ function useOwnLanguage(isSignedIn: boolean, offered: Language[]): void {
   const isOther = offered.some(({ code }) => code === own && code !== spoken())
   useEffect(() => {
     if (own && isOther) reloadIn(own)
-    // The address that chose a language would choose it for whoever it is sent to.
+    // Removes `?lang=`, which would impose the language on everybody who is sent this address.
     else if (location.search) history.replaceState(history.state, '', `/${location.hash}`)
   }, [own, isOther])
 }

@@ -16,6 +16,7 @@ export const screensOf = (loaders: Loaders) =>
     return load ? [{ ...screen, load }] : []
   })
 
+/** The screens whose texts are in the page itself. */
 const isFirst = (path: string) => path === screens.home.path || path === screens.markAttendance.path
 
 /** A route for each of these screens behind the guard of its audience. A screen is loaded when it is first shown. */
@@ -24,7 +25,6 @@ export const routesOf = (loaders: Loaders, guards: Guards) =>
     const Guard = guards[audience]
     if (!Guard) throw new Error(`${path} has no guard.`)
     const Screen = lazyScreen(async () => {
-      // The page itself has the texts of the first screens.
       if (!isFirst(path)) await loadTexts('member')
       return load()
     })

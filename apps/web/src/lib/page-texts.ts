@@ -1,8 +1,8 @@
 import { type Catalogue, readTextsFrom, type Translations } from '@church/shared'
 
-// Imported first, so that the texts are there before any other module reads one.
+// Imported first, because other modules look up texts while they load.
 
-/** The page's texts in another language than English, as its build or the server put them there. */
+/** The texts that the build puts into a page in another language than English. */
 interface PageTexts extends Catalogue {
   /** The files with the texts that the first screens do not need. */
   later: Record<'member' | 'staff', string>
@@ -14,7 +14,7 @@ if (page) readTextsFrom(() => page)
 
 const loading: Partial<Record<keyof PageTexts['later'], Promise<void>>> = {}
 
-/** Loads the texts of an audience, before its screens. Those that do not arrive stay English until they are next needed. */
+/** Loads the texts of an audience, before its screens. After a failure they stay English, and the next call tries again. */
 export function loadTexts(audience: keyof PageTexts['later']): Promise<void> | undefined {
   if (!page) return undefined
   loading[audience] ??= fetch(page.later[audience])
@@ -28,5 +28,5 @@ export function loadTexts(audience: keyof PageTexts['later']): Promise<void> | u
   return loading[audience]
 }
 
-// Requested beside the app's code, although the first screens do not wait for it.
+// Loads in parallel with the app's code. The first screens do not wait for it.
 void loadTexts('member')

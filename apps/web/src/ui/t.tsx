@@ -4,12 +4,13 @@ import { Fragment, type ReactNode } from 'react'
 type Part = ReactNode | ((words: string) => ReactNode)
 
 /**
- * A sentence with elements in it, such as a link: `<T text="Read our <a>policy</a>, {name}." a={…} name={…} />`. A part
- * in brackets is a function of its words; one in braces is what stands there.
+ * A sentence with elements in it, such as a link: `<T text="Read our <a>policy</a>, {name}." a={…} name={…} />`. The
+ * part of a tag is a function of the words in it; the part of a placeholder takes its place.
  */
 export function T({ text, ...parts }: { text: string } & Record<string, Part>) {
   const pieces = t(text).split(/(<(\w+)>.*?<\/\2>|\{\w+\})/)
   return pieces.map((piece, index) => (
+    // Every third piece is the name of the tag before it, from the pattern's inner group.
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their order
     <Fragment key={index}>{index % 3 === 2 ? null : pieceOf(piece, parts)}</Fragment>
   ))
