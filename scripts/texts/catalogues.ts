@@ -27,11 +27,21 @@ const pathOf = (folder: string, code: string, audience: Audience) =>
 /** Whether a translation waits for confirmation. */
 export const isFuzzy = ({ comments }: Entry): boolean => comments?.flag?.includes('fuzzy') ?? false
 
+/** @throws Error that names the file */
+function parse(path: string): File {
+  try {
+    return po.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const { message } = error as Error
+    throw new Error(`${path} is no PO file. Is a quotation mark missing just before? ${message}`)
+  }
+}
+
 /** Reads a catalogue. Without a file, it is empty. */
 export function readCatalogue(folder: string, code: string, audience: Audience): Catalogue {
   const path = pathOf(folder, code, audience)
   if (!existsSync(path)) return { headers: {}, entries: new Map() }
-  const { headers, translations } = po.parse(readFileSync(path, 'utf8'))
+  const { headers, translations } = parse(path)
   const entries = Object.values(translations)
     .flatMap((ofContext) => Object.values(ofContext))
     .filter(({ msgid }) => msgid !== '')
@@ -49,12 +59,11 @@ export function readCatalogue(folder: string, code: string, audience: Audience):
 export function updateLanguage(folder: string, code: string, messages: Message[]): void {
   const old = audiences.map((audience) => readCatalogue(folder, code, audience))
   const translated = new Map(old.flatMap(({ entries }) => [...entries]))
-  const headers = old.map((catalogue) => catalogue.headers).find((one) => one.Language) ?? {}
   mkdirSync(join(folder, code), { recursive: true })
-  for (const audience of audiences) {
+  for (const [at, audience] of audiences.entries()) {
     const own = messages.filter((message) => message.audience === audience)
     const entries = own.map((message) => entryOf(message, translated.get(keyOf(message)), code))
-    writeFileSync(pathOf(folder, code, audience), asPo(code, headers, entries))
+    writeFileSync(pathOf(folder, code, audience), asPo(headersOf(code, audience, old[at]), entries))
   }
 }
 
@@ -73,19 +82,21 @@ function entryOf(
   }
 }
 
-function asPo(code: string, headers: Record<string, string>, entries: Entry[]): string {
-  const file: File = {
-    charset: 'utf-8',
-    headers: {
-      'Content-Type': 'text/plain; charset=UTF-8',
-      'Content-Transfer-Encoding': '8bit',
-      Language: code.replace('-', '_'),
-      'Plural-Forms': pluralForms(code),
-      'X-Read-By': '',
-      ...headers,
-    },
-    translations: {},
-  }
+/** The file whose head names who has read a language. */
+export const READ_BY = { audience: 'member', header: 'X-Read-By' } as const
+
+/** A file's own headers, and those that every file has. */
+const headersOf = (code: string, audience: Audience, old: Catalogue | undefined) => ({
+  'Content-Type': 'text/plain; charset=UTF-8',
+  'Content-Transfer-Encoding': '8bit',
+  Language: code.replace('-', '_'),
+  'Plural-Forms': pluralForms(code),
+  ...(audience === READ_BY.audience && { [READ_BY.header]: '' }),
+  ...old?.headers,
+})
+
+function asPo(headers: Record<string, string>, entries: Entry[]): string {
+  const file: File = { charset: 'utf-8', headers, translations: {} }
   for (const entry of entries) {
     const ofContext = file.translations[entry.msgctxt ?? ''] ?? {}
     file.translations[entry.msgctxt ?? ''] = { ...ofContext, [entry.msgid]: entry }

@@ -9,9 +9,33 @@ import { isOfOneNumber, pluralCategories, pluralFormsProblem } from './plurals.t
 /** The file of a language that lists the texts which are the same as in English, one per line. */
 const SAME = 'same-as-english.txt'
 
-/** Checks the languages of a folder. @returns a sentence for each problem */
-export const checkLanguages = (folder: string, messages: Message[]): string[] =>
-  languagesIn(folder).flatMap((code) => checkLanguage(folder, code, messages))
+const NOT_TRANSLATED = 'is not translated.'
+
+/** So many missing texts of a language are listed; of one that has only begun, they are counted. */
+const LISTED = 20
+
+/**
+ * Checks the languages of a folder.
+ *
+ * @param whole the languages of which every missing text is listed
+ * @returns a sentence for each problem
+ */
+export const checkLanguages = (
+  folder: string,
+  messages: Message[],
+  whole: string[] = [],
+): string[] =>
+  languagesIn(folder).flatMap((code) => {
+    const problems = checkLanguage(folder, code, messages)
+    const others = problems.filter((problem) => !problem.endsWith(NOT_TRANSLATED))
+    const missing = problems.length - others.length
+    if (missing <= LISTED || whole.includes(code)) return problems
+    const command = `pnpm exec tsx scripts/check-texts.ts ${code}`
+    return [
+      ...others,
+      `texts/${code}: ${missing} of ${messages.length} texts are not translated. \`${command}\` lists them.`,
+    ]
+  })
 
 function checkLanguage(folder: string, code: string, messages: Message[]): string[] {
   const same = readSame(folder, code)
@@ -47,9 +71,9 @@ function checkEntry(entry: Entry, code: string, same: Set<string>): string[] {
   const said = `“${msgid}”`
   if (isFuzzy(entry)) return [`${said} is fuzzy. Confirm its translation.`]
   const forms = msgid_plural ? pluralCategories(code) : [undefined]
+  if (!msgstr.some(Boolean)) return [`${said} ${NOT_TRANSLATED}`]
   if (msgstr.length !== forms.length || !msgstr.every(Boolean)) {
-    const problem = msgid_plural ? `needs ${forms.length} plural forms` : 'is not translated'
-    return [`${said} ${problem}.`]
+    return [`${said} needs ${forms.length} plural forms.`]
   }
   return msgstr.flatMap((translation, index) => {
     const form = forms[index]

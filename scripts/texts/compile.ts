@@ -8,7 +8,7 @@ import type {
   Translations,
 } from '../../packages/shared/src/texts.ts'
 import type { Audience } from './audiences.ts'
-import { isFuzzy, languagesIn, readCatalogue } from './catalogues.ts'
+import { isFuzzy, languagesIn, READ_BY, readCatalogue } from './catalogues.ts'
 import { pluralCategories } from './plurals.ts'
 
 /** Writes the files that the server and the build of the web app read: the list of languages, and one for each. */
@@ -57,12 +57,12 @@ function translationOf(
 
 function describeLanguage(folder: string, code: string): Language {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-  const { headers } = readCatalogue(folder, code, 'member')
+  const { headers } = readCatalogue(folder, code, READ_BY.audience)
   return {
     code,
     name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1),
     dir: isRightToLeft(code) ? 'rtl' : 'ltr',
-    read_by: headers['X-Read-By'] || null,
+    read_by: headers[READ_BY.header] || null,
   }
 }
 

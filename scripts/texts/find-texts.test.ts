@@ -60,6 +60,7 @@ describe('refuses', () => {
     ['a sentence', "const a = 'Nobody is here.'", 'Nobody is here.'],
     ['a template', 'const a = `Nobody is here`', 'Nobody is here'],
     ['a label', '<Field label="First name" />', 'First name'],
+    ['the text of another element', '<Button text="Sign in to mark it." />', 'Sign in to mark it.'],
   ])('%s', (_what, source, said) => {
     expect(problemsOf(source)).toHaveLength(1)
     expect(problemsOf(source)[0]).toContain(`“${said}`)

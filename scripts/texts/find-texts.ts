@@ -142,7 +142,7 @@ function readScreen(file: Reading, node: Node): void {
 
 /** Reports a sentence for people that is not passed to the runtime. */
 function checkSentence(file: Reading, node: Node, said: string, ancestors: readonly Node[]): void {
-  if (!SENTENCE.test(said) || ancestors.some(isExempt)) return
+  if (!SENTENCE.test(said) || ancestors.some((one, at) => isExempt(one, ancestors[at + 1]))) return
   if (file.path.endsWith('lib/screens.ts') && ancestors.some(isTitle)) return
   report(file, node, `“${said}” is read by people. Put it into t('…') or worded('…').`)
 }
@@ -150,13 +150,13 @@ function checkSentence(file: Reading, node: Node, said: string, ancestors: reado
 const isTitle = ({ type, key }: Node) => type === 'Property' && nameOf(key) === 'title'
 
 /** Whether the strings in a node are found elsewhere, or are not for people. */
-function isExempt({ type, callee, name, key }: Node): boolean {
+function isExempt({ type, callee, name, key }: Node, parent: Node | undefined): boolean {
   switch (type) {
     case 'CallExpression':
     case 'NewExpression':
       return RUNTIME.has(nameOf(callee)) || SILENT.has(nameOf(callee))
     case 'JSXAttribute':
-      return UNREAD.test(nameOf(name)) || nameOf(name) === 'text'
+      return UNREAD.test(nameOf(name)) || (nameOf(name) === 'text' && nameOf(parent?.name) === 'T')
     case 'Property':
       return UNREAD.test(nameOf(key)) || nameOf(key) === 'auditActions'
     case 'TSAsExpression':

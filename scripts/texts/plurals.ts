@@ -55,3 +55,14 @@ export function pluralFormsProblem(code: string, header: string): string | undef
     ? undefined
     : `Plural-Forms chooses another form for ${wrong} than CLDR.`
 }
+
+/** Whether CLDR knows a language by this BCP 47 code, in its usual letters. */
+export function isLanguage(code: string): boolean {
+  try {
+    const { language } = new Intl.Locale(code)
+    const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(language)
+    return name !== undefined && Intl.getCanonicalLocales(code)[0] === code
+  } catch {
+    return false
+  }
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { digestOf, MADE_FROM } from '../help-pages.ts'
@@ -6,8 +6,8 @@ import { translatedLanguages } from '../languages.ts'
 import { steps } from './features/attendance/marking/device-steps.ts'
 import { screens } from './lib/screens.ts'
 
-const read = (file: string) =>
-  readFileSync(fileURLToPath(new URL(`../help/${file}`, import.meta.url)), 'utf8')
+const pathOf = (file: string) => fileURLToPath(new URL(`../help/${file}`, import.meta.url))
+const read = (file: string) => readFileSync(pathOf(file), 'utf8')
 
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '').replaceAll('&amp;', '&')
 
@@ -30,7 +30,9 @@ const tagsIn = (html: string) => html.match(/<[^>]+>/g)
 
 describe.each(translatedLanguages())('in $name', ({ code, texts }) => {
   test.each(['members.html', 'admins.html'])('%s says what the English page says now', (file) => {
-    const translated = read(`${code}/${file}`)
+    const path = `${code}/${file}`
+    expect(existsSync(pathOf(path)), `translate apps/web/help/${file} into ${path}`).toBe(true)
+    const translated = read(path)
     expect(MADE_FROM.exec(translated)?.[1], 'translate what has changed').toBe(digestOf(read(file)))
     expect(tagsIn(translated.replace(MADE_FROM, ''))).toEqual(tagsIn(read(file)))
   })
