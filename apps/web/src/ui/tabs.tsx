@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { flow } from '../lib/flow.ts'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
 import styles from './tabs.module.scss'
@@ -22,9 +23,11 @@ export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose }: Prop
   const move = (event: KeyboardEvent) => {
     const at = names.indexOf(chosen)
     const last = names.length - 1
+    const previous = at === 0 ? last : at - 1
+    const next = at === last ? 0 : at + 1
     const to = {
-      ArrowLeft: at === 0 ? last : at - 1,
-      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: flow() === 1 ? previous : next,
+      ArrowRight: flow() === 1 ? next : previous,
       Home: 0,
       End: last,
     }[event.key]

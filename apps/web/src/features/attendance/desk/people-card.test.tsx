@@ -1,7 +1,7 @@
 import type { PersonAtSession, SessionDetails } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
@@ -77,4 +77,13 @@ test('the tabs move with the arrow keys', async () => {
   await userEvent.keyboard('{ArrowRight}')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Absent' }))
   await waitFor(() => expect(asked('listSessionAttendance').at(-1)?.params.state).toBe('absent'))
+})
+
+test('where texts run to the left, the left arrow key moves on to the next tab', async () => {
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  document.documentElement.dir = 'rtl'
+  open({ at: '/' })
+  await userEvent.click(await screen.findByRole('tab', { name: 'Present' }))
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Absent' }))
 })

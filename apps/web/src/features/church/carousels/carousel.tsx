@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flow } from '../../../lib/flow.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './carousel.module.scss'
 import { CarouselControls } from './carousel-controls.tsx'
@@ -93,7 +94,7 @@ function useAutoplay(autoplays: boolean, next: number, show: (index: number) => 
 
 /** By default the arrow keys would scroll by only a few pixels. */
 function goByArrows(event: KeyboardEvent, go: (step: number) => void) {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  const step = { ArrowLeft: -flow(), ArrowRight: flow() }[event.key]
   if (!step) return
   event.preventDefault()
   go(step)

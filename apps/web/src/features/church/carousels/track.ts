@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flow } from '../../../lib/flow.ts'
 
 export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -13,7 +14,9 @@ export function useTrack(count: number) {
 
   const onScroll = () => {
     const viewport = track.current
-    if (viewport?.clientWidth) setPosition(Math.round(viewport.scrollLeft / viewport.clientWidth))
+    if (!viewport?.clientWidth) return
+    // Where the row runs to the left, it scrolls below zero.
+    setPosition(Math.round((flow() * viewport.scrollLeft) / viewport.clientWidth))
   }
 
   /** Scrolls smoothly to a neighbour; jumps past the ends, and if the user prefers reduced motion. */
@@ -22,7 +25,7 @@ export function useTrack(count: number) {
     if (!viewport) return
     const isSmooth = Math.abs(index - current) === 1 && !prefersReducedMotion()
     viewport.scrollTo({
-      left: index * viewport.clientWidth,
+      left: flow() * index * viewport.clientWidth,
       behavior: isSmooth ? 'smooth' : 'instant',
     })
   }
