@@ -13,6 +13,11 @@ const read = (name: string) => JSON.parse(readFileSync(compiled(name), 'utf8'))
 
 type Translated = Language & { texts: CompiledLanguage }
 
+type FirstTexts = Pick<CompiledLanguage, 'locale' | 'first'>
+
+/** What a page in a language needs to know of it. */
+export type PageLanguage = Pick<Language, 'code' | 'dir'> & { texts: FirstTexts }
+
 /** The languages besides English, with their texts. */
 export function translatedLanguages(): Translated[] {
   const known: Language[] = existsSync(compiled('languages')) ? read('languages') : []
@@ -22,7 +27,7 @@ export function translatedLanguages(): Translated[] {
 }
 
 /** Runs `work` with the texts that pages in a language have. */
-export function speak<T>({ locale, first }: CompiledLanguage, work: () => T): T {
+export function speak<T>({ locale, first }: FirstTexts, work: () => T): T {
   readTextsFrom(() => ({ locale, texts: first }))
   try {
     return work()
@@ -32,12 +37,22 @@ export function speak<T>({ locale, first }: CompiledLanguage, work: () => T): T 
 }
 
 /** The data for src/lib/page-texts.ts: the texts of the first screens, and the addresses of the others. */
-function dataBlock({ locale, first }: CompiledLanguage, later: Record<string, string>): string {
+function dataBlock({ locale, first }: FirstTexts, later: Record<string, string>): string {
   const json = JSON.stringify({ locale, texts: first, later })
   // A text must not end the element, and the server must not put the church's name into one.
   const inert = json.replaceAll('<', '\\u003c').replaceAll('{church}', '\\u007bchurch}')
   return `<script type="application/json" id="texts">${inert}</script>`
 }
+
+/** The app's page in a language; `later` has the addresses of the texts that its first screens do not need. */
+export const pageIn = (
+  { code, dir, texts }: PageLanguage,
+  html: string,
+  later: Record<string, string>,
+): string =>
+  speak(texts, () => replaceTexts(html, (text) => t(text)))
+    .replace('<html lang="en">', `<html lang="${code}" dir="${dir}">`)
+    .replace('<script', () => `${dataBlock(texts, later)}\n    <script`)
 
 /** Builds `index.<code>.html` and the files with the texts of later screens for each language. */
 export function languages(): Plugin {
@@ -54,15 +69,14 @@ export function languages(): Plugin {
       handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('index.html was not built.')
-        for (const { code, dir, texts } of translatedLanguages()) {
+        for (const language of translatedLanguages()) {
+          const { code, texts } = language
           const later = (['member', 'staff'] as const).map((audience) => {
             const source = JSON.stringify(texts[audience])
             const file = this.emitFile({ type: 'asset', name: `${code}-${audience}.json`, source })
             return [audience, `/${this.getFileName(file)}`]
           })
-          const source = speak(texts, () => replaceTexts(String(index.source), (text) => t(text)))
-            .replace('<html lang="en">', `<html lang="${code}" dir="${dir}">`)
-            .replace('<script', () => `${dataBlock(texts, Object.fromEntries(later))}\n    <script`)
+          const source = pageIn(language, String(index.source), Object.fromEntries(later))
           this.emitFile({ type: 'asset', fileName: `index.${code}.html`, source })
         }
       },
