@@ -6,26 +6,22 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import { repositoryRoot } from '../scripts/repository.ts'
 import { test as base } from './fixtures.ts'
+import { dayInNoonZone, NOON_ZONE } from './noon.ts'
 import { registerMember, signInAdmin } from './people.ts'
 
-// A time zone in which it is about noon, so that no test runs across midnight.
-const hoursAhead = 12 - new Date().getUTCHours()
-const time_zone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 const folder = mkdtempSync(join(tmpdir(), 'church-birthdays-'))
 const churchFile = join(folder, 'church.json')
 const example = JSON.parse(readFileSync(join(repositoryRoot, 'church.example.json'), 'utf8'))
-writeFileSync(churchFile, JSON.stringify({ ...example, time_zone }))
+writeFileSync(churchFile, JSON.stringify({ ...example, time_zone: NOON_ZONE }))
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Registers a member whose birthday is the given number of days away in the church's time zone. */
 const test = base
   .extend('environment', { scope: 'file' }, { CHURCH_CONFIG: churchFile })
   .extend('registerBirthday', { scope: 'file' }, async ({ product }) => {
-    const today = Date.now() + hoursAhead * 3_600_000
     return async (days: number, names: { first: string; last: string }) => {
       const member = await registerMember(product, names)
-      const [, month, day] = new Date(today + days * 86_400_000).toISOString().split(/[-T]/)
-      const dateofbirth = `1984-${month}-${day}`
+      const dateofbirth = `1984-${dayInNoonZone(days)}`
       await member.api.updateAdditional({ body: { dateofbirth, phone_number: '01582 000000' } })
       return member
     }

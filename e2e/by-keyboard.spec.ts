@@ -2,34 +2,8 @@ import { markingMessages } from '@church/shared'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
+import { enter, hasFocus, maxTabStops, tabTo } from './keyboard.ts'
 import { openSession, signInAdmin } from './people.ts'
-
-const hasFocus = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement)
-
-/** More tab stops than any screen has. */
-const maxTabStops = 60
-
-/** Presses Tab until the target has the focus, and checks that the focus is visible. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stop = 0; stop < maxTabStops; stop++) {
-    await page.keyboard.press('Tab')
-    if (!(await hasFocus(target))) continue
-    const isVisible = await target.evaluate((element) => {
-      const { outlineStyle, boxShadow } = getComputedStyle(element)
-      return outlineStyle !== 'none' || boxShadow !== 'none'
-    })
-    expect(isVisible, `the focus is visible on ${target}`).toBe(true)
-    return
-  }
-  throw new Error(`The Tab key does not reach ${target}.`)
-}
-
-async function enter(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }))
-  await page.keyboard.type(text)
-}
 
 /** Opens a navigation menu and selects one of its entries. */
 async function choose(page: Page, menu: Locator, entry: Locator): Promise<void> {

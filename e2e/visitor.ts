@@ -28,6 +28,8 @@ export interface VisitOptions {
   /** Problems that this visit provokes on purpose. */
   expected?: RegExp[]
   colorScheme?: 'light' | 'dark'
+  /** What the browser is set to; default: British English. */
+  locale?: string
   /** Reduced by default, because smooth scrolling and animations move what a test is about to click. */
   reducedMotion?: 'reduce' | 'no-preference'
   /** Blocked by default, because a cached app shell could hide faults. */
@@ -61,7 +63,7 @@ export async function visit(
     viewport: viewports[device],
     deviceScaleFactor: options.scale ?? 1,
     hasTouch: device !== 'desktop',
-    locale: 'en-GB',
+    locale: options.locale ?? 'en-GB',
     timezoneId: 'Europe/London',
     colorScheme: options.colorScheme ?? 'light',
     reducedMotion: options.reducedMotion ?? 'reduce',
