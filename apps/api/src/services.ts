@@ -178,7 +178,7 @@ export function createServices({
       findLooks(pool, { userId, since, timeZone: (await church.get()).time_zone }),
     unsubscribeLinks: createUnsubscribeLinks(secrets.installation),
     findPushKeys: createPushKeys(pool, secrets.installation),
-    push: createPush({ subject: subjectOf(outside.env.PUBLIC_URL) }),
+    push: createPush({ clock, subject: subjectOf(outside.env.PUBLIC_URL) }),
     servesUnder,
     servingInFeed,
     endAbsenceCase,

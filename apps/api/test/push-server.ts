@@ -28,6 +28,8 @@ export interface TestPushService {
   subscribe(): TestBrowser
   /** Its answer to the next requests, at first 201; `hang` never answers. */
   answer: { status: number; headers?: Record<string, string> } | 'hang'
+  /** The requests so far, answered or not. */
+  asked: number
   close(): Promise<void>
 }
 
@@ -89,6 +91,7 @@ export async function startTestPushService(): Promise<TestPushService> {
   server.on('request', async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
+    service.asked += 1
     if (service.answer === 'hang') return
     const { status, headers } = service.answer
     if (status === 201) browsers.get(request.url ?? '')?.(Buffer.concat(chunks), request.headers)
@@ -105,6 +108,7 @@ export async function startTestPushService(): Promise<TestPushService> {
           : callback(null, '127.0.0.1', 4),
     },
     answer: { status: 201 },
+    asked: 0,
     subscribe() {
       const keys = createECDH('prime256v1')
       keys.generateKeys()

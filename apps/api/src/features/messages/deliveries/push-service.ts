@@ -1,6 +1,7 @@
 import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
+import type { Clock } from '../../../platform/clock.ts'
 import { failureCode } from '../../../platform/mailer-failure.ts'
 import {
   lookupPublic,
@@ -10,6 +11,10 @@ import {
 
 /** Milliseconds that a push service may take. */
 const ANSWER_MS = 10_000
+/** Milliseconds for which a push service that did not answer is left alone, so that it holds up no other. */
+const LEFT_ALONE_MS = 60_000
+/** The code of a connection or an answer that takes too long. */
+const TIMED_OUT = 'ETIMEDOUT'
 /** Seconds for which a push service keeps a message for a phone that is switched off. */
 const KEPT_SECONDS = 86_400
 
@@ -54,14 +59,24 @@ export type Push = (
 interface Outside {
   /** Where push services reach the operator: an https or `mailto:` address. */
   subject: string
+  clock: Clock
   /** How host names are looked up; by default, only public addresses are accepted. */
   lookup?: LookupFunction
   /** A certificate that is trusted beside the usual ones. */
   ca?: string
+  /** Aborts when an answer takes too long; by default after ten seconds. */
+  patience?: () => AbortSignal
 }
 
 /** Sends pushes encrypted by `web-push`, to the public internet only. */
-export function createPush({ subject, lookup = lookupPublic, ca }: Outside): Push {
+export function createPush({
+  subject,
+  clock,
+  lookup = lookupPublic,
+  ca,
+  patience = () => AbortSignal.timeout(ANSWER_MS),
+}: Outside): Push {
+  const leaveAlone = leavingAlone(clock)
   return async ({ endpoint, p256dh, auth }, { payload, topic }, { publicKey, privateKey }) => {
     if (lookup === lookupPublic && !mayBePublicUrl(endpoint)) {
       throw new PushError('EPRIVATE', { isGone: true })
@@ -72,10 +87,28 @@ export function createPush({ subject, lookup = lookupPublic, ca }: Outside): Pus
       topic,
       urgency: 'normal',
     })
-    const { status, retryAfter } = await post(endpoint, details, { lookup, ...(ca && { ca }) })
+    const connection = { lookup, signal: patience(), ...(ca && { ca }) }
+    const { status, retryAfter } = await leaveAlone(new URL(endpoint).origin, () =>
+      post(endpoint, details, connection),
+    )
     if (status >= 200 && status < 300) return
     const isGone = status === 404 || status === 410
     throw new PushError(String(status), { isGone, retryAfterMs: retryAfter })
+  }
+}
+
+/** Asks a push service, unless it has just been silent. */
+function leavingAlone({ now }: Clock) {
+  const until = new Map<string, number>()
+  return async <Answer>(origin: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const retryAfterMs = (until.get(origin) ?? 0) - now().getTime()
+    if (retryAfterMs > 0) throw new PushError(TIMED_OUT, { retryAfterMs })
+    until.delete(origin)
+    return ask().catch((error: PushError) => {
+      if (error.code !== TIMED_OUT) throw error
+      until.set(origin, now().getTime() + LEFT_ALONE_MS)
+      throw new PushError(TIMED_OUT, { retryAfterMs: LEFT_ALONE_MS })
+    })
   }
 }
 
@@ -88,7 +121,7 @@ interface Details {
 function post(
   endpoint: string,
   { headers, body }: Details,
-  connection: { lookup: LookupFunction; ca?: string },
+  connection: { lookup: LookupFunction; signal: AbortSignal; ca?: string },
 ): Promise<{ status: number; retryAfter: number | null }> {
   return new Promise((resolve, reject) => {
     const call = request(
@@ -96,7 +129,6 @@ function post(
       {
         method: 'POST',
         headers: headers as Record<string, string>,
-        signal: AbortSignal.timeout(ANSWER_MS),
         ...connection,
       },
       (response) => {
@@ -106,7 +138,9 @@ function post(
         resolve({ status: response.statusCode ?? 0, retryAfter })
       },
     )
-    call.on('error', (error) => reject(asPushError(error)))
+    call.on('error', (error) =>
+      reject(connection.signal.aborted ? new PushError(TIMED_OUT) : asPushError(error)),
+    )
     call.end(body)
   })
 }

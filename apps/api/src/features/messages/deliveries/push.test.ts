@@ -6,7 +6,8 @@ import type { Message, MessageKind, Messages } from '../../../platform/messages.
 import { createMessages, createPush } from './index.ts'
 
 const pushService = await startTestPushService()
-afterAll(() => pushService.close())
+const another = await startTestPushService()
+afterAll(() => Promise.all([pushService.close(), another.close()]))
 const texts = { ro: { 'Something new at {church}': 'Ceva nou la {church}' } }
 const server = await aChurch({ anew: ['users'], texts })
 const { beside, clock, request, services } = server
@@ -30,26 +31,41 @@ const news: MessageKind<unknown> = {
     paragraphs: [],
   }),
 }
+const code: MessageKind<unknown> = { ...news, kind: 'code', required: true, ways: { mail: 'on' } }
 const subject = 'https://church.test'
 
 let door: Messages
 let ruth: Person
+/** Ends when a push service has taken too long. */
+let patience: AbortController
 afterEach(() => door.close())
 beforeEach(async () => {
   await beside.query('DELETE FROM deliveries')
   pushService.answer = { status: 201 }
-  door = createMessages([{ handlers: null, messages: [news] }], {
+  another.answer = { status: 201 }
+  patience = new AbortController()
+  door = createMessages([{ handlers: null, messages: [news, code] }], {
     ...services,
-    push: createPush({ subject, ...pushService.connection }),
+    push: createPush({
+      subject,
+      clock,
+      patience: () => patience.signal,
+      ...pushService.connection,
+    }),
   })
-  ruth = await aMember(server)
-  await db.messageChoice.create({
-    data: { userId: ruth.id, kind: 'news', way: 'push', isOn: true, chosenAt: clock.now() },
-  })
+  ruth = await aReader()
 })
 
-const subscribe = async (person = ruth) => {
-  const browser = pushService.subscribe()
+/** A member who wants news by push. */
+async function aReader() {
+  const person = await aMember(server)
+  await db.messageChoice.create({
+    data: { userId: person.id, kind: 'news', way: 'push', isOn: true, chosenAt: clock.now() },
+  })
+  return person
+}
+const subscribe = async (person = ruth, at = pushService) => {
+  const browser = at.subscribe()
   await request.post(path).set(person.auth).send(browser.subscription).expect(200)
   return browser
 }
@@ -149,6 +165,37 @@ test.each([500, 429])('%i is tried again, and loses and doubles nothing', async 
   expect([browser.received.length, await states()]).toEqual([1, ['sent']])
 })
 
+test('a push service that never answers holds up nothing else, and what it was asked waits', async () => {
+  const hanging = await subscribe()
+  const naomi = await aReader()
+  const answering = await subscribe(naomi, another)
+  pushService.answer = 'hang'
+  const before = pushService.asked
+  await door.deliver(news, [ruth.id, naomi.id])
+  await door.deliver(code, ruth.id)
+  await expect.poll(() => pushService.asked).toBe(before + 1)
+  const ends = async () => (await rows()).map(({ kind, state }) => `${kind} ${state}`).sort()
+  await expect.poll(ends).toEqual(['code sent', 'news queued', 'news sent'])
+  expect(answering.received).toHaveLength(1)
+
+  patience.abort()
+  await door.idle()
+  expect((await rows()).map(({ problem }) => problem)).toContain('ETIMEDOUT')
+  // Before a minute has passed, it is not even asked for others.
+  patience = new AbortController()
+  await door.deliver(news, [ruth.id, naomi.id])
+  clock.advance(58_000)
+  await door.idle()
+  expect([pushService.asked, answering.received.length]).toEqual([before + 1, 2])
+
+  pushService.answer = { status: 201 }
+  clock.advance(5_000)
+  await door.idle()
+  await door.idle()
+  expect(hanging.received).toHaveLength(2)
+  expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent', 'sent'])
+})
+
 describe('at night', () => {
   const at = (time: string) => clock.set(`2026-01-11T${time}:00Z`)
 
@@ -224,7 +271,7 @@ describe('a browser', () => {
 })
 
 test('a name that leads to a private address is refused at connecting', async () => {
-  const push = createPush({ subject })
+  const push = createPush({ subject, clock })
   const keys = await services.findPushKeys()
   const { keys: own } = pushService.subscribe().subscription
   const to = (endpoint: string) =>
