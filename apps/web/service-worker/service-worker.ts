@@ -112,11 +112,17 @@ async function show({ data }: PushEvent): Promise<void> {
   })
 }
 
+/** Closes the notifications of somebody who is no longer signed in here: they are not for whoever is next. */
+async function closeAll(): Promise<void> {
+  for (const notification of await self.registration.getNotifications()) notification.close()
+}
+
 /** Opens the screen in one of our open windows, or in a new one. */
 async function openScreen({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const url = new URL(`/#${notification.data}`, self.location.origin).href
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Only a window that this worker controls can be sent elsewhere, and one that was reloaded past the cache is not.
+  const [open] = await self.clients.matchAll({ type: 'window' })
   if (!open) {
     await self.clients.openWindow(url)
     return
@@ -127,6 +133,8 @@ async function openScreen({ notification }: NotificationEvent): Promise<void> {
 
 self.addEventListener('push', (event) => event.waitUntil(show(event)))
 self.addEventListener('notificationclick', (event) => event.waitUntil(openScreen(event)))
+// The app sends one message: somebody is no longer signed in.
+self.addEventListener('message', (event) => event.waitUntil(closeAll()))
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {

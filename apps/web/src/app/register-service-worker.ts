@@ -1,3 +1,4 @@
+import { useCurrentUser } from '../lib/current-user.ts'
 import { useToasts } from '../ui/toast.ts'
 
 /** Delays registration, so that precaching does not compete with the first load. */
@@ -19,6 +20,9 @@ export function registerServiceWorker() {
   worker.addEventListener('controllerchange', () => {
     outdated = hadController
     hadController = true
+  })
+  useCurrentUser.subscribe(({ user }, { user: before }) => {
+    if (before && before.id !== user?.id) worker.controller?.postMessage('left')
   })
   setTimeout(async () => {
     const registration = await worker.register('/service-worker.js').catch(() => undefined)
