@@ -33,7 +33,8 @@ export interface TestServer {
   beside: pg.Pool
 }
 
-const SECRET = 'a secret for tests that is long enough'
+/** Signs access tokens. */
+export const SECRET = 'a secret for tests that is long enough'
 export const INSTALLATION_KEYS = ['another secret for tests, long enough too']
 
 interface Wishes {

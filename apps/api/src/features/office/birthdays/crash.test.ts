@@ -1,32 +1,22 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { localTime } from '@church/shared'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Child, startChild } from '../../../../test/child.ts'
+import { churchAtNoon, noonZone } from '../../../../test/church-at-noon.ts'
 import { aMember } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
-import { exampleChurch } from '../../../platform/example-church.ts'
 
 const server = await aChurch({ anew: ['users'] })
 const { db, env } = server.services
 const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
 
-// Processes use the real clock; in this time zone it is about noon, so that no test runs into midnight.
-const hoursAhead = 12 - new Date().getUTCHours()
-const timeZone = `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
-const { year, month, day } = localTime(new Date(), timeZone)
+const { year, month, day } = localTime(new Date(), noonZone)
 
-const churchFile = join(env.DATA_DIR, 'church.json')
-await writeFile(
-  churchFile,
-  JSON.stringify({ ...exampleChurch, time_zone: timeZone, locked: ['time_zone'] }),
-)
 const settings = {
   DATABASE_URL: env.DATABASE_URL ?? '',
   DATA_DIR: env.DATA_DIR,
-  CHURCH_CONFIG: churchFile,
+  CHURCH_CONFIG: await churchAtNoon(env.DATA_DIR),
   SMTP_URL: smtp.url,
   PORT: '0',
   BIRTHDAY_AT: '00:00',
