@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aMember, type Person } from '../../../../test/factories.ts'
+import { aMember, later, type Person } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import {
@@ -223,4 +223,29 @@ test('reminds people who have not said no once, on the day before, between 8 and
     await tellChanges(services)
   }
   expect(await reminders(ann)).toHaveLength(1)
+})
+
+test('whose date moves after the reminder is told so, and reminded again only if it is another day', async () => {
+  const { admin, ann } = church
+  const reminders = async () =>
+    (await mailsTo(ann.email)).filter(({ subject }) => subject?.startsWith('Tomorrow')).length
+  const moveTo = async (date: string, hour: number) => {
+    await updateSession({
+      start_datetime: `${date}T${hour}:00:00Z`,
+      end_datetime: `${date}T${hour + 1}:00:00Z`,
+    }).expect(200)
+    await tellChanges(services)
+    return (await mailsTo(ann.email)).filter(({ text }) => text?.includes('It has moved')).length
+  }
+  await later(server, '2026-01-17T12:00:00Z', admin)
+  await tellChanges(services)
+  expect(await reminders()).toBe(1)
+  expect(await moveTo('2026-01-18', 15)).toBe(1)
+  expect(await moveTo('2026-01-25', 10)).toBe(2)
+  expect(await moveTo('2026-01-18', 10)).toBe(3)
+  expect(await reminders()).toBe(1)
+  expect(await moveTo('2026-01-25', 10)).toBe(4)
+  clock.set('2026-01-24T12:00:00Z')
+  for (let n = 0; n < 2; n++) await tellChanges(services)
+  expect(await reminders()).toBe(2)
 })
