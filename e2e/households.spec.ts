@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { countTaps } from './taps.ts'
 
 const shownCount = (page: Page) =>
   page
@@ -39,11 +40,7 @@ test('An admin makes a household, and a parent marks the family of four with thr
 
   const session = await openSession(admin)
   const { page } = await visit({ route: '/MapComponent/', as: ruth, place: 'inside' })
-  const taps = await page.evaluateHandle(() => {
-    const counted = { taps: 0 }
-    addEventListener('pointerup', () => counted.taps++)
-    return counted
-  })
+  const taps = await countTaps(page)
   const family = page.getByRole('region', { name: 'Your family' })
   await family.getByRole('checkbox', { name: 'John Ade' }).waitFor()
   await expect.poll(() => family.getByRole('checkbox', { checked: true }).count()).toBe(0)
@@ -54,7 +51,7 @@ test('An admin makes a household, and a parent marks the family of four with thr
   await family.getByText('Everyone').click()
   await family.getByRole('button', { name: 'Mark 4 people' }).click()
   await family.getByText('3 people marked, 1 already marked.').waitFor()
-  expect(await taps.evaluate((counted) => counted.taps)).toBe(3)
+  expect(await taps()).toBe(3)
   await family
     .getByRole('listitem')
     .filter({ hasText: 'John' })
