@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished } from 'vitest'
 import { test } from './fixtures.ts'
 import { waitUntilLoaded } from './loaded.ts'
-import { registerMember } from './people.ts'
+import { registerMember, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
 import { startRewritingProxy } from './rewriting-proxy.ts'
 import { signIn } from './sign-in.ts'
@@ -44,6 +44,15 @@ const cachedPaths = (page: Page) =>
     }
     return paths
   })
+
+/** Looks for a new service worker, and waits until it controls the page. Runs in the page. */
+const update = async () => {
+  const activated = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+  })
+  await (await navigator.serviceWorker.ready).update()
+  await activated
+}
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
@@ -131,13 +140,6 @@ test('A new version takes over automatically, and old caches are deleted', async
     proxy.rewrite('/service-worker.js', (code) => code.replace('"version":"', `$&${name}`))
   }
   release('next')
-  const update = async () => {
-    const activated = new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-    await (await navigator.serviceWorker.ready).update()
-    await activated
-  }
   await page.evaluate(update)
   expect(await cacheNames(page)).toHaveLength(2)
   // The page reloads only on the next navigation, so that nobody loses what they have typed.
@@ -152,6 +154,26 @@ test('A new version takes over automatically, and old caches are deleted', async
   await context.setOffline(true)
   await page.reload()
   await page.locator('html[data-release="last"]').waitFor()
+})
+
+test('A new version that arrives just before the connection is lost speaks the chosen language on every screen', async ({
+  browser,
+  product,
+}) => {
+  const { api } = await signInAdmin(product)
+  await api.updateChurch({ body: { languages: ['ro'] } })
+  const { proxy, page, context } = await visitThroughProxy(browser, product)
+  await context.addCookies([{ name: 'lang', value: 'ro', url: proxy.url }])
+  proxy.rewrite('/service-worker.js', (code) => code.replace('"version":"', '$&next'))
+  await page.evaluate(update)
+  const texts = (await cachedPaths(page)).find((path) => path.includes('ro-member'))
+  const { headers } = await fetch(`${product.url}${texts}`)
+  expect(headers.get('content-encoding')).toBe('gzip')
+  await context.setOffline(true)
+  // It reloads the page.
+  await page.goto('/#/Overview/')
+  await page.locator('html[lang="ro"]').waitFor()
+  await page.getByText('Prezență în persoană').waitFor()
 })
 
 test('A later visit shows the cached page at once, and the next one what has changed on the server', async ({

@@ -54,8 +54,13 @@ export const pageIn = (
     .replace('<html lang="en">', `<html lang="${code}" dir="${dir}">`)
     .replace('<script', () => `${dataBlock(texts, later)}\n    <script`)
 
+/** The audiences whose texts the first screens do not need. */
+const LATER = ['member', 'staff'] as const
+
 /** Builds `index.<code>.html` and the files with the texts of later screens for each language. */
 export function languages(): Plugin {
+  /** The files with the texts of later screens, by their names. */
+  const files = new Map<string, string>()
   return {
     name: 'languages',
     enforce: 'post',
@@ -64,16 +69,25 @@ export function languages(): Plugin {
       // The development server does not know the church's name.
       handler: (html, { server }) => (server ? html.replaceAll('{church}', 'Church') : html),
     },
+    // Before there is a bundle, whose files are compressed at once.
+    renderStart() {
+      for (const { code, texts } of translatedLanguages()) {
+        for (const audience of LATER) {
+          const name = `${code}-${audience}.json`
+          const source = JSON.stringify(texts[audience])
+          files.set(name, this.emitFile({ type: 'asset', name, source }))
+        }
+      }
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const index = bundle['index.html']
         if (index?.type !== 'asset') throw new Error('index.html was not built.')
         for (const language of translatedLanguages()) {
-          const { code, texts } = language
-          const later = (['member', 'staff'] as const).map((audience) => {
-            const source = JSON.stringify(texts[audience])
-            const file = this.emitFile({ type: 'asset', name: `${code}-${audience}.json`, source })
+          const { code } = language
+          const later = LATER.map((audience) => {
+            const file = files.get(`${code}-${audience}.json`) ?? ''
             return [audience, `/${this.getFileName(file)}`]
           })
           const source = pageIn(language, String(index.source), Object.fromEntries(later))

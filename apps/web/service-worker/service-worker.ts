@@ -23,11 +23,22 @@ async function file(path: string): Promise<Response> {
   return response
 }
 
-/** Rejects a page of another build, which an old server may still send during a rollout. */
-async function checkPage(response: Response): Promise<void> {
-  const named = (await response.text()).match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
+/** Rejects a page of another build, which an old server may still send during a rollout. @returns its HTML */
+async function checkPage(response: Response): Promise<string> {
+  const html = await response.text()
+  const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
   if (!named.every((path) => files.includes(path)))
     throw new Error('The page belongs to another build.')
+  return html
+}
+
+/** Stores a page after the members' texts of its language, without which its screens would be English. */
+async function store(cache: Cache, page: string, response: Response): Promise<void> {
+  const html = await checkPage(response.clone())
+  for (const path of html.match(/\/assets\/[\w-]+-member-[\w-]+\.json/g) ?? []) {
+    if (!(await cache.match(path))) await cache.put(path, await file(path))
+  }
+  await cache.put(page, response)
 }
 
 async function install(): Promise<void> {
@@ -36,8 +47,7 @@ async function install(): Promise<void> {
     await Promise.all(
       [...pages, ...files].map(async (path) => {
         const response = await file(path)
-        if (pages.includes(path)) await checkPage(response.clone())
-        await cache.put(path, response)
+        await (pages.includes(path) ? store(cache, path, response) : cache.put(path, response))
       }),
     )
   } catch (error) {
@@ -73,9 +83,7 @@ async function answerPage(event: FetchEvent, page: string): Promise<Response> {
 
 async function keepPage(page: string, response: Response): Promise<void> {
   if (!response.ok) return
-  await checkPage(response.clone())
-  const cache = await caches.open(cacheName)
-  await cache.put(page, response)
+  await store(await caches.open(cacheName), page, response)
 }
 
 /** Texts in other languages. They are cached when they are first loaded, since most phones need one language at most. */
