@@ -51,7 +51,9 @@ function useOwnLanguage(isSignedIn: boolean, offered: Language[]): void {
   const own = data?.language
   const isOther = offered.some(({ code }) => code === own && code !== spoken())
   useEffect(() => {
-    if (own && isOther) reloadIn(own)
+    // A server that has answered in another language once would do so for ever.
+    const isAsked = new URLSearchParams(location.search).get('lang') === own
+    if (own && isOther && !isAsked) reloadIn(own)
     // Removes `?lang=`, which would impose the language on everybody who is sent this address.
     else if (location.search) history.replaceState(history.state, '', `/${location.hash}`)
   }, [own, isOther])

@@ -9,25 +9,27 @@ type Guards = Partial<Record<Audience, ComponentType<{ children: ReactNode }>>>
 
 type Loaders = Record<string, LoadScreen>
 
-/** The screens of the table whose code these load. */
-export const screensOf = (loaders: Loaders) =>
-  Object.entries<Screen>(screens).flatMap(([name, screen]) => {
-    const load = loaders[name]
-    return load ? [{ ...screen, load }] : []
-  })
-
 /** The screens whose texts are in the page itself. */
 const isFirst = (path: string) => path === screens.home.path || path === screens.markAttendance.path
+
+/** The screens of the table whose code these load, after the texts that it reads while it loads. */
+export const screensOf = (loaders: Loaders) =>
+  Object.entries<Screen>(screens).flatMap(([name, screen]) => {
+    const loadCode = loaders[name]
+    if (!loadCode) return []
+    const load = async () => {
+      if (!isFirst(screen.path)) await loadTexts('member')
+      return loadCode()
+    }
+    return [{ ...screen, load }]
+  })
 
 /** A route for each of these screens behind the guard of its audience. A screen is loaded when it is first shown. */
 export const routesOf = (loaders: Loaders, guards: Guards) =>
   screensOf(loaders).map(({ path, audience, load }) => {
     const Guard = guards[audience]
     if (!Guard) throw new Error(`${path} has no guard.`)
-    const Screen = lazyScreen(async () => {
-      if (!isFirst(path)) await loadTexts('member')
-      return load()
-    })
+    const Screen = lazyScreen(load)
     const element = (
       <Guard>
         <Screen />
