@@ -14,14 +14,22 @@ const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const tooLong = (max: number) =>
   worded('Please use at most {max} characters.', { max: String(max) })
 
+const plain = (max: number) =>
+  [
+    z.maxLength(max, tooLong(max)),
+    z.regex(NO_CONTROL_CHARACTERS, worded('Please remove any control characters.')),
+  ] as const
+
 /** Untrimmed text of at most `max` characters, without control characters. */
 export const plainText = (max: number) =>
-  z
-    .string(worded('Please enter text.'))
-    .check(
-      z.maxLength(max, tooLong(max)),
-      z.regex(NO_CONTROL_CHARACTERS, worded('Please remove any control characters.')),
-    )
+  z.string(worded('Please enter text.')).check(...plain(max))
+
+/** Like `plainText`, without the isolates that a code has around it in a sentence that it may be copied from. */
+export const copiedText = (max: number) =>
+  z.string(worded('Please enter text.')).check(
+    z.overwrite((text) => text.replace(/[\u2066-\u2069]/g, '')),
+    ...plain(max),
+  )
 
 const NOT_AN_ID = worded('This is not a valid id.')
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, plainText } from '../../../fields.ts'
+import { copiedText, emailAddress, plainText } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { newPassword } from '../password/schema.ts'
 import { secondStepCode } from '../second-step/schema.ts'
@@ -24,7 +24,7 @@ export const signInCodeRequest = z.object({ email: emailAddress })
 export const signInCodeConfirmation = z.object({
   email: emailAddress,
   /** Six digits; spaces are ignored. */
-  code: plainText(20),
+  code: copiedText(20),
   /** Required if two-step sign-in is on. */
   second_step_code: z.optional(secondStepCode),
 })
