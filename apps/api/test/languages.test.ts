@@ -126,6 +126,18 @@ test('without Accept-Language, an answer is in English, even if the church’s o
   expect(body.detail).not.toContain('Aici')
 })
 
+test.each([
+  ['hu-HU,fr;q=0.5', 'Aici nu este nimic.'],
+  ['hu, en;q=0.1', NOT_FOUND],
+  ['hu;q=0', NOT_FOUND],
+  ['<script>', NOT_FOUND],
+  ['*', NOT_FOUND],
+])('a wish for %s at a church that speaks Romanian is answered with “%s”', async (wish, said) => {
+  await put({ language: 'ro' }).expect(200)
+  const { body } = await request.get('/api/nowhere/').set('Accept-Language', wish).expect(404)
+  expect(body.detail).toBe(said)
+})
+
 test('messages beside fields and answers outside the contract are in the language, too', async () => {
   const wrong = { first_name: 'Ruth', last_name: 'Moab', email: 'ruth@', password: PASSWORD }
   const { body } = await request

@@ -30,13 +30,18 @@ export function acceptedLanguage(
   header: string | undefined,
   offered: readonly string[],
 ): string | null {
-  const wishes = (header ?? '').slice(0, HEADER_MAX).split(',').flatMap(readWish)
+  const wishes = wishesIn(header)
   for (const { code } of wishes.sort((one, other) => other.quality - one.quality)) {
     const found = matchLanguage(code, offered)
     if (found) return found
   }
   return null
 }
+
+const wishesIn = (header = '') => header.slice(0, HEADER_MAX).split(',').flatMap(readWish)
+
+/** Whether an Accept-Language header names a language; a malformed one and `*` do not. */
+export const namesLanguage = (header: string | undefined): boolean => wishesIn(header).length > 0
 
 /** One wish of the header; none for an excluded or malformed one, or for `*`. */
 function readWish(text: string): { code: string; quality: number }[] {

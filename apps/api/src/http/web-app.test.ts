@@ -178,6 +178,13 @@ test('a malformed cookie, and a language without a page, fall back to English', 
   expect(languageOf(await app.get('/?lang=ro').expect(200))).toBe('en')
 })
 
+test('the files of pages, in which the church’s facts are missing, are no pages', async () => {
+  const app = await serve({ ...inEnglish, ...inRomanian }, () => offered)
+  await app.get('/index.html').expect(200)
+  await app.get('/index.ro.html').expect(404)
+  await app.get('/help/index.ro.html').expect(404)
+})
+
 test('the help page says whom to ask in its language', async () => {
   const app = await serve({ ...inEnglish, ...inRomanian }, () => offered)
   const { text } = await app.get('/help?lang=ro').expect(200)

@@ -55,6 +55,8 @@ export function webApp(dir: string, { church, env: { PUBLIC_URL }, languages }: 
         .send(page[encoding ?? 'identity'])
     })
   }
+  // The church's facts are missing in the files of pages.
+  router.get(/\.html$/, (_request, _response, next) => next('router'))
   router.use(express.static(dir, { index: false, maxAge: 0, setHeaders: nameCharset }))
   return router
 }

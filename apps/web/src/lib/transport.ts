@@ -37,7 +37,7 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
   const { endpoint, body, options } = request
   const headers = new Headers({
     Accept: 'application/json',
-    'Accept-Language': document.documentElement.lang,
+    'Accept-Language': options.languages ?? document.documentElement.lang,
   })
   if (typeof body === 'string') headers.set('Content-Type', 'application/json')
   if (bearer) headers.set('Authorization', `Bearer ${bearer}`)

@@ -2,6 +2,7 @@ import type { User } from '@church/shared'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
+import { ownLanguage } from '../../../lib/own-language.ts'
 import { everything, useChange } from '../../../lib/use-change.ts'
 
 /** Sends a person an invitation, to a new address if one is given. */
@@ -73,7 +74,10 @@ export const invitation = (token: string) =>
 export function useAcceptInvitation(token: string) {
   return useMutation({
     mutationFn: (password: string) =>
-      api.acceptInvitation({ params: { token }, body: { password, terms: true } }),
+      api.acceptInvitation(
+        { params: { token }, body: { password, terms: true } },
+        { languages: ownLanguage() },
+      ),
     onSuccess: storeUser,
   })
 }

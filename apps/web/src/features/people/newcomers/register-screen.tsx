@@ -4,6 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { ownLanguage } from '../../../lib/own-language.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -35,7 +36,7 @@ export function RegisterScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search } = useLocation()
   const { mutateAsync } = useMutation({
-    mutationFn: (body: Registration) => api.register({ body }),
+    mutationFn: (body: Registration) => api.register({ body }, { languages: ownLanguage() }),
     onSuccess: storeUser,
   })
   const form = useForm({
