@@ -56,6 +56,8 @@ interface Wishes {
   anew?: 'everything' | Table[]
   /** Speaks languages made for tests, with these texts; by default those that the product ships. */
   texts?: TestTexts | undefined
+  /** Receives the log's lines, of all levels. */
+  logged?: ((line: string) => void) | undefined
 }
 
 /** Whatever tests leave behind. Everything else in the database hangs on one of these. */
@@ -87,11 +89,17 @@ export async function aChurch({
   connections = 1,
   writes = 'directly',
   texts,
+  logged,
 }: Wishes = {}): Promise<TestServer> {
   const database = await createTestDatabase()
   afterAll(database.drop)
   const clock = createTestClock(at)
-  const server = await startProcess(database.url, clock, env, { connections, writes, texts })
+  const server = await startProcess(database.url, clock, env, {
+    connections,
+    writes,
+    texts,
+    logged,
+  })
   const emptied = [...(anew === 'everything' ? tables : anew)].map(
     (table) => `DELETE FROM ${table}`,
   )
@@ -122,10 +130,13 @@ async function startProcess(
     connections = 1,
     writes = 'directly',
     texts,
-  }: Pick<Wishes, 'connections' | 'writes' | 'texts'> = {},
+    logged,
+  }: Pick<Wishes, 'connections' | 'writes' | 'texts' | 'logged'> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'church-test-'))
-  const log = createLogger(process.env.LOG_LEVEL ?? 'silent')
+  const log = logged
+    ? createLogger('trace', { write: logged })
+    : createLogger(process.env.LOG_LEVEL ?? 'silent')
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = addressOf(server)
