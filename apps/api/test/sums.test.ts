@@ -6,6 +6,7 @@ import {
   type VisitorCard,
   WITHOUT_A_NAME,
 } from '@church/shared'
+import type { Response } from 'supertest'
 import { beforeEach, expect, test } from 'vitest'
 import { tokenOf } from '../src/features/attendance/marking/index.ts'
 import {
@@ -13,6 +14,7 @@ import {
   makeAllOccurrences,
 } from '../src/features/attendance/sessions/index.ts'
 import { checkCare } from '../src/features/care/cases/index.ts'
+import { whenAvailable } from '../src/platform/database-unavailable.ts'
 import { exampleChurch } from '../src/platform/example-church.ts'
 import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
@@ -32,6 +34,8 @@ const HISTORIES = Number(process.env.HISTORIES ?? 2)
 const OPERATIONS = 40
 /** Operations between two checks. */
 const CHECK_EVERY = 5
+const BUSY = 503
+const TRIES = 20
 
 let admin: Person
 let people: Person[]
@@ -52,7 +56,7 @@ beforeEach(async () => {
       },
     },
   })
-  const [, parent, grown, teen] = people.map(({ id }) => ({ userId: id, agreedAt: clock.now() }))
+  const [, parent, grown, teen] = people.map(({ id }) => ({ userId: id }))
   if (!parent || !grown || !teen) return
   await db.household.create({
     data: {
@@ -61,16 +65,30 @@ beforeEach(async () => {
       members: {
         create: [
           { ...parent, relation: 'adult', mayAct: true },
-          { ...grown, relation: 'adult', agreedAt: null },
+          { ...grown, relation: 'adult' },
           { ...teen, relation: 'child' },
         ],
       },
     },
   })
+  // Afterwards: another adult in the household ends an agreement.
+  await db.householdMember.updateMany({
+    where: { userId: { in: [parent.userId, teen.userId] } },
+    data: { agreedAt: clock.now() },
+  })
 })
 
-const get = async (path: string, person = admin) =>
-  (await request.get(`/api/users/${path}/`).set(person.auth).expect(200)).body
+/** A busy machine may answer 503, for which a client waits and asks again. */
+async function patiently(ask: () => PromiseLike<Response>): Promise<Response> {
+  let answer = await ask()
+  for (let tries = 1; answer.status === BUSY && tries < TRIES; tries++) answer = await ask()
+  expect(answer.status).toBe(200)
+  return answer
+}
+
+const read = (path: string, person = admin) =>
+  patiently(() => request.get(`/api/users/${path}`).set(person.auth))
+const get = async (path: string, person = admin) => (await read(`${path}/`, person)).body
 const post = (path: string, body: object = {}) =>
   request.post(`/api/users/sessions/${path}/`).set(admin.auth).send(body)
 const put = (path: string, body: object) =>
@@ -163,7 +181,7 @@ const onCard =
   (act: (path: string, dice: Dice) => PromiseLike<{ status: number }>): Operation =>
   async (dice) => {
     const state = dice.once(5) ? 'ended' : 'open'
-    const { body } = await request.get(`/api/users/visitors/?state=${state}`).set(admin.auth)
+    const { body } = await read(`visitors/?state=${state}`)
     const card = dice.one(body.results as VisitorCard[])
     return card && (await act(`/api/users/visitors/${card.id}/`, dice))
   }
@@ -272,9 +290,9 @@ const operations: [Operation, ...Operation[]] = [
   },
   async (dice) => {
     await later(server, fromNow(5 + dice.below(60)), ...people)
-    await makeAllOccurrences(services)
-    await expireOverdueSessions(services)
-    await checkCare(services)
+    await whenAvailable(() => makeAllOccurrences(services))
+    await whenAvailable(() => expireOverdueSessions(services))
+    await whenAvailable(() => checkCare(services))
     return undefined
   },
   async (dice) => {
@@ -295,9 +313,7 @@ const operations: [Operation, ...Operation[]] = [
   },
 ]
 
-async function cases(query: string) {
-  return (await request.get(`/api/users/care/?${query}`).set(admin.auth).expect(200)).body
-}
+const cases = async (query: string) => (await read(`care/?${query}`)).body
 
 interface Counted {
   id: number
@@ -310,14 +326,15 @@ interface Counted {
 }
 
 async function countRows(): Promise<Counted[]> {
-  const { rows } = await pool.query<Counted>(
-    `SELECT sessions.id, cancelled_at IS NOT NULL AS cancelled, expired_at IS NOT NULL AS closed,
+  const query = () =>
+    pool.query<Counted>(
+      `SELECT sessions.id, cancelled_at IS NOT NULL AS cancelled, expired_at IS NOT NULL AS closed,
        count(*) FILTER (WHERE present)::int AS present,
        count(*) FILTER (WHERE NOT present)::int AS absent,
        ARRAY[present_total, absent_total, present_count, absent_count] AS stored
      FROM sessions LEFT JOIN attendance ON session_id = sessions.id GROUP BY sessions.id`,
-  )
-  return rows
+    )
+  return (await whenAvailable(query)).rows
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
@@ -341,11 +358,7 @@ const RANGE = 'from=2026-01-01&to=2026-12-31'
 
 /** A report as numbers and as rows of CSV. */
 async function report(on: 'sessions' | 'people', query = '') {
-  const ask = (more: string) =>
-    request
-      .get(`/api/users/admin/reports/${on}/?${RANGE}${query}${more}`)
-      .set(admin.auth)
-      .expect(200)
+  const ask = (more: string) => read(`admin/reports/${on}/?${RANGE}${query}${more}`)
   const [{ body }, { text }] = [await ask(''), await ask('&format=csv')]
   return { body, rows: rowsOfCsv(text) }
 }
@@ -400,11 +413,9 @@ async function checkReports(counted: Counted[]) {
 
 /** The lines of an exported list. */
 async function exported(kind: string) {
-  const { text } = await request
-    .post('/api/users/admin/exports/')
-    .set(admin.auth)
-    .send({ kind })
-    .expect(200)
+  const { text } = await patiently(() =>
+    request.post('/api/users/admin/exports/').set(admin.auth).send({ kind }),
+  )
   return rowsOfCsv(text)
 }
 
@@ -412,9 +423,7 @@ async function exported(kind: string) {
 async function headsOnCards(session: number): Promise<number> {
   const lists = await Promise.all(
     ['open', 'ended'].map((state) =>
-      request
-        .get(`/api/users/visitors/?state=${state}&session=${session}&page_size=100`)
-        .set(admin.auth),
+      read(`visitors/?state=${state}&session=${session}&page_size=100`),
     ),
   )
   return sum(lists.flatMap(({ body }) => (body.results as VisitorCard[]).map(({ heads }) => heads)))
@@ -489,7 +498,7 @@ test.each(Array.from({ length: HISTORIES }, (_, seed) => [seed]))(
       if (answer) statuses.push(answer.status)
       if (n % CHECK_EVERY === 0) await checkSums()
     }
-    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(statuses.filter((status) => status >= 500 && status !== BUSY)).toEqual([])
     // Most of them did something.
     expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 3)
   },
