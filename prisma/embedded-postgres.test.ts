@@ -226,3 +226,23 @@ test('a cluster of an older release, with one password for both roles, gets a se
   expect(await query(second.url, readTable)).toEqual([{ seven: 7 }])
   await second.stop()
 })
+
+test('the write-ahead log holds deleted data until its segment is full and a checkpoint is written', async () => {
+  const postgres = await startEmbeddedPostgres({ dir, settings })
+  const superuser = await postgres.superuserUrl()
+  const folder = join(dir, 'cluster/data/pg_wal')
+  const holdData = async () => {
+    const entries = await readdir(folder, { withFileTypes: true })
+    const files = entries.filter((entry) => entry.isFile())
+    const bytes = await Promise.all(files.map(({ name }) => readFile(join(folder, name))))
+    return bytes.some((each) => each.includes('was deleted'))
+  }
+  await query(postgres.url, `CREATE TABLE example AS SELECT 'was deleted' AS text`)
+  await query(postgres.url, 'DROP TABLE example')
+  await query(superuser, 'CHECKPOINT')
+  expect(await holdData()).toBe(true)
+  await query(superuser, 'SELECT pg_switch_wal()')
+  await query(superuser, 'CHECKPOINT')
+  expect(await holdData()).toBe(false)
+  await postgres.stop()
+})

@@ -20,6 +20,8 @@ const SETTINGS: Settings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
+  // A segment of the write-ahead log goes once it is not needed, instead of waiting, with its contents, to be written again.
+  wal_recycle: 'off',
 }
 
 /**

@@ -21,7 +21,12 @@ const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations', import
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dir = await mkdtemp(join(tmpdir(), 'church-test-'))
   // Test data need not survive a power cut.
-  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    full_page_writes: 'off',
+    wal_init_zero: 'off',
+    max_connections: '200',
+  }
   const postgres = await startEmbeddedPostgres({ dir, settings })
   await migrate({ connectionString: postgres.url, migrationsDir })
   project.provide('templateUrl', postgres.url)
