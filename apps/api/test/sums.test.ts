@@ -488,6 +488,8 @@ async function checkSums() {
   await expect.poll(() => twin.services.live.numbers()).toEqual(live)
 }
 
+const allStatuses: number[] = []
+
 test.each(Array.from({ length: HISTORIES }, (_, seed) => [seed]))(
   'lists, totals, dashboard and live count agree throughout history %i',
   async (seed) => {
@@ -499,7 +501,12 @@ test.each(Array.from({ length: HISTORIES }, (_, seed) => [seed]))(
       if (n % CHECK_EVERY === 0) await checkSums()
     }
     expect(statuses.filter((status) => status >= 500 && status !== BUSY)).toEqual([])
-    // Most of them did something.
-    expect(statuses.filter((status) => status < 300).length).toBeGreaterThan(statuses.length / 3)
+    allStatuses.push(...statuses)
   },
 )
+
+// In a single history, no session may be created.
+test('many operations of the histories did something', () => {
+  const successes = allStatuses.filter((status) => status < 300)
+  expect(successes.length).toBeGreaterThan(allStatuses.length / 3)
+})
