@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
 import { repositoryRoot } from '../../../scripts/repository.ts'
@@ -17,6 +17,13 @@ export interface Child {
   written(): string
 }
 
+const children: { child: ChildProcess; ended: Promise<unknown> }[] = []
+// Registered here, because a test that starts a process cannot add a hook to its file.
+afterAll(async () => {
+  for (const { child } of children) child.kill('SIGKILL')
+  await Promise.all(children.map(({ ended }) => ended))
+})
+
 /** Starts a process with exactly these settings; it is killed after the test file at the latest. */
 export function startChild(file: string, settings: Record<string, string>): Child {
   const { PATH = '', HOME = '' } = process.env
@@ -32,9 +39,6 @@ export function startChild(file: string, settings: Record<string, string>): Chil
     })
   }
   const ended = once(child, 'close').then(([code]): number | null => code)
-  afterAll(async () => {
-    child.kill('SIGKILL')
-    await ended
-  })
+  children.push({ child, ended })
   return { kill: (signal) => void child.kill(signal), ended, written: () => written }
 }
