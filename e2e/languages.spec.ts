@@ -85,7 +85,7 @@ test('Somebody whose phone is Romanian registers, marks and is written to in Rom
   await office.page.getByRole('navigation', { name: 'About this person' }).waitFor()
 })
 
-test('Birthday greetings are in the language of whoever is greeted', async ({
+test('Birthday greetings are in the language of those who are greeted', async ({
   product,
   admin: _,
 }) => {

@@ -120,7 +120,7 @@ async function show({ data }: PushEvent): Promise<void> {
   })
 }
 
-/** Closes the notifications of somebody who is no longer signed in here: they are not for whoever is next. */
+/** Closes the notifications of somebody who is no longer signed in here: they are not for the next person. */
 async function closeAll(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close()
 }

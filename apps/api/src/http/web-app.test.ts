@@ -5,10 +5,10 @@ import { momentAt } from '@church/shared'
 import express from 'express'
 import supertest from 'supertest'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { exampleFacts } from '../../test/church-facts.ts'
 import { writeTexts } from '../../test/languages.ts'
 import type { ChurchFacts } from '../platform/church.ts'
 import { readEnv } from '../platform/env.ts'
-import { exampleChurch } from '../platform/example-church.ts'
 import { readLanguages } from '../platform/languages.ts'
 import { createLogger } from '../platform/logger.ts'
 import { webApp } from './web-app.ts'
@@ -42,15 +42,7 @@ async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
 test("the page has the church's name, colour and logo before the app starts", async () => {
   const page = (name: string, colour: string, logo: string) =>
     `<title>${name}</title><h1>Welcome to ${name}</h1><meta name="church-colour" content="${colour}" /><meta name="church-logo" content="${logo}" />`
-  let facts: ChurchFacts = {
-    ...exampleChurch,
-    campuses: [],
-    logo: null,
-    colour: null,
-    unnamed_allowed: true,
-    language: 'en',
-    languages: [],
-  }
+  let facts: ChurchFacts = exampleFacts
   const app = await serve(
     {
       'index.html': page('{church}', '', ''),
@@ -82,15 +74,7 @@ test.each([
 ])('for Accept-Encoding %s, sends the page compressed with %s', async (accepts, encoding) => {
   const html = '<p>{church}</p>'
   const files = { 'index.html': html, 'help/index.html': html, 'help/admins.html': html }
-  const facts: ChurchFacts = {
-    ...exampleChurch,
-    campuses: [],
-    logo: null,
-    colour: null,
-    unnamed_allowed: true,
-    language: 'en',
-    languages: [],
-  }
+  const facts: ChurchFacts = exampleFacts
   const app = await serve(files, () => facts)
   const { headers, text } = await app.get('/').set('Accept-Encoding', accepts).expect(200)
   expect(headers['content-encoding']).toBe(encoding)
@@ -114,13 +98,8 @@ const inEnglish = {
   'help/admins.html': '<html lang="en"></html>',
 }
 const offered: ChurchFacts = {
-  ...exampleChurch,
+  ...exampleFacts,
   help: { phone: '01632 960000', email: '', hours: '' },
-  campuses: [],
-  logo: null,
-  colour: null,
-  unnamed_allowed: true,
-  language: 'en',
   languages: languages.known.filter(({ code }) => code === 'en' || code === 'ro'),
 }
 const languageOf = ({ text }: { text: string }) => /lang="([^"]*)"/.exec(text)?.[1]

@@ -1,20 +1,11 @@
 import type { JobName } from '@church/shared'
 import cron from 'node-cron'
 import { expect, test } from 'vitest'
-import { exampleChurch } from './example-church.ts'
+import { exampleFacts } from '../../test/church-facts.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { createMetrics } from './metrics.ts'
 
-const facts = {
-  ...exampleChurch,
-  campuses: [],
-  logo: null,
-  colour: null,
-  unnamed_allowed: true,
-  language: 'en',
-  languages: [],
-}
 const services = {
   log: createLogger('silent'),
   metrics: createMetrics(),
@@ -33,7 +24,7 @@ test('a start catches up on one job after another, and closes what is over befor
       runs.push(`${name} ends`)
     },
   })
-  const church = { get: async () => facts, onChange: () => () => undefined }
+  const church = { get: async () => exampleFacts, onChange: () => () => undefined }
   const jobs = await startJobs([job('check-care'), job('expire-sessions')], { church, ...services })
   await expect
     .poll(() => runs)
@@ -50,7 +41,7 @@ test("a job in the church's time follows its time zone", async () => {
   const listeners: (() => void)[] = []
   let time_zone = 'Asia/Kolkata'
   const church = {
-    get: async () => ({ ...facts, time_zone }),
+    get: async () => ({ ...exampleFacts, time_zone }),
     onChange: (listener: () => void) => {
       listeners.push(listener)
       return () => undefined

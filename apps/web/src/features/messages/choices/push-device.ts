@@ -15,7 +15,7 @@ export type PushState =
 
 /**
  * Whether and how this device can show notifications. The church forgets a browser with its sign-in, so one that shows
- * them is named again, for whoever is signed in now.
+ * them is named again, for the person who is signed in now.
  */
 export async function pushState(): Promise<PushState> {
   const isCapable =
