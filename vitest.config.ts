@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'web',
-          include: ['apps/web/src/**/*.test.ts'],
+          include: ['apps/web/{src,service-worker}/**/*.test.ts'],
           exclude,
           maxWorkers,
         },
