@@ -38,6 +38,8 @@ export interface MessageKind<Needs = never> {
    * fails, because a duplicate would do more harm.
    */
   afterCrash: 'again' | 'never'
+  /** The variants that go to a mailbox that may be another person's: they are not in the language that the recipient chose. */
+  toStrangers?: readonly string[]
   /**
    * Writes the mail from rows just before it is sent, while the reader's language is the current one. Null if it is no
    * longer needed. Without `compose`, the mail has to be given to `deliver`, and is lost with its process.
@@ -60,8 +62,6 @@ export interface Message {
    * and takes precedence over the kind's `compose`.
    */
   mail?: WriteMail
-  /** For a mailbox that may be another person's: the mail is not in the language that the recipient chose. */
-  inChurchLanguage?: boolean
 }
 
 export type WriteMail = () => Promise<Mail | null>

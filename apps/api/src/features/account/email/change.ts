@@ -1,5 +1,6 @@
 import type { Prisma } from '@church/database'
 import { DAY_MS } from '@church/shared'
+import type pg from 'pg'
 import { newLink } from '../../../platform/mail-links.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { insertConfirmation } from './confirmation.ts'
@@ -23,6 +24,7 @@ interface Change {
 /** Whom to notify of a changed address. */
 export interface EmailChangeNotice {
   userId: number
+  changeId: number
   firstName: string
   lastName: string
   /** Null if the previous address must not be notified. */
@@ -56,7 +58,7 @@ export async function insertEmailChange(
   const isCorrection = byAdmin && first !== undefined && first.oldEmail !== oldEmail
   const { token, row } = newLink(now, TAKE_BACK_MS)
   const getsLink = !hasLink && !isCorrection
-  await tx.emailChange.create({
+  const { id: changeId } = await tx.emailChange.create({
     data: {
       ...row,
       userId,
@@ -69,6 +71,7 @@ export async function insertEmailChange(
   const confirmationToken = await insertConfirmation(tx, { userId, email: newEmail, now })
   return {
     userId,
+    changeId,
     firstName,
     lastName,
     oldEmail: isCorrection ? null : oldEmail,
@@ -76,4 +79,24 @@ export async function insertEmailChange(
     token: getsLink ? token : null,
     confirmationToken,
   }
+}
+
+/** The previous address of a change, and the token of a new link in place of its own, which is lost; null without one. */
+export async function renewLink(
+  pool: pg.Pool,
+  { id, now }: { id: number; now: Date },
+): Promise<{ oldEmail: string; token: string | null } | null> {
+  const { token, row } = newLink(now, TAKE_BACK_MS)
+  const { rows } = await pool.query<{ oldEmail: string; hasLink: boolean }>(
+    `WITH renewed AS (
+       UPDATE email_changes SET token_hash = $2
+       WHERE id = $1 AND token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $3
+       RETURNING id
+     )
+     SELECT old_email::text AS "oldEmail", EXISTS (SELECT FROM renewed) AS "hasLink"
+     FROM email_changes WHERE id = $1`,
+    [id, row.tokenHash, now],
+  )
+  const [change] = rows
+  return change ? { oldEmail: change.oldEmail, token: change.hasLink ? token : null } : null
 }

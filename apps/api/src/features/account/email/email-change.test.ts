@@ -6,7 +6,7 @@ import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 
 const server = await aChurch()
-const { request, clock, services, url } = server
+const { beside, request, clock, services, url } = server
 const mailbox = createMailbox(server)
 const { mailsTo } = mailbox
 const csrf = await csrfHeaders(server)
@@ -377,4 +377,66 @@ test('requires the CSRF header, and stores the token hashed', async () => {
   await request.post('/api/members/email-change-revert/').send(link).expect(403)
   const row = await services.db.emailChange.findFirstOrThrow({ where: { userId: ruth.id } })
   expect(JSON.stringify(row)).not.toContain(link.token)
+})
+
+describe('of a process that died before its mails left', () => {
+  /** What it leaves behind: rows under a number whose lock nobody holds. */
+  const dies = () =>
+    beside.query(
+      `UPDATE deliveries SET state = 'queued', ended_at = NULL, kept_by = 1
+       WHERE kind = 'email-changed' AND user_id = $1`,
+      [ruth.id],
+    )
+  const textsTo = async (address: string) => (await mailsTo(address)).map(({ text }) => text)
+
+  test('both mailboxes still hear of a change, with links that work', async () => {
+    const next = `next${made}@church.test`
+    await changeTo(next).expect(200)
+    const lost = await linkOf(ruth.email)
+    await dies()
+    const link = (await linksOf(ruth.email)).find(({ token }) => token !== lost.token)
+    if (!link) throw new Error('The previous address got no second mail.')
+    expect((await textsTo(ruth.email)).join()).not.toContain(next)
+    const tokens = (await textsTo(next)).map(
+      (text) => /confirm-email\/([\w-]+)/.exec(text ?? '')?.[1],
+    )
+    expect(new Set(tokens).size).toBe(2)
+    const { auth } = await signInAs(next)
+    for (const token of tokens) {
+      const check = request.post('/api/users/email-confirmation/check/').set(auth).send({ token })
+      expect((await check.expect(200)).body).toEqual({ works: true })
+    }
+    await takeBack(lost).expect(400)
+    await takeBack(link).expect(200)
+    expect((await signInAs(ruth.email)).status).toBe(200)
+  })
+
+  test('an address between two changes gets no link, and the present one hears of both', async () => {
+    const [a, b] = [`a${made}@evil.test`, `b${made}@evil.test`]
+    await moveAlong(a, b)
+    const before = { a: await textsTo(a), b: await textsTo(b) }
+    await dies()
+    expect((await linksOf(ruth.email)).length).toBe(2)
+    expect(await linksOf(a)).toEqual([])
+    expect(await textsTo(a)).toHaveLength(before.a.length + 1)
+    expect(await textsTo(b)).toHaveLength(before.b.length + 2)
+  })
+
+  test('both mailboxes still hear that an address was taken back, and nothing of the change', async () => {
+    const thief = `thief${made}@evil.test`
+    await changeTo(thief).expect(200)
+    await takeBack(await linkOf(ruth.email)).expect(200)
+    const before = { ruth: await mailsTo(ruth.email), thief: await mailsTo(thief) }
+    await dies()
+    const again = async (address: string, already: unknown[]) =>
+      (await mailsTo(address)).slice(already.length).map(({ subject }) => subject)
+    expect((await again(ruth.email, before.ruth)).sort()).toEqual([
+      'Your email address at Example Church was changed',
+      'Your email address at Example Church was restored',
+    ])
+    expect(await again(thief, before.thief)).toEqual([
+      'Your email address at Example Church was changed back',
+    ])
+    expect(await linksOf(ruth.email)).toHaveLength(1)
+  })
 })

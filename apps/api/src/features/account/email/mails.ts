@@ -9,24 +9,27 @@ import type { TakeBackNotice } from './take-back.ts'
 
 type Needs = Pick<Platform, 'church'>
 
-/** To a mailbox that may be a stranger's, who has not chosen the language of the account. */
-const toStranger = (mail: () => Promise<Mail>): Message => ({ mail, inChurchLanguage: true })
-
 /**
  * Notifies both mailboxes of a changed address. Neither mail names the other address, since either may
  * belong to a stranger.
  */
 export function emailChangedNotices({ church }: Needs, notice: EmailChangeNotice): Message[] {
-  const { oldEmail } = notice
-  const toNew = { mail: async () => newAddressMail(await church.site(), notice) }
-  return oldEmail === null
-    ? [toNew]
-    : [toStranger(async () => oldAddressMail(await church.site(), { ...notice, oldEmail })), toNew]
+  const { changeId, oldEmail } = notice
+  const toNew = { variant: 'new', mail: async () => newAddressMail(await church.site(), notice) }
+  if (oldEmail === null) return [toNew]
+  const mail = async () => oldAddressMail(await church.site(), { ...notice, oldEmail })
+  return [{ variant: 'previous', about: changeId, mail }, toNew]
 }
 
-function oldAddressMail(
+interface OldAddress
+  extends Pick<EmailChangeNotice, 'userId' | 'firstName' | 'lastName' | 'token'> {
+  oldEmail: string
+}
+
+/** Tells the previous address of a change, with a link that reverts it if there is one. */
+export function oldAddressMail(
   { church, PUBLIC_URL }: Site,
-  { oldEmail, token, ...notice }: EmailChangeNotice & { oldEmail: string },
+  { oldEmail, token, ...notice }: OldAddress,
 ): Mail {
   const help = helpOf(church)
   const mail = {
@@ -66,9 +69,15 @@ function oldAddressMail(
   }
 }
 
-function newAddressMail(
+type NewAddress = Pick<
+  EmailChangeNotice,
+  'firstName' | 'lastName' | 'newEmail' | 'confirmationToken'
+>
+
+/** Tells the new address of a change, with a link that confirms it. */
+export function newAddressMail(
   { church, PUBLIC_URL }: Site,
-  { newEmail, confirmationToken, ...notice }: EmailChangeNotice,
+  { newEmail, confirmationToken, ...notice }: NewAddress,
 ): Mail {
   const help = helpOf(church)
   return {
@@ -96,19 +105,21 @@ function newAddressMail(
 /** Notifies both mailboxes that an address was taken back. */
 export function takenBackNotices(needs: Needs, notice: TakeBackNotice): Message[] {
   const toRestored = restoredNotice(needs, notice)
-  return notice.replacedEmail === notice.restoredEmail
-    ? [toRestored]
-    : [toRestored, toStranger(async () => replacedAddressMail(await needs.church.site(), notice))]
+  if (notice.replacedEmail === notice.restoredEmail) return [toRestored]
+  const mail = async () => replacedAddressMail(await needs.church.site(), notice)
+  return [toRestored, { variant: 'replaced', mail }]
 }
 
 /** Tells the previous address that the account has it again. */
 export const restoredNotice = ({ church }: Needs, notice: TakeBackNotice): Message => ({
+  variant: 'restored',
   mail: async () => restoredAddressMail(await church.site(), notice),
 })
 
-const restoredAddressMail = (
+/** Tells an address that the account has it again. */
+export const restoredAddressMail = (
   { church, PUBLIC_URL }: Site,
-  { restoredEmail, ...notice }: TakeBackNotice,
+  { restoredEmail, ...notice }: Omit<TakeBackNotice, 'userId' | 'replacedEmail'>,
 ): Mail => ({
   to: recipientOf({ ...notice, email: restoredEmail }),
   subject: t('Your email address at {church} was restored', { church: church.name }),
@@ -124,7 +135,11 @@ const restoredAddressMail = (
   button: { label: t('Set a new password'), url: screenLink(PUBLIC_URL, '/reset-password') },
 })
 
-function replacedAddressMail({ church }: Site, { replacedEmail, ...notice }: TakeBackNotice): Mail {
+/** Tells an address that the account has its previous one again. */
+export function replacedAddressMail(
+  { church }: Site,
+  { replacedEmail, ...notice }: Omit<TakeBackNotice, 'userId' | 'restoredEmail'>,
+): Mail {
   const help = helpOf(church)
   return {
     to: recipientOf({ ...notice, email: replacedEmail }),

@@ -23,12 +23,12 @@ export function createMessages<Services extends SenderNeeds>(
   )
   return {
     kinds,
-    async deliver(kind, to, { mail, inChurchLanguage = false, ...message } = {}, on = pool) {
+    async deliver(kind, to, { mail, ...message } = {}, on = pool) {
       const keptBy = mail ? await sender.number() : null
       const now = clock.now()
       const ids = await insertDeliveries(on, { kind, to, message, now, keptBy })
       if (mail) {
-        for (const id of ids) sender.memory.set(id, { mail, inChurchLanguage, since: now })
+        for (const id of ids) sender.memory.set(id, { mail, since: now })
       }
       // In a transaction, the database's notice wakes the sender after the commit.
       if (on === pool) sender.wake()
@@ -40,7 +40,7 @@ export function createMessages<Services extends SenderNeeds>(
       const taken = await takeAgain(pool, { kind, userId, about, me, now })
       // An earlier run sent it, and was stopped before it could record that.
       if (!taken) return 'sent'
-      sender.memory.set(taken.id, { mail, inChurchLanguage: false, since: now })
+      sender.memory.set(taken.id, { mail, since: now })
       const { state, error } = await sender.send(taken, me)
       if (state === 'queued') await sender.giveUp(taken.id, error)
       if (error) throw error

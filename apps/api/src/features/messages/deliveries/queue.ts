@@ -6,7 +6,7 @@ import type { Message, MessageKind, To } from '../../../platform/messages.ts'
 interface NewDeliveries {
   kind: MessageKind
   to: To
-  message: Omit<Message, 'mail' | 'inChurchLanguage'>
+  message: Omit<Message, 'mail'>
   now: Date
   /** The number of the process that has the mail in memory. */
   keptBy: number | null

@@ -19,7 +19,7 @@ export type BoundKind = Omit<MessageKind, 'compose'> & {
 }
 
 /** The mails that this process has in memory, by the delivery's id. */
-export type Memory = Map<number, { mail: WriteMail; inChurchLanguage: boolean; since: Date }>
+export type Memory = Map<number, { mail: WriteMail; since: Date }>
 
 export interface SendNeeds
   extends Pick<Platform, 'church' | 'clock' | 'env' | 'languages' | 'pool'> {
@@ -48,7 +48,7 @@ export async function sendTaken(
   const ending = endingBefore(kind, taken)
   if (ending) return end(needs, taken, { state: ending })
   try {
-    const language = await languageOf(needs, taken)
+    const language = await languageOf(needs, kind, taken)
     const isSent = await needs.languages.speak(language, () => attempt(needs, kind, taken))
     if (!isSent) return end(needs, taken, { state: 'withdrawn' })
   } catch (error) {
@@ -58,9 +58,10 @@ export async function sendTaken(
 }
 
 /** The language that a message is written in. */
-async function languageOf({ church, memory }: SendNeeds, { id, language }: Taken) {
+async function languageOf({ church }: SendNeeds, kind: BoundKind, { language, variant }: Taken) {
   const facts = await church.get()
-  return readerLanguage(facts, memory.get(id)?.inChurchLanguage ? null : language)
+  const isToStranger = variant !== null && kind.toStrangers?.includes(variant)
+  return readerLanguage(facts, isToStranger ? null : language)
 }
 
 /** @returns false if the message is no longer needed */
@@ -75,9 +76,7 @@ async function attempt(needs: SendNeeds, kind: BoundKind, taken: Taken): Promise
 async function sendMail(needs: SendNeeds, kind: BoundKind, taken: Taken, mail: Mail) {
   // A second attempt repeats the first mail's links, in case that one arrived.
   if (kind.afterCrash === 'again') {
-    const { inChurchLanguage = false } = needs.memory.get(taken.id) ?? {}
-    const since = needs.clock.now()
-    needs.memory.set(taken.id, { mail: async () => mail, inChurchLanguage, since })
+    needs.memory.set(taken.id, { mail: async () => mail, since: needs.clock.now() })
   }
   await needs.mailer.send({
     id: `message-${taken.id}`,

@@ -28,7 +28,7 @@ export function mergedNotices({ church }: Needs, { gone, kept }: Merged): Messag
     if (email === null) return []
     const mail = async () =>
       mergedMail(await church.site(), { ...person, email }, consequences[account])
-    return [{ mail, inChurchLanguage: account === 'none' || account === 'dropped' }]
+    return [{ variant: account, mail }]
   })
 }
 
@@ -46,7 +46,7 @@ export function unmergedNotices(
     const { email } = person
     if (email === null) return []
     const mail = async () => unmergedMail(await church.site(), { ...person, email })
-    return [{ mail, inChurchLanguage: person !== kept }]
+    return [{ variant: person === kept ? 'undone' : 'undone-gone', mail }]
   })
 }
 

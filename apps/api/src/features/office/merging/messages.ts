@@ -10,4 +10,6 @@ export const recordsMerged: MessageKind = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   afterCrash: 'again',
+  // To addresses of no account.
+  toStrangers: ['none', 'dropped', 'undone-gone'],
 }
