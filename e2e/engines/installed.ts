@@ -34,8 +34,23 @@ const webkit = {
   xdotool: find('XDOTOOL_PATH', 'xdotool'),
 }
 
+/** What a push needs, from the browser to the screen. */
+export const pushPrograms = {
+  chromium: find('WHOLE_CHROMIUM_PATH', 'chromium'),
+  xvfb: webkit.xvfb,
+  xdotool: webkit.xdotool,
+}
+
 const candidates: Candidate[] = [
-  { name: 'Chromium', missing: [], start: startChromium },
+  {
+    name: 'Chromium',
+    missing: [
+      pushPrograms.chromium ? [] : 'chromium',
+      pushPrograms.xvfb ? [] : 'xvfb',
+      pushPrograms.xdotool ? [] : 'xdotool',
+    ].flat(),
+    start: startChromium,
+  },
   {
     name: 'Firefox',
     missing: firefox ? [] : ['firefox-esr'],
@@ -58,6 +73,9 @@ const named = process.env.ENGINES?.toLowerCase().split(',')
 export const chosenCandidates = candidates.filter(
   ({ name }) => !named || named.includes(name.toLowerCase()),
 )
+
+/** Whether the run includes an engine. */
+export const isChosen = (engine: EngineName) => chosenCandidates.some(({ name }) => name === engine)
 
 /** Says which engines are missing and how to get them; a run without one of them is a failure. */
 export default function setup(): void {

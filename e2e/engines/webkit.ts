@@ -116,7 +116,8 @@ const codes = {
   Tab: Key.TAB,
 }
 
-async function startScreen(xvfb: string) {
+/** A screen in memory. */
+export async function startScreen(xvfb: string) {
   const args = ['-displayfd', '3', '-screen', '0', '1600x2000x24', '-nolisten', 'tcp']
   const server = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const end = () => server.kill()
