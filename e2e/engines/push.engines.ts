@@ -61,14 +61,14 @@ async function startWholeChromium(switches: string[]) {
   })
   const xdotool = (...words: (string | number)[]) =>
     promisify(execFile)(pushPrograms.xdotool, words.map(String), { env })
+  const { stdout } = await xdotool('getdisplaygeometry')
+  const [width = 0, height = 0] = stdout.split(' ').map(Number)
+  // From the start: a notification under the mouse stays.
+  const there = ['mousemove', width - NOTIFICATION.right, height - NOTIFICATION.bottom]
+  await xdotool(...there)
   return {
     browser,
-    tapNotification: async () => {
-      const { stdout } = await xdotool('getdisplaygeometry')
-      const [width = 0, height = 0] = stdout.split(' ').map(Number)
-      const [x, y] = [width - NOTIFICATION.right, height - NOTIFICATION.bottom]
-      await xdotool('mousemove', x, y, 'click', 1)
-    },
+    tapNotification: () => xdotool(...there, 'click', 1),
     stop: async () => {
       await browser.close()
       screen.end()
