@@ -10,7 +10,10 @@ const test = base.extend('environment', { scope: 'file' }, { MEDIA_URL: `${media
 test('Pictures are loaded from MEDIA_URL', async ({ product, visit }) => {
   const { api } = await signInAdmin(product)
   await api.createChurchItem({ file: await colouredFile('peru'), body: { description: 'Nave' } })
-  const { page, context } = await visit({ route: '/privacy-policy' })
+  const { page, context } = await visit({
+    route: '/privacy-policy',
+    expected: [/third party: https:\/\/media\.church\.test/],
+  })
   const body = await colouredPicture('peru', 400, 267)
   await context.route(`${mediaHost}/media/**`, (route) =>
     route.fulfill({ contentType: 'image/jpeg', body }),
