@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, onTestFinished } from 'vitest'
-import { test } from './fixtures.ts'
+import { expect } from 'vitest'
+import { test as base } from './fixtures.ts'
 import { waitUntilLoaded } from './loaded.ts'
 import { registerMember, signInAdmin } from './people.ts'
-import type { Product } from './product.ts'
 import { startRewritingProxy } from './rewriting-proxy.ts'
 import { signIn } from './sign-in.ts'
 import { visit as visitAt } from './visitor.ts'
@@ -23,17 +22,32 @@ const serviceWorkerReady = (page: Page) =>
     }
   })
 
-/** Opens the app through a proxy that can change what the server sends, with its service worker in control. */
-async function visitThroughProxy(browser: Browser, { url }: Pick<Product, 'url'>) {
-  const proxy = await startRewritingProxy(url)
-  const { page, context } = await visitAt(browser, proxy.url, { serviceWorkers: 'allow' })
-  onTestFinished(async () => {
-    await context.close()
-    await proxy.close()
+/**
+ * A phone on which the app is installed, behind a proxy that can change what the server sends. Its tests share it, since
+ * an installation loads some hundred files. It is online again before each of them, and the proxy changes nothing.
+ */
+const test = base
+  .extend('installed', { scope: 'file' }, async ({ browser, product }, { onCleanup }) => {
+    const proxy = await startRewritingProxy(product.url)
+    const visitor = await visitAt(browser, proxy.url, {
+      serviceWorkers: 'allow',
+      expected: offline,
+    })
+    onCleanup(async () => {
+      await visitor.context.close()
+      await proxy.close()
+      expect(visitor.problems.unexpected()).toEqual([])
+    })
+    await serviceWorkerReady(visitor.page)
+    return { proxy, ...visitor }
   })
-  await serviceWorkerReady(page)
-  return { proxy, page, context }
-}
+  .extend('phone', async ({ installed }) => {
+    const { proxy, page, context } = installed
+    await context.setOffline(false)
+    proxy.reset()
+    await page.goto('/#/')
+    return installed
+  })
 
 const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
@@ -84,10 +98,8 @@ test("The app installs under the church's name, with icons of the declared types
 })
 
 test('After the first visit the app opens offline, says so, and recovers when the connection is back', async ({
-  visit,
+  phone: { page, context },
 }) => {
-  const { page, context } = await visit({ serviceWorkers: 'allow', expected: offline })
-  await serviceWorkerReady(page)
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
@@ -108,31 +120,35 @@ test('After the first visit the app opens offline, says so, and recovers when th
   await page.getByRole('alert').getByText('Network Error').first().waitFor({ state: 'detached' })
 })
 
-test('The service worker never caches API responses or members’ data', async ({
-  visit,
-  product,
+test('A later visit shows the cached page at once, and the next one what has changed on the server', async ({
+  phone: { proxy, page },
 }) => {
-  const member = await registerMember(product)
-  const { page } = await visit({ route: '/login', serviceWorkers: 'allow', device: 'desktop' })
-  await serviceWorkerReady(page)
-  await signIn(page, member)
-  await page.getByRole('button', { name: member.user.name }).waitFor()
+  const change = (name: string) =>
+    proxy.rewrite('/', (html) => html.replace('<html', `<html data-change="${name}"`))
+  const cachedPage = () => page.evaluate(async () => (await caches.match('/'))?.text())
+
+  change('colour')
   await page.reload()
-  await page.getByRole('button', { name: member.user.name }).waitFor()
-  await waitUntilLoaded(page)
-  const paths = await cachedPaths(page)
-  expect(paths).toContain('/')
-  const others = paths.filter(
-    (path) => !/^\/(assets\/[\w.-]+|favicon\.svg|help(\/admins)?)?$/.test(path),
-  )
-  expect(others).toEqual([])
+  await expect.poll(() => page.locator('html').getAttribute('data-change')).toBeNull()
+  await expect.poll(cachedPage).toContain('data-change="colour"')
+  await page.reload()
+  await page.locator('html[data-change="colour"]').waitFor()
+
+  // Without its file, a page of another build would not start.
+  let isAsked = false
+  proxy.rewrite('/', (html) => {
+    isAsked = true
+    return html.replace(/shell-[\w-]+\.js/, 'shell-other.js')
+  })
+  await page.reload()
+  await expect.poll(() => isAsked).toBe(true)
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
 })
 
 test('A new version takes over automatically, and old caches are deleted', async ({
-  browser,
-  product,
+  phone: { proxy, page, context },
 }) => {
-  const { proxy, page, context } = await visitThroughProxy(browser, product)
   const [before] = await cacheNames(page)
 
   const release = (name: string) => {
@@ -156,15 +172,34 @@ test('A new version takes over automatically, and old caches are deleted', async
   await page.locator('html[data-release="last"]').waitFor()
 })
 
+test('The service worker never caches API responses or members’ data', async ({
+  phone: { page },
+  product,
+}) => {
+  await page.goto('/#/login')
+  await signIn(page, await registerMember(product))
+  const attendance = page.getByRole('link', { name: 'Attendance', exact: true })
+  await attendance.waitFor()
+  await page.reload()
+  await attendance.waitFor()
+  await waitUntilLoaded(page)
+  const paths = await cachedPaths(page)
+  expect(paths).toContain('/')
+  const others = paths.filter(
+    (path) => !/^\/(assets\/[\w.-]+|favicon\.svg|help(\/admins)?)?$/.test(path),
+  )
+  expect(others).toEqual([])
+  await page.evaluate(() => localStorage.clear())
+})
+
 test('A new version that arrives just before the connection is lost speaks the chosen language on every screen', async ({
-  browser,
+  phone: { proxy, page, context },
   product,
 }) => {
   const { api } = await signInAdmin(product)
   await api.updateChurch({ body: { languages: ['ro'] } })
-  const { proxy, page, context } = await visitThroughProxy(browser, product)
   await context.addCookies([{ name: 'lang', value: 'ro', url: proxy.url }])
-  proxy.rewrite('/service-worker.js', (code) => code.replace('"version":"', '$&next'))
+  proxy.rewrite('/service-worker.js', (code) => code.replace('"version":"', '$&translated'))
   await page.evaluate(update)
   const texts = (await cachedPaths(page)).find((path) => path.includes('ro-member'))
   const { headers } = await fetch(`${product.url}${texts}`)
@@ -174,34 +209,6 @@ test('A new version that arrives just before the connection is lost speaks the c
   await page.goto('/#/Overview/')
   await page.locator('html[lang="ro"]').waitFor()
   await page.getByText('Prezență în persoană').waitFor()
-})
-
-test('A later visit shows the cached page at once, and the next one what has changed on the server', async ({
-  browser,
-  product,
-}) => {
-  const { proxy, page } = await visitThroughProxy(browser, product)
-  const change = (name: string) =>
-    proxy.rewrite('/', (html) => html.replace('<html', `<html data-change="${name}"`))
-  const cachedPage = () => page.evaluate(async () => (await caches.match('/'))?.text())
-
-  change('colour')
-  await page.reload()
-  await expect.poll(() => page.locator('html').getAttribute('data-change')).toBeNull()
-  await expect.poll(cachedPage).toContain('data-change="colour"')
-  await page.reload()
-  await page.locator('html[data-change="colour"]').waitFor()
-
-  // Without its file, a page of another build would not start.
-  let isAsked = false
-  proxy.rewrite('/', (html) => {
-    isAsked = true
-    return html.replace(/shell-[\w-]+\.js/, 'shell-other.js')
-  })
-  await page.reload()
-  await expect.poll(() => isAsked).toBe(true)
-  await page.reload()
-  await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
 })
 
 test('A page whose app does not arrive says so, and tries again', async ({ visit }) => {

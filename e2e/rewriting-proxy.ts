@@ -7,6 +7,8 @@ export interface RewritingProxy {
   url: string
   /** Passes the text of every response at `path` through `change` from now on. */
   rewrite(path: string, change: (text: string) => string): void
+  /** Rewrites nothing from now on. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function startRewritingProxy(target: string): Promise<RewritingProx
   return {
     url: `http://127.0.0.1:${port}`,
     rewrite: (path, change) => void changes.set(path, change),
+    reset: () => changes.clear(),
     close: async () => {
       server.closeAllConnections()
       server.close()
