@@ -45,11 +45,16 @@ async function seedAttendance(product: Product): Promise<Person> {
   return admin
 }
 
-test('The README’s first command starts a product on which the doctor passes, with warnings about default settings', async () => {
+/** Started by what the README says to type. */
+let product: Product
+beforeAll(async () => {
   const readme = await readFile(join(repositoryRoot, 'README.md'), 'utf8')
   const [, typed = ''] = /```sh\n(.+)\n/.exec(readme) ?? []
-  const product = await startProduct({ typed, ownGroup: true })
-  onTestFinished(() => product.stop())
+  product = await startProduct({ typed, ownGroup: true })
+})
+afterAll(() => product.stop())
+
+test('The README’s first command starts a product on which the doctor passes, with warnings about default settings', async () => {
   const settings = { PUBLIC_URL: product.url, DATA_DIR: product.dataDir }
   const launched = launch(settings, { command: ['doctor'] })
   expect(await launched.exited).toEqual({ code: 0, signal: null })
@@ -63,14 +68,10 @@ test('The README’s first command starts a product on which the doctor passes, 
     { command: ['doctor'] },
   )
   expect(await broken.exited).toEqual({ code: 1, signal: null })
-  await product.interrupt()
-  await expect.poll(() => embeddedDatabase(product.dataDir)).toBeUndefined()
 })
 
 describe('backup and restore', () => {
   test('a backup of a running product restores every list in a new folder', async () => {
-    const product = await startProduct()
-    onTestFinished(() => product.stop())
     const before = await everyList(await seedAttendance(product))
     expect(before.attendants.count).toBe(2)
     const file = join(folder, 'church.backup')
@@ -84,13 +85,11 @@ describe('backup and restore', () => {
     const admin = await signInAdmin({ ...restored, admin: product.admin })
     expect(await everyList(admin)).toEqual(before)
 
-    const foreign = await command(elsewhere, 'restore', file, '--replace')
-    expect(foreign).toEqual({ code: 1, output: expect.stringContaining('--foreign') })
     const busy = await command(elsewhere, 'restore', file, '--replace', '--foreign')
     expect(busy).toEqual({ code: 1, output: expect.stringContaining('stop it first') })
     await restored.kill('SIGTERM')
-    const full = await command(elsewhere, 'restore', file, '--foreign')
-    expect(full).toEqual({ code: 1, output: expect.stringContaining('--replace') })
+    const foreign = await command(elsewhere, 'restore', file, '--replace')
+    expect(foreign).toEqual({ code: 1, output: expect.stringContaining('--foreign') })
     const again = await command(elsewhere, 'restore', file, '--replace', '--foreign')
     expect(again).toMatchObject({ code: 0 })
     expect(await embeddedDatabase(elsewhere)).toBeUndefined()
@@ -118,4 +117,9 @@ describe('backup and restore', () => {
     )
     expect(existing).toEqual({ code: 1, output: expect.stringContaining('already exists') })
   })
+})
+
+test('Ctrl-C stops what the README’s command has started', async () => {
+  await product.interrupt()
+  await expect.poll(() => embeddedDatabase(product.dataDir)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ import {
   signInAdmin,
   signInFirstAdmin,
 } from './people.ts'
-import { type Product, type ProductOptions, startProduct } from './product.ts'
+import { type Product, startProduct } from './product.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -77,13 +77,6 @@ describe('a failing start says why in one line and exits with code 1', () => {
   })
 })
 
-/** Starts a product that is stopped after the test. */
-async function started(options?: ProductOptions): Promise<Product> {
-  const product = await startProduct(options)
-  onTestFinished(() => product.stop())
-  return product
-}
-
 /** Opens a WebSocket that then neither sends nor receives anything, like a phone without a signal. */
 async function openSilentSocket({ url }: Product, path: string): Promise<void> {
   const { hostname, port } = new URL(url)
@@ -97,29 +90,6 @@ async function openSilentSocket({ url }: Product, path: string): Promise<void> {
   await once(socket, 'data')
 }
 
-test('SIGTERM and Ctrl-C stop the product and its embedded database, and the next start finds all data', async () => {
-  const product = await started({ ownGroup: true })
-  const admin = await signInAdmin(product)
-  const session = await openSession(admin)
-  const member = await registerMember(product)
-  await member.api.markAttendance(mark(session))
-
-  for (const stop of [() => product.kill('SIGTERM'), () => product.interrupt()]) {
-    const database = await embeddedDatabase(product.dataDir)
-    assert(database, 'The embedded database is not running.')
-    await openSilentSocket(product, LIVE_PATH)
-    await openSilentSocket(product, '/nothing')
-
-    expect(await stop()).toEqual({ code: 0, signal: null })
-    expect(await embeddedDatabase(product.dataDir)).toBeUndefined()
-    await expect(once(connect(database.port, '127.0.0.1'), 'connect')).rejects.toThrow('REFUSED')
-
-    await product.start()
-    expect(await member.api.listCurrentSessions()).toEqual([session])
-    expect((await admin.api.listAttendants()).count).toBe(1)
-  }
-})
-
 test('Ctrl-C during the first start leaves nothing running', async () => {
   const dataDir = join(folder, 'interrupted')
   onTestFinished(() => stopOrphanedDatabase(dataDir))
@@ -130,18 +100,51 @@ test('Ctrl-C during the first start leaves nothing running', async () => {
   expect(await embeddedDatabase(dataDir)).toBeUndefined()
 })
 
-test('The first start writes the first admin’s password to a file, which the first sign-in deletes, and no start logs it', async () => {
-  const product = await started({ env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
-  const file = join(product.dataDir, 'first-admin')
-  const { email, password } = await readFirstAdmin(product)
-  expect(email).toBe('admin@localhost')
-  expect((await stat(file)).mode & 0o077).toBe(0)
-  expect(product.log()).toContain(file)
-  expect((await signInFirstAdmin(product)).user).toMatchObject({
-    isAdmin: true,
-    email: product.admin.email,
+describe('a new product', () => {
+  let product: Product
+  let generated = { email: '', password: '' }
+  beforeAll(async () => {
+    product = await startProduct({ ownGroup: true, env: { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' } })
   })
-  await expect(stat(file)).rejects.toThrow('ENOENT')
-  await product.restart()
-  expect(product.log()).not.toContain(password)
+  afterAll(() => product.stop())
+
+  test('writes the first admin’s password to a file, which the first sign-in deletes', async () => {
+    const file = join(product.dataDir, 'first-admin')
+    generated = await readFirstAdmin(product)
+    expect(generated.email).toBe('admin@localhost')
+    expect((await stat(file)).mode & 0o077).toBe(0)
+    expect(product.log()).toContain(file)
+    expect((await signInFirstAdmin(product)).user).toMatchObject({
+      isAdmin: true,
+      email: product.admin.email,
+    })
+    await expect(stat(file)).rejects.toThrow('ENOENT')
+  })
+
+  test('stops with its embedded database on SIGTERM and Ctrl-C, and the next start finds all data', async () => {
+    const admin = await signInAdmin(product)
+    const session = await openSession(admin)
+    const member = await registerMember(product)
+    await member.api.markAttendance(mark(session))
+
+    for (const stop of [() => product.kill('SIGTERM'), () => product.interrupt()]) {
+      const database = await embeddedDatabase(product.dataDir)
+      assert(database, 'The embedded database is not running.')
+      await openSilentSocket(product, LIVE_PATH)
+      await openSilentSocket(product, '/nothing')
+
+      expect(await stop()).toEqual({ code: 0, signal: null })
+      expect(await embeddedDatabase(product.dataDir)).toBeUndefined()
+      await expect(once(connect(database.port, '127.0.0.1'), 'connect')).rejects.toThrow('REFUSED')
+
+      await product.start()
+      expect(await member.api.listCurrentSessions()).toEqual([session])
+      expect((await admin.api.listAttendants()).count).toBe(1)
+    }
+  })
+
+  test('never logs the first admin’s password', () => {
+    expect(generated.password).not.toBe('')
+    expect(product.log()).not.toContain(generated.password)
+  })
 })
