@@ -1,31 +1,27 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
-import { repositoryRoot } from '../scripts/repository.ts'
+import { expect } from 'vitest'
 import { test as base } from './fixtures.ts'
 import { dayInNoonZone, NOON_ZONE } from './noon.ts'
 import { registerMember, signInAdmin } from './people.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'church-birthdays-'))
-const churchFile = join(folder, 'church.json')
-const example = JSON.parse(readFileSync(join(repositoryRoot, 'church.example.json'), 'utf8'))
-writeFileSync(churchFile, JSON.stringify({ ...example, time_zone: NOON_ZONE }))
-afterAll(() => rm(folder, { recursive: true }))
-
 /** Registers a member whose birthday is the given number of days away in the church's time zone. */
-const test = base
-  .extend('environment', { scope: 'file' }, { CHURCH_CONFIG: churchFile })
-  .extend('registerBirthday', { scope: 'file' }, async ({ product }) => {
+const test = base.extend(
+  'registerBirthday',
+  { scope: 'file' },
+  async ({ product }, { onCleanup }) => {
+    const { api } = await signInAdmin(product)
+    const { time_zone } = await api.getChurchSettings()
+    // Other files share the church.
+    onCleanup(async () => void (await api.updateChurch({ body: { time_zone } })))
+    await api.updateChurch({ body: { time_zone: NOON_ZONE } })
     return async (days: number, names: { first: string; last: string }) => {
       const member = await registerMember(product, names)
       const dateofbirth = `1984-${dayInNoonZone(days)}`
       await member.api.updateAdditional({ body: { dateofbirth, phone_number: '01582 000000' } })
       return member
     }
-  })
+  },
+)
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row').filter({ hasText: '@' })
 
