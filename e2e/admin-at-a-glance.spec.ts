@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
-import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { mark, openSession, signInAdmin } from './people.ts'
 
 test('An admin watches the live count on At a Glance and finds links to every detail screen', async ({
   visit,
@@ -12,7 +13,7 @@ test('An admin watches the live count on At a Glance and finds links to every de
   await page.getByRole('heading', { level: 1, name: 'At a Glance' }).waitFor()
   const count = page.getByRole('status').filter({ hasText: 'present' })
   await expect.poll(() => count.textContent()).toMatch(/^0/)
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   await member.api.markAttendance(mark(session))
   // Arrives through the live channel, not with the next poll.
   await expect.poll(() => count.textContent()).toMatch(/^1/)

@@ -2,6 +2,7 @@ import { newcomerMessages, userMessages } from '@church/shared'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
@@ -87,7 +88,7 @@ test('An admin finds, views, edits and deletes a user, but cannot delete the las
 })
 
 test('An admin edits a member’s details and departments', async ({ product, visit }) => {
-  const { user } = await registerMember(product, { first: 'Peter', last: 'Vale' })
+  const { user } = await enrolMember(product, { first: 'Peter', last: 'Vale' })
   const { page } = await visit({
     route: '/admin/additionaluserdetails',
     device: 'desktop',
@@ -177,7 +178,7 @@ test('A phone’s list of people leads to one person, their attendance, househol
   visit,
 }) => {
   const admin = await signInAdmin(product)
-  const member = await registerMember(product, { first: 'Naomi', last: 'Elim' })
+  const member = await enrolMember(product, { first: 'Naomi', last: 'Elim' })
   await member.api.markAttendance(mark(await openSession(admin)))
   const { page } = await visit({ route: '/admin/userlist', as: admin, expected: [/404/] })
   await page.getByRole('link', { name: /^Naomi Elim/ }).click()
@@ -202,7 +203,7 @@ test('A member without admin rights is redirected from the admin screens', async
   product,
   visit,
 }) => {
-  const { page } = await visit({ route: '/login', as: await registerMember(product) })
+  const { page } = await visit({ route: '/login', as: await enrolMember(product) })
   await page.getByRole('heading', { name: 'Login' }).waitFor({ state: 'detached' })
   for (const screen of ['userlist', 'additionaluserdetails', 'user/1/edit', 'member/1']) {
     await page.goto(`${product.url}/#/admin/${screen}`)

@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember, enrolMembers } from './enrol.ts'
 import { test } from './fixtures.ts'
-import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { mark, openSession, type Person, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
 
 const paths = {
@@ -57,11 +58,8 @@ test('A session created in the browser expires on its own, and everybody finds t
   product,
 }) => {
   const admin = await signInAdmin(product)
-  const people: Person[] = []
-  for (const first of ['Anna', 'Ben', 'Cora', 'Dan']) {
-    people.push(await registerMember(product, { first, last: 'Lovell' }))
-  }
-  const [anna, ben] = people as [Person, Person]
+  const names = ['Anna', 'Ben', 'Cora', 'Dan'].map((first) => ({ first, last: 'Lovell' }))
+  const [anna, ben] = (await enrolMembers(product, names)) as [Person, Person]
 
   const opening = await visit({ route: paths.sessions, device: 'desktop', as: admin })
   await opening.page.getByRole('heading', { name: 'Create Session', exact: true }).waitFor()
@@ -101,7 +99,7 @@ test('A session created in the browser expires on its own, and everybody finds t
 
 test('The attendance lists can be paged and searched on a phone', async ({ visit, product }) => {
   const admin = await signInAdmin(product)
-  const grace = await registerMember(product, { first: 'Grace', last: 'Ångström' })
+  const grace = await enrolMember(product, { first: 'Grace', last: 'Ångström' })
   const sessions = await Promise.all(
     Array.from({ length: 4 }, (_, n) =>
       openSession(admin, { name: `Vespers ${n + 1}`, start: -60 - n, end: 0 }),
@@ -177,7 +175,7 @@ test('An admin repeats a session, renames one of its dates and cancels it, and a
   await dialog.getByRole('button', { name: 'Cancel session' }).click()
   await current.getByText('cancelled', { exact: true }).waitFor()
 
-  const member = await visit({ route: '/MapComponent/', as: await registerMember(product) })
+  const member = await visit({ route: '/MapComponent/', as: await enrolMember(product) })
   await member.page
     .getByText(/The heating has failed/)
     .first()

@@ -1,9 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { shift } from './layout-shift.ts'
 import { waitUntilLoaded } from './loaded.ts'
-import { openSession, registerMember, signInAdmin } from './people.ts'
+import { openSession, signInAdmin } from './people.ts'
 
 const hour = 60
 const day = 24 * hour
@@ -17,7 +18,7 @@ const test = base.extend('church', { scope: 'file' }, async ({ product }) => {
   await admin.api.updateSession({ params: { id: picnic.id }, body: { public: true } })
   await admin.api.cancelSession({ params: { id: picnic.id }, body: { reason: 'Storm warning' } })
   await openSession(admin, { name: 'Church Meeting', start: 3 * day, end: 3 * day + hour })
-  return { admin, member: await registerMember(product) }
+  return { admin, member: await enrolMember(product) }
 })
 
 /** A card by its heading. */

@@ -2,8 +2,9 @@ import { careMessages } from '@church/shared'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { screens } from '../apps/web/src/lib/screens.ts'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { signInAdmin } from './people.ts'
 
 /** In CSS pixels: the least height of a target for a thumb. */
 const thumb = 44
@@ -13,7 +14,7 @@ test('A member is away and asks for a call; a carer calls and notes it in three 
   visit,
 }) => {
   const admin = await signInAdmin(product)
-  const member = await registerMember(product, { first: 'Lonely', last: 'Lamb' })
+  const member = await enrolMember(product, { first: 'Lonely', last: 'Lamb' })
   await member.api.updateAdditional({ body: { phone_number: '07700 900123' } })
   const own = await visit({ route: screens.ownAttendance.path, as: member })
   await own.page.getByRole('button', { name: 'I’m away' }).click()
@@ -26,7 +27,7 @@ test('A member is away and asks for a call; a carer calls and notes it in three 
   await own.page.getByText(careMessages.asked).waitFor()
 
   // They became a carer after they had signed in.
-  const carer = await registerMember(product, { first: 'Clara', last: 'Carer' })
+  const carer = await enrolMember(product, { first: 'Clara', last: 'Carer' })
   await admin.api.updateUser({
     params: { id: carer.user.id },
     body: { _id: carer.user.id, roles: ['carer'] },

@@ -70,7 +70,11 @@ test(
     const product = await startProduct()
     onTestFinished(() => product.stop())
     let admin = await signInAdmin(product)
-    let members = await enrolMembers(product, MEMBERS)
+    const names = Array.from({ length: MEMBERS }, (_, n) => ({
+      first: 'Enrolled',
+      last: `${n + 1}`,
+    }))
+    let members = await enrolMembers(product, names)
     const everybody = new Set(members.map(({ user }) => user.name))
 
     for (let crash = 0; crash < CRASHES; crash++) {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
-import { openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { openSession, type Person, signInAdmin } from './people.ts'
 
 /** A running session, with an admin, who is a steward too. */
 const test = base.extend('church', { scope: 'file' }, async ({ product }) => {
@@ -20,7 +21,7 @@ test('A member whose phone refuses its location types the code and is present', 
   product,
   church: { admin, session },
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/MapComponent/', place: 'denied', as: member })
   await button(page, 'Enter the code').click()
   const { digits } = await admin.api.getDoor({ params: { id: session.id } })
@@ -57,12 +58,12 @@ test('A steward marks somebody by name and takes it back', async ({
   product,
   church: { admin },
 }) => {
-  const steward = await registerMember(product, { first: 'Stephen', last: 'Steward' })
+  const steward = await enrolMember(product, { first: 'Stephen', last: 'Steward' })
   await admin.api.updateUser({
     params: { id: steward.user.id },
     body: { _id: steward.user.id, roles: ['steward'] },
   })
-  const member = await registerMember(product, { first: 'Flat', last: 'Phone' })
+  const member = await enrolMember(product, { first: 'Flat', last: 'Phone' })
   const { page } = await visit({ route: '/steward/', as: steward })
   await page.getByRole('searchbox', { name: 'Name' }).fill('f')
   await expect.poll(() => button(page, /^Flat Phone/).count()).toBe(0)
@@ -80,7 +81,7 @@ test('An admin corrects somebody with a reason and sets the headcount', async ({
   product,
   church: { admin, session },
 }) => {
-  const member = await registerMember(product, { first: 'Came', last: 'Late' })
+  const member = await enrolMember(product, { first: 'Came', last: 'Late' })
   const { page } = await visit({
     as: admin,
     route: `/admin/sessions/${session.id}?show=neither`,

@@ -5,37 +5,71 @@ import type { Product } from './product.ts'
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
+interface Name {
+  first: string
+  last: string
+}
+
+/** The next address, which is unique in the worker. */
+let enrolled = 0
+
 /**
- * Creates many signed-in members directly in the database, without passwords. Registering them would
- * take a fifth of a second each, because password hashing is slow by design.
+ * Creates signed-in members directly in the database, without passwords. Registering them would take a fifth of a
+ * second each, because password hashing is slow by design.
  */
-export async function enrolMembers(product: Product, count: number): Promise<Person[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+export async function enrolMembers(product: Product, names: Name[]): Promise<Person[]> {
+  const people = names.map((name) => {
+    enrolled += 1
+    return {
+      ...name,
+      email: `enrolled-${enrolled}@church.test`,
+      token: randomBytes(32).toString('base64url'),
+    }
+  })
   const client = new pg.Client({ connectionString: await product.databaseUrl() })
   await client.connect()
   try {
     await client.query(
-      `WITH enrolled AS (
+      `WITH given AS (
+         SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+           AS given (first, last, email, token_hash)
+       ), enrolled AS (
          INSERT INTO users (first_name, last_name, email, password_hash)
-         SELECT 'Enrolled', n::text, 'enrolled-' || n || '@church.test', '-'
-         FROM generate_series(1, $1::int) AS n
-         RETURNING id, last_name::int AS n
+         SELECT first, last, email, '-' FROM given
+         RETURNING id, email
        ), member AS (INSERT INTO members (id) SELECT id FROM enrolled)
        INSERT INTO refresh_tokens (user_id, token_hash, expires_at)
-       SELECT id, ($2::text[])[n], now() + interval '1 day' FROM enrolled`,
-      [count, tokens.map(digest)],
+       SELECT id, token_hash, now() + interval '1 day' FROM enrolled JOIN given USING (email)`,
+      [
+        people.map(({ first }) => first),
+        people.map(({ last }) => last),
+        people.map(({ email }) => email),
+        people.map(({ token }) => digest(token)),
+      ],
     )
   } finally {
     await client.end()
   }
-  return Promise.all(tokens.map((token, index) => signInWith(product, token, index + 1)))
+  return Promise.all(people.map((person) => signInWith(product, person)))
 }
 
-async function signInWith({ url }: Product, refreshToken: string, n: number): Promise<Person> {
+/** One such member. */
+export async function enrolMember(
+  product: Product,
+  name: Name = { first: 'Grace', last: `Enrolled ${enrolled + 1}` },
+): Promise<Person> {
+  const [person] = await enrolMembers(product, [name])
+  if (!person) throw new Error('Nobody was enrolled.')
+  return person
+}
+
+async function signInWith(
+  { url }: Product,
+  { first, last, email, token: refreshToken }: Name & { email: string; token: string },
+): Promise<Person> {
   const { access } = await apiOf(url).refreshToken({ body: { refresh: refreshToken } })
   const { sub } = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString())
-  const names = { first_name: 'Enrolled', last_name: String(n), name: `Enrolled ${n}` }
-  const email = `enrolled-${n}@church.test`
+  const names = { first_name: first, last_name: last, name: `${first} ${last}` }
   const id = Number(sub)
   return {
     user: { _id: id, id, ...names, email, isAdmin: false, roles: [], token: access, refreshToken },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
-import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { mark, openSession, signInAdmin } from './people.ts'
 import { countTaps } from './taps.ts'
 
 const shownCount = (page: Page) =>
@@ -16,8 +17,8 @@ test('An admin makes a household, and a parent marks the family of four with thr
   product,
 }) => {
   const admin = await signInAdmin(product)
-  const ruth = await registerMember(product, { first: 'Ruth', last: 'Ade' })
-  const john = await registerMember(product, { first: 'John', last: 'Ade' })
+  const ruth = await enrolMember(product, { first: 'Ruth', last: 'Ade' })
+  const john = await enrolMember(product, { first: 'John', last: 'Ade' })
   for (const first_name of ['Esther', 'Noah']) {
     await admin.api.createUser({ body: { first_name, last_name: 'Ade' } })
   }

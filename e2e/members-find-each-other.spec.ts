@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
+import { enrolMembers } from './enrol.ts'
 import { test } from './fixtures.ts'
-import { registerMember } from './people.ts'
 
 test('Members search the directory, and Back restores the search and the scroll position', async ({
   product,
   visit,
 }) => {
   const names = ['Mercy', 'Jude', 'Zoë', 'Ada', 'Eve', 'Ben', 'Tom', 'Ida']
-  const people = []
-  for (const first of names) {
-    people.push(await registerMember(product, { first, last: first === 'Zoë' ? 'Abel' : 'Okoro' }))
-  }
+  const people = await enrolMembers(
+    product,
+    names.map((first) => ({ first, last: first === 'Zoë' ? 'Abel' : 'Okoro' })),
+  )
   const [mercy, , zoe] = people
   if (!mercy || !zoe) throw new Error('No members were registered.')
   await zoe.api.updateAdditional({

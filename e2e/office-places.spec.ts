@@ -2,8 +2,9 @@ import pg from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { screens } from '../apps/web/src/lib/screens.ts'
+import { enrolMember, enrolMembers } from './enrol.ts'
 import { test as base } from './fixtures.ts'
-import { openSession, type Person, registerMember, signInAdmin } from './people.ts'
+import { openSession, type Person, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
 import { viewports } from './visitor.ts'
 
@@ -20,8 +21,9 @@ async function change(product: Product, statements: string): Promise<void> {
 /** A church whose services of five weeks, the last of them yesterday, nobody marked; and a case for a carer. */
 const test = base.extend('admin', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
-  for (let n = 1; n <= 11; n++) await registerMember(product, { first: `Anna ${n}`, last: 'Amos' })
-  const zoe = await registerMember(product, { first: 'Zoe', last: 'Aaron' })
+  const annas = Array.from({ length: 11 }, (_, n) => ({ first: `Anna ${n + 1}`, last: 'Amos' }))
+  await enrolMembers(product, annas)
+  const zoe = await enrolMember(product, { first: 'Zoe', last: 'Aaron' })
   await zoe.api.updateAdditional({ body: { phone_number: '07700 900123' } })
   await change(product, `UPDATE users SET created_at = now() - interval '90 days'`)
   for (const weeks of [4, 3, 2, 1, 0]) {

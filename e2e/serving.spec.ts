@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
-import { openSession, registerMember, signInAdmin } from './people.ts'
+import { openSession, signInAdmin } from './people.ts'
 import { countTaps } from './taps.ts'
 
 const DAY = 24 * 60
@@ -10,7 +11,7 @@ const DAY = 24 * 60
 /** Lea leads the team of Ann and Ben, who are needed at two services. */
 const test = base.extend('church', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
-  const register = (first: string) => registerMember(product, { first, last: 'Moor' })
+  const register = (first: string) => enrolMember(product, { first, last: 'Moor' })
   const [ann, ben, lea] = [await register('Ann'), await register('Ben'), await register('Lea')]
   for (const { user } of [ann, ben]) {
     const department_set = [{ department_name: 'Sound' }]

@@ -2,6 +2,7 @@ import { memberMessages } from '@church/shared'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { apiOf, registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
@@ -13,7 +14,7 @@ test('An admin undoes changes to a user and a member, by mouse and by keyboard',
   visit,
 }) => {
   const { api } = await signInAdmin(product)
-  const { user } = await registerMember(product, { first: 'Nora', last: 'Byron' })
+  const { user } = await enrolMember(product, { first: 'Nora', last: 'Byron' })
   const params = { id: user.id }
   const { page } = await visit({
     route: `/admin/user/${user.id}/edit`,
