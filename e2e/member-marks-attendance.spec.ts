@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { shift } from './layout-shift.ts'
-import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
-import { signIn } from './sign-in.ts'
+import { mark, openSession, type Person, signInAdmin } from './people.ts'
 import type { VisitOptions, Visitor } from './visitor.ts'
 
 /** A test with a session that has been running for a while. */
@@ -35,7 +35,7 @@ test('Without a session nothing can be marked, and a new session appears automat
   visit,
   product,
 }) => {
-  const { page } = await atAttendance(visit, await registerMember(product))
+  const { page } = await atAttendance(visit, await enrolMember(product))
   await says(page, 'No session yet')
   await tapMark(page)
   await says(page, 'No active sessions available.')
@@ -51,7 +51,7 @@ test('A member inside the area is marked and told so, and another browser sees t
   product,
   session,
 }) => {
-  const [member, other] = [await registerMember(product), await registerMember(product)]
+  const [member, other] = [await enrolMember(product), await enrolMember(product)]
   const watching = await atAttendance(visit, other, { device: 'desktop' })
   await expect.poll(() => shownCount(watching.page)).toBe('0')
   const { page } = await atAttendance(visit, member)
@@ -76,7 +76,7 @@ test('From the home page, one tap marks where the location is allowed, and a lin
   product,
   session,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await atAttendance(visit, member)
   await says(page, 'You are inside the church area')
   await page.getByRole('link', { name: 'Home', exact: true }).click()
@@ -100,7 +100,7 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   product,
   session,
 }) => {
-  const { page } = await atAttendance(visit, await registerMember(product))
+  const { page } = await atAttendance(visit, await enrolMember(product))
   const scripts = new Set<string>()
   page.on('response', (response) => {
     const request = response.request()
@@ -127,7 +127,7 @@ test.for([
 ])(
   '$route has its frame before any code has loaded, and its heading stays in place',
   async ({ route: at, title }, { visit, product, session: _ }) => {
-    const person = at === '/' ? {} : { as: await registerMember(product) }
+    const person = at === '/' ? {} : { as: await enrolMember(product) }
     const { page } = await visit({ route: '/privacy-policy', place: 'inside', ...person })
     let release = () => {}
     const released = new Promise<void>((resolve) => {
@@ -165,7 +165,7 @@ test('On a phone, nothing moves while the attendance screen loads, on a first vi
   product,
   session,
 }) => {
-  const { page } = await atAttendance(visit, await registerMember(product), {
+  const { page } = await atAttendance(visit, await enrolMember(product), {
     serviceWorkers: 'allow',
   })
   const expectStill = async () => {
@@ -188,7 +188,7 @@ test('A member outside the area sees the distance, and can mark after walking in
   product,
   session,
 }) => {
-  const { page, moveTo } = await atAttendance(visit, await registerMember(product), {
+  const { page, moveTo } = await atAttendance(visit, await enrolMember(product), {
     place: 'outside',
   })
   await page.getByRole('heading', { name: session.name }).waitFor()
@@ -210,13 +210,13 @@ test('If the church area fails to load, the screen says so and offers to try aga
   const { page } = await visit({
     route: '/privacy-policy',
     place: 'inside',
+    as: await enrolMember(product),
     expected: [/status of 502/],
   })
   const church = '**/api/church/'
   await page.route(church, (route) => route.fulfill({ status: 502, json: { detail: 'Resting.' } }))
   // A different URL, so that the whole page is loaded again.
   await page.goto(`/?again#${route}`)
-  await signIn(page, await registerMember(product))
   await page.getByRole('heading', { name: session.name }).waitFor()
   const alert = page.getByRole('alert').filter({ hasText: 'Resting.' })
   await alert.waitFor()
@@ -230,7 +230,7 @@ test('Without the styles of the map, the screen says so, and marking works', asy
   product,
   session,
 }) => {
-  const person = await registerMember(product)
+  const person = await enrolMember(product)
   const { page } = await visit({ as: person, place: 'inside', expected: [/ERR_FAILED/] })
   await page.route('**/assets/church-map-*.css', (abandoned) => abandoned.abort())
   await page.goto(`/#${route}`)
@@ -245,8 +245,8 @@ test('The live count reconnects and is correct after a restart of the server', a
   product,
   session,
 }) => {
-  const member = await registerMember(product)
-  const { page } = await atAttendance(visit, await registerMember(product), {
+  const member = await enrolMember(product)
+  const { page } = await atAttendance(visit, await enrolMember(product), {
     expected: [/ERR_CONNECTION_REFUSED|WebSocket|status of 50/],
   })
   // The screen must be fully loaded before the server stops.
@@ -267,7 +267,7 @@ test('When the session ends, the screen says so once and loads the next one', as
   product,
 }) => {
   const admin = await signInAdmin(product)
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/privacy-policy', place: 'inside', as: member })
   await page.clock.install()
   let expireRequests = 0
@@ -289,26 +289,4 @@ test('When the session ends, the screen says so once and loads the next one', as
   expect(expireRequests).toBe(1)
   const { results } = await admin.api.listAbsentees({ query: { keyword: session.name } })
   expect(results.map(({ user }) => user)).toContain(member.user.id)
-})
-
-test('With two sessions running, a member chooses the one to mark', async ({
-  visit,
-  product,
-  session,
-}) => {
-  await openSession(await signInAdmin(product), { name: 'Youth', start: -5 })
-  const member = await registerMember(product)
-  const { page } = await atAttendance(visit, member)
-  await page.getByRole('radio', { name: 'Youth' }).check()
-  await page.getByRole('heading', { name: 'Youth' }).waitFor()
-  await page.reload()
-  await page.getByRole('heading', { name: 'Youth' }).waitFor()
-  await says(page, 'You are inside the church area')
-  await tapMark(page)
-  await says(page, 'Attendance marked successfully!')
-  await says(page, /^You’re here. \d\d:\d\d.$/)
-  const { results } = await member.api.listOwnAttendance()
-  expect(results.map(({ attendance_name }) => attendance_name)).toEqual(['Youth'])
-  await page.getByRole('radio', { name: session.name }).check()
-  await says(page, 'You are inside the church area')
 })

@@ -254,12 +254,14 @@ test('offers a retry when the session could not be loaded', async () => {
   await stateOf('You are inside the church area')
 })
 
-test('marks the chosen session when two run at the same time', async () => {
-  const sessions = [aSession(), aSession({ id: 2, name: 'Youth Service' })]
-  const { asked } = open(at(inside), {
-    listCurrentSessions: () => sessions,
-  })
+test('marks the chosen session when two run at the same time, after a reload too', async () => {
+  const answers = {
+    listCurrentSessions: () => [aSession(), aSession({ id: 2, name: 'Youth Service' })],
+  }
+  open(at(inside), answers)
   await userEvent.click(await screen.findByRole('radio', { name: 'Youth Service' }))
+  cleanup()
+  const { asked } = open(at(inside), answers)
   await stateOf('You are inside the church area')
   await tap()
   await waitFor(() => expect(asked('markAttendance')[0]?.body.name).toBe('Youth Service'))
