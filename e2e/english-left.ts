@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 const NAMES =
   /\b(?:kB|MB|GB|Leaflet)\b|A JavaScript library for interactive maps|© OpenStreetMap contributors/g
 
+const WORD = /[a-z]{2}/i
+
 /** The choice of a time zone has their official names. */
 const TIME_ZONE = /^\w+(?:\/[\w +-]+)+$/
 
@@ -20,9 +22,15 @@ export function watchForEnglish(page: Page, ...known: unknown[]): () => Promise<
   })
   return async () => {
     const texts = await page.evaluate(textsOnPage)
-    const said = (await Promise.all(answers)).flatMap(stringsIn)
-    const isEnglish = (text: string) => /[a-z]{2}/i.test(without(text.replace(NAMES, ''), said))
-    return texts.filter((text) => !TIME_ZONE.test(text) && isEnglish(text))
+    const inEnglish = texts
+      .filter((text) => !TIME_ZONE.test(text))
+      .map((text) => ({ text, rest: text.replace(NAMES, '') }))
+      .filter(({ rest }) => WORD.test(rest))
+    if (inEnglish.length === 0) return []
+    const said = [...new Set((await Promise.all(answers)).flatMap(stringsIn))].filter((string) =>
+      WORD.test(string),
+    )
+    return inEnglish.filter(({ rest }) => WORD.test(without(rest, said))).map(({ text }) => text)
   }
 }
 
@@ -34,8 +42,8 @@ function stringsIn(value: unknown): string[] {
 
 /** Longest first, because a name may be part of an address. */
 function without(text: string, strings: string[]): string {
-  const sought = [...new Set(strings)]
-    .filter((string) => /[a-z]{2}/i.test(string) && text.includes(string))
+  const sought = strings
+    .filter((string) => text.includes(string))
     .sort((one, other) => other.length - one.length)
   return sought.reduce((rest, string) => rest.replaceAll(string, ' '), text)
 }

@@ -6,45 +6,72 @@ import { accessibilityFindings } from './axe.ts'
 import { cutTexts } from './cut-texts.ts'
 import { expectFrame } from './frame.ts'
 import { test } from './full-church.ts'
-import { goTo, horizontalOverflow, tours, untilDrawn } from './tours.ts'
+import { goTo, horizontalOverflow, patience, tours, untilDrawn } from './tours.ts'
 import { viewports } from './visitor.ts'
 
 const devices = ['phone', 'tablet', 'desktop'] as const
 const colorSchemes = ['light', 'dark'] as const
+type Device = (typeof devices)[number]
+type ColorScheme = (typeof colorSchemes)[number]
+
+interface Circumstances {
+  /** In this order: the page is in the first of them. */
+  schemes?: readonly ColorScheme[]
+  /** Applies a changed colour scheme to a page that does not follow it by itself. */
+  follow?: () => Promise<unknown>
+  /** Checks it on a phone and on a desktop. */
+  alsoOn?: (device: Device) => Promise<void>
+}
+
+async function resize(page: Page, device: Device): Promise<void> {
+  await page.setViewportSize(viewports[device])
+  await untilDrawn(page)
+}
 
 /** Waits until the page has switched its colours, which is immediate with reduced motion. */
-async function settle(page: Page, colorScheme: (typeof colorSchemes)[number]): Promise<void> {
+async function switchTo(
+  page: Page,
+  colorScheme: ColorScheme,
+  follow: Circumstances['follow'],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await follow?.()
   await page.locator(`html[data-theme="${colorScheme}"]`).waitFor({ state: 'attached' })
   await untilDrawn(page)
 }
 
-/** @param follow applies a changed colour scheme to a page that does not follow it by itself */
+/** Checks a page on every device in both colour schemes. It is that of a phone before and after. */
 async function expectToFit(
   page: Page,
   path: string,
-  follow?: () => Promise<unknown>,
+  { schemes = colorSchemes, follow, alsoOn }: Circumstances = {},
 ): Promise<void> {
-  for (const colorScheme of colorSchemes) {
-    await page.emulateMedia({ colorScheme })
-    await follow?.()
-    const rules = colorScheme === 'light' ? 'all' : 'colours'
-    for (const device of devices) {
-      // A tablet shows what the others show, at a width of its own.
-      if (device === 'tablet' && colorScheme === 'dark') continue
-      await page.setViewportSize(viewports[device])
-      await settle(page, colorScheme)
-      const where = `${path}, ${device}, ${colorScheme}`
-      expect.soft(await horizontalOverflow(page), where).toBe(0)
-      if (device === 'tablet') continue
-      expect.soft(await accessibilityFindings(page, rules), where).toEqual([])
-    }
+  const check = async (device: Device, colorScheme: ColorScheme, rules: 'all' | 'colours') => {
+    const where = `${path}, ${device}, ${colorScheme}`
+    expect.soft(await horizontalOverflow(page), where).toBe(0)
+    // A tablet shows what the others show, at a width of its own.
+    if (device === 'tablet') return
+    expect.soft(await accessibilityFindings(page, rules), where).toEqual([])
+  }
+  const [first, other] = schemes
+  assert(first && other)
+  for (const device of devices) {
+    if (device !== 'phone') await resize(page, device)
+    await check(device, first, 'all')
+    if (device !== 'tablet') await alsoOn?.(device)
+  }
+  await switchTo(page, other, follow)
+  for (const device of ['desktop', 'phone'] as const) {
+    if (device === 'phone') await resize(page, device)
+    await check(device, other, 'colours')
   }
   if ((await fillTables(page, 'W'.repeat(80))) === 0) return
   for (const device of devices) {
-    await page.setViewportSize(viewports[device])
+    await resize(page, device)
     const message = `${path}, ${device}: a word of 80 letters widens a table; let it break (overflow-wrap: anywhere)`
     expect.soft(await horizontalOverflow(page), message).toBe(0)
   }
+  await resize(page, 'phone')
 }
 
 /**
@@ -64,39 +91,40 @@ const fillTables = (page: Page, word: string) =>
 const itemWidths = () =>
   [...document.querySelectorAll('li')].map((item) => Math.round(item.getBoundingClientRect().width))
 
-// Two people go from screen to screen, one from the attendance screen on, whose first paint has styles of its own.
+// Two pages go from screen to screen, one from the attendance screen on, whose first paint has styles of its own.
 test.for(tours)(
-  'the screens of $who from $from on are accessible and fit every device, in light and dark mode, wherever one came from',
+  'the screens of $who are accessible and fit every device, in light and dark mode, wherever one came from',
+  patience,
   async ({ whose, tour }, { visit, people }) => {
     const as = people[whose]
-    const starts = [screens.markAttendance.path, screens.privacyPolicy.path]
-    const [one, other] = await Promise.all(
-      starts.map((route) => visit({ route, place: 'inside', ...(as && { as }) })),
-    )
-    assert(one && other)
-    for (const { page } of [one, other]) await page.getByRole('heading', { level: 1 }).waitFor()
+    const start = { route: screens.markAttendance.path, place: 'inside' } as const
+    const { page, context } = await visit({ ...start, ...(as && { as }) })
+    // The same person, so that it has in its cache what the first page has loaded.
+    const other = await context.newPage()
+    await other.goto(`/#${screens.privacyPolicy.path}`)
+    for (const each of [page, other]) await each.getByRole('heading', { level: 1 }).waitFor()
 
+    const schemes = [...colorSchemes]
     for (const { path, audience, title, menu } of tour) {
       const route = people.routeTo(path)
-      await Promise.all([one, other].map(({ page }) => goTo(page, route)))
+      await goTo(page, route)
+      await goTo(other, route)
       // Polled, because parts of a screen may arrive later in one of the two.
       await expect
         .poll(
           async () =>
-            isDeepStrictEqual(
-              await one.page.evaluate(itemWidths),
-              await other.page.evaluate(itemWidths),
-            ),
+            isDeepStrictEqual(await page.evaluate(itemWidths), await other.evaluate(itemWidths)),
           { message: `${path}: list items are as wide whichever screen one came from` },
         )
         .toBe(true)
-      expect.soft(await one.page.getByText('Unexpected Application Error!').count(), path).toBe(0)
-      if (audience === 'everyone' || audience === 'member') await expectFrame(one.page)
+      expect.soft(await page.getByText('Unexpected Application Error!').count(), path).toBe(0)
       // The menu's label is the title.
-      const heading = one.page.getByRole('heading', { level: 1 })
+      const heading = page.getByRole('heading', { level: 1 })
       if (menu) expect.soft(await heading.textContent(), path).toBe(title)
-      await expectToFit(one.page, path)
-      for (const { page } of [one, other]) await page.setViewportSize(viewports.phone)
+      const isFramed = audience === 'everyone' || audience === 'member'
+      const alsoOn = (device: Device) => expectFrame(page, device)
+      await expectToFit(page, path, { schemes, ...(isFramed && { alsoOn }) })
+      schemes.reverse()
     }
   },
 )
@@ -107,7 +135,7 @@ test.for(['/help', '/help/admins'])(
     const { page } = await visit()
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: /^Help/ }).waitFor()
-    await expectToFit(page, path, () => page.reload())
+    await expectToFit(page, path, { follow: () => page.reload() })
     await page.getByRole('link', { name: 'Open the app' }).click()
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
   },

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { viewports } from './visitor.ts'
 
 /** Texts of the specification and names, which keep their capitals; every other heading, label and button has one. */
 const capitalised = [
@@ -72,9 +71,6 @@ function faultsOfFrame(known: string[]): string[] {
 }
 
 /** The screens of visitors and members share one frame: where the heading is, one filled button, sentence case. */
-export async function expectFrame(page: Page): Promise<void> {
-  for (const device of ['phone', 'desktop'] as const) {
-    await page.setViewportSize(viewports[device])
-    expect(await page.evaluate(faultsOfFrame, capitalised), device).toEqual([])
-  }
+export async function expectFrame(page: Page, device: string): Promise<void> {
+  expect(await page.evaluate(faultsOfFrame, capitalised), device).toEqual([])
 }

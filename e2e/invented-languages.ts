@@ -57,7 +57,7 @@ export const inventedLanguages = [
 /** An address for the texts of later screens, all of which the page has. */
 const NOTHING_LATER = '/nothing-later.json'
 
-/** Loads the page again, in a language that the server does not know. */
+/** Lets a page load in a language that the server does not know. */
 export async function readIn(page: Page, language: InventedLanguage): Promise<void> {
   // Chromium does not take a page that a test answers for one of this machine, and would keep it from the live channel.
   await page.context().grantPermissions(['local-network-access'])
@@ -70,5 +70,4 @@ export async function readIn(page: Page, language: InventedLanguage): Promise<vo
       await route.fulfill({ response, body: pageIn(language, await response.text(), later) })
     },
   )
-  await page.reload()
 }

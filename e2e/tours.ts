@@ -3,28 +3,26 @@ import { expect } from 'vitest'
 import { type Screen, screens } from '../apps/web/src/lib/screens.ts'
 import { waitUntilLoaded } from './loaded.ts'
 
-/** So many screens fit into the time of a test on a busy machine. */
-const SCREENS_A_TOUR = 12
+const audiences = [
+  { who: 'visitors', whose: 'everyone', audiences: ['everyone'] },
+  { who: 'members', whose: 'member', audiences: ['member'] },
+  {
+    who: 'stewards, carers, leaders and admins',
+    whose: 'admin',
+    audiences: ['steward', 'carer', 'leader', 'admin'],
+  },
+] as const
 
-const visitors = { who: 'visitors', whose: 'everyone', audiences: ['everyone'] } as const
-const members = { who: 'members', whose: 'member', audiences: ['member'] } as const
-const staff = {
-  who: 'stewards, carers, leaders and admins',
-  whose: 'admin',
-  audiences: ['steward', 'carer', 'leader', 'admin'],
-} as const
-
-/** All screens in several tours, and which of the church's people goes through each. */
-export const tours = [visitors, members, staff].flatMap(({ who, whose, audiences }) => {
-  const theirs = Object.values<Screen>(screens).filter(({ audience }) =>
+/** All screens in three tours, and which of the church's people goes through each. */
+export const tours = audiences.map(({ who, whose, audiences }) => {
+  const tour = Object.values<Screen>(screens).filter(({ audience }) =>
     audiences.some((each) => each === audience),
   )
-  const count = Math.ceil(theirs.length / SCREENS_A_TOUR)
-  return Array.from({ length: count }, (_, at) => {
-    const tour = theirs.slice(at * SCREENS_A_TOUR, (at + 1) * SCREENS_A_TOUR)
-    return { who, whose, tour, from: tour[0]?.title ?? '' }
-  })
+  return { who, whose, tour }
 })
+
+/** A tour of many screens may take longer than other tests, on a busy machine. */
+export const patience = { timeout: 600_000 }
 
 /** Goes on to another screen as a link does, without loading the page again. `loading` is as `waitUntilLoaded` takes it. */
 export async function goTo(page: Page, route: string, loading?: string): Promise<void> {

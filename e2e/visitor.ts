@@ -19,6 +19,8 @@ export interface Visitor {
 export interface VisitOptions {
   /** The first hash route, such as `/login`; default: the home page. */
   route?: string
+  /** What to do with the page before it loads. */
+  prepare?: (blank: Page) => Promise<void>
   device?: keyof typeof viewports
   /** Pixels for each CSS pixel; default: 1. */
   scale?: number
@@ -85,6 +87,7 @@ export async function visit(
   problems.watchRequests(context, new URL(url).origin)
   context.on('page', (page) => problems.watchPage(page))
   const page = await context.newPage()
+  await options.prepare?.(page)
   await page.goto(`/#${options.route ?? '/'}`)
   return {
     page,
