@@ -5,9 +5,9 @@ import { enrolMembers } from './enrol.ts'
 import { apiOf, mark, openSession, type Person, signInAdmin } from './people.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** How often the product is killed; CRASHES=200 is the full run. */
+/** How often the product is killed while so many mark; CRASHES=200 is the full run. */
 const CRASHES = Number(process.env.CRASHES ?? 2)
-const MEMBERS = 200
+const MEMBERS = CRASHES > 2 ? 200 : 100
 
 const CONCURRENCY = 20
 
@@ -81,7 +81,7 @@ test(
       const name = `Service ${String(crash).padStart(3, '0')}`
       const session = await openSession(admin, { name })
       // Varies from the very first answer to almost the last.
-      const answers = crash === 0 ? 60 : 1 + ((crash * 37) % 150)
+      const answers = crash === 0 ? 60 : 1 + ((crash * 37) % (MEMBERS * 0.75))
       const acknowledged = await markUntilKilled(product, members, session, {
         answers,
         database: crash % 3 === 1,
