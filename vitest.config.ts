@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
@@ -15,9 +16,21 @@ const patience = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+/** Small files with long tests, which would otherwise begin last, and alone, where no run has timed the files yet. */
+const long = /e2e\/(every-screen|invented-languages)\./
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    sequence: { sequencer: LongFirst },
     // A worker stops its product and its browser at its end, on a busy machine too.
     teardownTimeout: 60_000,
     projects: [
