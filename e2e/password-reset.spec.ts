@@ -34,8 +34,11 @@ test('A member resets a forgotten password by email and signs in; the link works
 }) => {
   const member = await registerMember(product)
   const { page } = await visit({ route: '/login', device: 'desktop' })
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill(member.email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor()
+  expect(await email.inputValue()).toBe(member.email)
   await askFor(page, member.email)
   const [mail] = await mailsTo(product, member.email, 'Set a new password')
   const link = linkIn(mail)

@@ -2,6 +2,7 @@ import { passwordResetRequest, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { screens } from '../../../lib/screens.ts'
+import { useTypedEmail } from '../../../lib/typed-email.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmailField } from '../../../ui/field.tsx'
@@ -18,7 +19,7 @@ export function PasswordResetScreen() {
   })
   const form = useForm({
     schema: passwordResetRequest,
-    values: { email: '' },
+    values: { email: useTypedEmail() },
     save: (body) => mutateAsync(body),
   })
 

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
+import { useTypedEmail } from '../../../lib/typed-email.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -112,8 +113,8 @@ function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
 /** Sign in by email: signs in with a mailed code, then opens the screen that the user wanted. */
 export function SignInCodeScreen() {
   const user = useCurrentUser((state) => state.user)
-  const { search, state } = useLocation()
-  const [email, setEmail] = useState(typeof state?.email === 'string' ? state.email : '')
+  const { search } = useLocation()
+  const [email, setEmail] = useState(useTypedEmail())
   const [sent, setSent] = useState<string>()
   const target = redirectTarget(search)
 

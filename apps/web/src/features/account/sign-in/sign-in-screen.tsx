@@ -72,6 +72,8 @@ export function SignInScreen() {
   const { search } = useLocation()
   const { form, asked, startAgain } = useSignInForm()
   const target = redirectTarget(search)
+  // What was typed here is there on the next screen.
+  const typed = { email: form.watch('username') }
 
   if (user) return <Navigate to={target} replace />
   return (
@@ -88,14 +90,13 @@ export function SignInScreen() {
               {t('Start again')}
             </Button>
           ) : (
-            <Link to={screens.passwordReset.path}>{t('Forgot your password?')}</Link>
+            <Link to={screens.passwordReset.path} state={typed}>
+              {t('Forgot your password?')}
+            </Link>
           )}
         </FormAside>
         {asked === 'password' && (
-          <OtherWays
-            codePath={withRedirect(screens.signInCode.path, target)}
-            email={() => form.getValues('username')}
-          />
+          <OtherWays codePath={withRedirect(screens.signInCode.path, target)} typed={typed} />
         )}
       </Card>
       <FormAside>
@@ -136,12 +137,11 @@ function Fields({ form, asked }: Pick<ReturnType<typeof useSignInForm>, 'form' |
 
 interface OtherWaysProps {
   codePath: string
-  /** What was typed so far. */
-  email: () => string | undefined
+  typed: { email: string | undefined }
 }
 
 /** The ways to sign in without a password. */
-function OtherWays({ codePath, email }: OtherWaysProps) {
+function OtherWays({ codePath, typed }: OtherWaysProps) {
   const navigate = useNavigate()
   return (
     <Actions>
@@ -150,7 +150,7 @@ function OtherWays({ codePath, email }: OtherWaysProps) {
         variant="secondary"
         wide
         icon="mail"
-        onClick={() => navigate(codePath, { state: { email: email() } })}
+        onClick={() => navigate(codePath, { state: typed })}
       >
         {t('Email me a code')}
       </Button>
