@@ -36,20 +36,11 @@ export function createListeningConnection(
   databaseUrl: string,
   { onConnect, onMessage }: Events,
 ): ListeningConnection {
-  let queue: Promise<unknown> = Promise.resolve()
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isRetired = false
 
-  const query: ListeningConnection['query'] = (statement, onStart) => {
-    const on = client
-    const result = queue.then(() => {
-      onStart?.()
-      return on?.query(statement)
-    })
-    queue = result.catch(() => undefined)
-    return result
-  }
+  const query = inTurn(() => client)
   const echoes = createEchoes(query)
 
   const connect = async () => {
@@ -97,6 +88,20 @@ export function createListeningConnection(
     async end() {
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+/** Runs one statement at a time, on the connection of the moment at which it is asked for. */
+function inTurn(connection: () => pg.Client | undefined): ListeningConnection['query'] {
+  let queue: Promise<unknown> = Promise.resolve()
+  return (statement, onStart) => {
+    const on = connection()
+    const result = queue.then(() => {
+      onStart?.()
+      return on?.query(statement)
+    })
+    queue = result.catch(() => undefined)
+    return result
   }
 }
 

@@ -69,7 +69,6 @@ export function createObjectStorage(
   const found = readBucketPlace(place)
   if (!found) throw new Error(`${place} must be a bucket such as s3://church-media/pictures`)
   const { bucket: Bucket, prefix } = found
-  const keyOf = (key: string) => ({ Bucket, Key: prefix + key })
   // Only where there is a bucket, and before the first request.
   const loading = loadS3Client(settings)
   loading.catch(() => undefined)
@@ -77,10 +76,33 @@ export function createObjectStorage(
   const reading = limitCalls(place, loading, limits)
   const changing = limitCalls(place, loading, limits)
 
+  const bucket: OpenBucket = { place, Bucket, prefix, loading, reading, changing }
+  return { place, ...readsOf(bucket), ...changesOf(bucket) }
+}
+
+interface OpenBucket {
+  place: string
+  Bucket: string
+  prefix: string
+  loading: ReturnType<typeof loadS3Client>
+  reading: ReturnType<typeof limitCalls>
+  changing: ReturnType<typeof limitCalls>
+}
+
+const inBucket = ({ Bucket, prefix }: OpenBucket, key: string) => ({ Bucket, Key: prefix + key })
+
+type Changes = Pick<ObjectStorage, 'put' | 'putStream' | 'copy' | 'remove'>
+
+function changesOf(bucket: OpenBucket): Changes {
+  const { place, Bucket, prefix, loading, changing } = bucket
   return {
-    place,
     async put(key, Body, { contentType, cacheControl }) {
-      const input = { ...keyOf(key), Body, ContentType: contentType, CacheControl: cacheControl }
+      const input = {
+        ...inBucket(bucket, key),
+        Body,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+      }
       await changing('write', ({ sdk, client }, options) =>
         client.send(new sdk.PutObjectCommand(input), options),
       )
@@ -89,15 +111,42 @@ export function createObjectStorage(
       try {
         const { client } = await loading
         const { Upload } = await import('@aws-sdk/lib-storage')
-        const params = { ...keyOf(key), Body: source, ContentType: 'application/octet-stream' }
+        const params = {
+          ...inBucket(bucket, key),
+          Body: source,
+          ContentType: 'application/octet-stream',
+        }
         await new Upload({ client, params, queueSize: 1 }).done()
       } catch (error) {
         throw failureOf(error, `${place}: cannot write`)
       }
     },
+    copy: (from, to) =>
+      changing('copy', async ({ sdk, client }, options) => {
+        const source = `${Bucket}/${encodeURI(prefix + from)}`
+        const input = { ...inBucket(bucket, to), CopySource: source }
+        try {
+          await client.send(new sdk.CopyObjectCommand(input), options)
+          return true
+        } catch (error) {
+          if (isMissing(error)) return false
+          throw error
+        }
+      }),
+    async remove(key) {
+      await changing('delete', ({ sdk, client }, options) =>
+        client.send(new sdk.DeleteObjectCommand(inBucket(bucket, key)), options),
+      )
+    },
+  }
+}
+
+function readsOf(bucket: OpenBucket): Pick<ObjectStorage, 'read' | 'readStream' | 'list'> {
+  const { place, Bucket, prefix, loading, reading, changing } = bucket
+  return {
     read: (key, { ifNoneMatch, range } = {}) =>
       reading('read', async ({ sdk, client }, options) => {
-        const input = { ...keyOf(key), IfNoneMatch: ifNoneMatch, Range: range }
+        const input = { ...inBucket(bucket, key), IfNoneMatch: ifNoneMatch, Range: range }
         try {
           const answer = await client.send(new sdk.GetObjectCommand(input), options)
           // The SDK's own limits end with the headers.
@@ -116,7 +165,7 @@ export function createObjectStorage(
     async readStream(key) {
       try {
         const { sdk, client } = await loading
-        const { Body } = await client.send(new sdk.GetObjectCommand(keyOf(key)))
+        const { Body } = await client.send(new sdk.GetObjectCommand(inBucket(bucket, key)))
         return streamOf(Body)
       } catch (error) {
         if (isMissing(error)) return null
@@ -135,23 +184,6 @@ export function createObjectStorage(
         }
         next = page.NextContinuationToken
       } while (next)
-    },
-    copy: (from, to) =>
-      changing('copy', async ({ sdk, client }, options) => {
-        const source = `${Bucket}/${encodeURI(prefix + from)}`
-        const input = { ...keyOf(to), CopySource: source }
-        try {
-          await client.send(new sdk.CopyObjectCommand(input), options)
-          return true
-        } catch (error) {
-          if (isMissing(error)) return false
-          throw error
-        }
-      }),
-    async remove(key) {
-      await changing('delete', ({ sdk, client }, options) =>
-        client.send(new sdk.DeleteObjectCommand(keyOf(key)), options),
-      )
     },
   }
 }

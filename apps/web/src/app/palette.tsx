@@ -64,21 +64,25 @@ export function Palette({ open, onClose }: Props) {
   )
 }
 
+/** Which of `count` options an arrow key chooses, around the ends; undefined for other keys and without options. */
+function afterKey(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  const last = count - 1
+  const from = Math.min(at, last)
+  return { ArrowDown: from === last ? 0 : from + 1, ArrowUp: from === 0 ? last : from - 1 }[key]
+}
+
 /** A combobox: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 function Search({ onClose }: Pick<Props, 'onClose'>) {
   const id = useId()
+  const listId = `${id}-list`
+  const chosenId = `${id}-chosen`
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
   const found = useFound(typed.trim())
   const options = found.groups.flatMap(([, found]) => found)
   const chosen = options[Math.min(at, options.length - 1)]
-  const listId = `${id}-list`
-  const chosenId = `${id}-chosen`
-
-  useEffect(() => {
-    if (chosen) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
-  }, [chosen, chosenId])
 
   const go = (option: Found) => {
     onClose()
@@ -87,14 +91,9 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
   const press = (event: KeyboardEvent) => {
     // Enter may end a word of an input method.
     if (event.nativeEvent.isComposing) return
-    const last = options.length - 1
-    const from = Math.min(at, last)
-    const to = {
-      ArrowDown: from === last ? 0 : from + 1,
-      ArrowUp: from <= 0 ? last : from - 1,
-    }[event.key]
+    const to = afterKey(event.key, at, options.length)
     if (event.key === 'Enter' && chosen) go(chosen)
-    else if (to !== undefined && last >= 0) setAt(to)
+    else if (to !== undefined) setAt(to)
     else return
     event.preventDefault()
   }
@@ -142,6 +141,10 @@ interface OptionsProps {
 }
 
 function Options({ groups, chosen, chosenId, onGo }: OptionsProps) {
+  useEffect(() => {
+    if (chosen) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, chosenId])
+
   return groups.map(([heading, found]) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
     <div key={heading} role="group" aria-label={heading}>

@@ -1,4 +1,5 @@
 import { PASSKEYS_MAX, type passkeyEndpoints, passkeyErrors, twoStepErrors } from '@church/shared'
+import type pg from 'pg'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
 import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
-import { insertChallenge, insertPasskey, takeChallenge } from './passkey-data.ts'
+import { insertChallenge, insertPasskey, type NewPasskey, takeChallenge } from './passkey-data.ts'
 import { passkeyAnswer } from './passkeys.ts'
 import { findTwoStep } from './two-step-data.ts'
 import { verifySecondStep } from './verify.ts'
@@ -56,26 +57,14 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
       if (!challenge) throw refuse(passkeyErrors.notAccepted)
       const site = await church.site()
       const { id: credentialId, ...made } = await verifiedPasskey(site, body.credential, challenge)
-      const id = await inTransaction(pool, async (client) => {
-        const added = await insertPasskey(client, {
-          userId: caller.id,
-          credentialId,
-          publicKey: Buffer.from(made.publicKey),
-          counter: made.counter,
-          transports: body.credential.response.transports,
-          name: body.name,
-          now,
-        })
-        if (added === 'full') throw refuse(passkeyErrors.tooMany)
-        if (added === 'taken') throw refuse(passkeyErrors.alreadyAdded)
-        await recordEvent(client, {
-          actorId: caller.id,
-          action: 'passkey.add',
-          subject: 'passkey',
-          subjectId: added,
-          at: now,
-        })
-        return added
+      const id = await storePasskey(pool, {
+        userId: caller.id,
+        credentialId,
+        publicKey: Buffer.from(made.publicKey),
+        counter: made.counter,
+        transports: body.credential.response.transports,
+        name: body.name,
+        now,
       })
       const notice = secondStepNotice(services, { person: account, variant: 'passkey-added' })
       await messages.deliver(secondStepChanged, caller.id, notice)
@@ -84,3 +73,19 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
     },
   }
 }
+
+/** @throws HttpError 409 if the person has too many, or if it is somebody's already */
+const storePasskey = (pool: pg.Pool, passkey: NewPasskey): Promise<number> =>
+  inTransaction(pool, async (client) => {
+    const added = await insertPasskey(client, passkey)
+    if (added === 'full') throw refuse(passkeyErrors.tooMany)
+    if (added === 'taken') throw refuse(passkeyErrors.alreadyAdded)
+    await recordEvent(client, {
+      actorId: passkey.userId,
+      action: 'passkey.add',
+      subject: 'passkey',
+      subjectId: added,
+      at: passkey.now,
+    })
+    return added
+  })

@@ -32,7 +32,7 @@ export async function takeChallenge(
   return rows[0]?.challenge ?? null
 }
 
-interface NewPasskey {
+export interface NewPasskey {
   userId: number
   credentialId: string
   publicKey: Buffer

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import {
   mailboxErrors,
   type signInCodeEndpoints,
@@ -49,23 +50,60 @@ interface Typed {
   code: string
 }
 
+/** The account and the request of a correct code. Known and unknown addresses are treated alike. */
+async function matchCode(
+  { clock, codeDigest, db, pool }: Needs,
+  { email, code }: Typed,
+  held: { hash: string } | null,
+) {
+  const user = await findUserByEmail(db, email)
+  const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
+  if (!user || !request || request.userId !== user.id) return null
+  const isRight = request.codeHash === codeDigest({ browserHash: held.hash, email, code })
+  return isRight ? { user, request } : null
+}
+
+/** Matches a code within the limits on guesses. @throws HttpError 401 for a wrong code, 429 */
+async function useGuess(
+  services: Needs,
+  typed: Typed,
+  held: { hash: string } | null,
+  visitor: Parameters<typeof visitorOf>[0],
+) {
+  const guess = { account: typed.email, address: visitorOf(visitor).network }
+  const found = await withGuessLimits(services.authLimits, guess, () =>
+    matchCode(services, typed, held),
+  )
+  if (found) return found
+  await recordFailure(services, typed.email, visitor.ip)
+  throw refuse(signInCodeErrors.wrong, { field: 'code' })
+}
+
+interface CodeRequest {
+  id: number
+  /** Null if nobody has the address. */
+  userId: number | null
+  headers: IncomingHttpHeaders
+}
+
+/** Mails the code of a request after the response, so that known and unknown addresses take the same time. */
+async function mailCode(services: Needs, { id, userId, headers }: CodeRequest): Promise<void> {
+  const mail = async () => {
+    if (userId === null) return null
+    const knownBrowser = findKnownBrowser(services, headers, userId)
+    return composeCode(services, { id, userId, knownBrowser })
+  }
+  await services.messages.deliver(signInCode, { askedFor: userId }, { about: id, mail })
+}
+
 export function signInCodesHandlers(services: Needs): Handlers<typeof signInCodeEndpoints> {
-  const { authLimits, clock, codeDigest, db, env, messages, pool } = services
+  const { authLimits, clock, env, pool } = services
   const binding = createBrowserBinding({
     name: 'sign-in-code',
     path: '/api/users/login/code/',
     seconds: CODE_MINUTES * 60,
     publicUrl: env.PUBLIC_URL,
   })
-
-  /** The account and the request of a correct code. Known and unknown addresses are treated alike. */
-  const match = async ({ email, code }: Typed, held: ReturnType<typeof binding.find>) => {
-    const user = await findUserByEmail(db, email)
-    const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
-    if (!user || !request || request.userId !== user.id) return null
-    const isRight = request.codeHash === codeDigest({ browserHash: held.hash, email, code })
-    return isRight ? { user, request } : null
-  }
 
   return {
     requestSignInCode: async ({ body: { email }, headers: sent, ip }) => {
@@ -74,19 +112,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       const userId = await findUserIdByEmail(pool, email)
       const { hash, headers } = binding.begin()
       const id = await insertRequest(pool, { browserHash: hash, now })
-      // After the response, so that known and unknown addresses take the same time.
-      await messages.deliver(
-        signInCode,
-        { askedFor: userId },
-        {
-          about: id,
-          mail: async () => {
-            if (userId === null) return null
-            const knownBrowser = findKnownBrowser(services, sent, userId)
-            return composeCode(services, { id, userId, knownBrowser })
-          },
-        },
-      )
+      await mailCode(services, { id, userId, headers: sent })
       return new Reply(
         {
           detail: t(
@@ -98,16 +124,8 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
     },
 
     confirmSignInCode: async ({ body, headers, ip, isAborted }) => {
-      const { network: address } = visitorOf({ ip, isAborted })
-      const guess = { account: body.email, address }
-      const found = await withGuessLimits(authLimits, guess, () =>
-        match(body, binding.find(headers)),
-      )
-      if (!found) {
-        await recordFailure(services, body.email, ip)
-        throw refuse(signInCodeErrors.wrong, { field: 'code' })
-      }
-      const { user, request } = found
+      const visitor = { ip, isAborted }
+      const { user, request } = await useGuess(services, body, binding.find(headers), visitor)
       // A mailed code would leave the generated password in place.
       if (user.passwordGenerated) throw refuse(signInErrors.ownPasswordNeeded)
       if (user.totpEnabledAt) {
@@ -126,7 +144,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       }
       if (claim.outcome === 'claimed') {
         const notice = passwordNotice(services, { person: user, variant: 'claimed', at: now })
-        await messages.deliver(passwordChanged, user.id, notice)
+        await services.messages.deliver(passwordChanged, user.id, notice)
       }
       const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))

@@ -97,6 +97,11 @@ async function writeMarks(
       isDecided,
     ],
   })
+  return answersTo(marks, rows)
+}
+
+/** In the order of the marks: the id of each, the choice of a person who has made one, or null for a mark not taken. */
+function answersTo(marks: NewMark[], rows: Written[]): (number | Choice | null)[] {
   const written = new Map<string, number | Choice>(
     rows.map(({ id, session_id, user_id, keep }) => [
       `${session_id} ${user_id}`,

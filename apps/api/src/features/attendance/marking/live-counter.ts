@@ -44,48 +44,25 @@ const isSame = (a: LiveNumbers, b: LiveNumbers | undefined) =>
 export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
   const listeners = new Set<CountListener>()
   let last: LiveNumbers | undefined
-  let isRefreshRequested = false
-  let isRefreshing = false
-  let reading: Promise<LiveNumbers> | undefined
   let timer: NodeJS.Timeout | undefined
   let closed = false
 
-  const readAndSchedule = async () => {
+  const reading = sharing(async () => {
     const { numbers, until } = await read()
     scheduleRefresh(until)
     return numbers
-  }
-
-  /** Concurrent callers share one read, so that an older number never follows a newer one. */
-  const readOnce = () => {
-    reading ??= readAndSchedule().finally(() => {
-      reading = undefined
-    })
-    return reading
-  }
+  })
 
   const scheduleRefresh = (ms: number) => {
     clearTimeout(timer)
     if (!closed) timer = setTimeout(() => void refresh(), ms)
   }
 
-  const refresh = async () => {
-    isRefreshRequested = true
-    if (isRefreshing) return
-    isRefreshing = true
-    while (isRefreshRequested && !closed && listeners.size > 0) {
-      isRefreshRequested = false
-      await broadcastIfChanged()
-      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
-    }
-    isRefreshing = false
-  }
-
   const broadcastIfChanged = async () => {
     try {
       // A read already under way may have missed the change.
-      await reading?.catch(() => undefined)
-      const now = await readOnce()
+      await reading.settled()
+      const now = await reading.run()
       if (isSame(now, last)) return
       last = now
       await Promise.all([...listeners].map((listener) => listener(now)))
@@ -95,6 +72,8 @@ export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
       scheduleRefresh(RETRY_MS)
     }
   }
+
+  const refresh = repeating(broadcastIfChanged, () => !closed && listeners.size > 0)
 
   const subscriptions = [
     pubSub.subscribe(MARKS_TOPIC, () => void refresh()),
@@ -107,7 +86,7 @@ export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
   return {
     async numbers() {
       // Those sent last are current as long as every change arrives and is sent on.
-      return last !== undefined && listeners.size > 0 && pubSub.isListening() ? last : readOnce()
+      return last !== undefined && listeners.size > 0 && pubSub.isListening() ? last : reading.run()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -120,5 +99,37 @@ export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
       clearTimeout(timer)
       for (const unsubscribe of subscriptions) unsubscribe()
     },
+  }
+}
+
+/** Concurrent callers share one read, so that an older number never follows a newer one. */
+function sharing<Result>(read: () => Promise<Result>) {
+  let reading: Promise<Result> | undefined
+  return {
+    run: () => {
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      return reading
+    },
+    /** Waits for a read that is under way, which may fail. */
+    settled: () => reading?.catch(() => undefined),
+  }
+}
+
+/** @returns a function that runs `work`, and once more for calls meanwhile, at most once in each interval */
+function repeating(work: () => Promise<void>, isNeeded: () => boolean) {
+  let isRequested = false
+  let isRunning = false
+  return async () => {
+    isRequested = true
+    if (isRunning) return
+    isRunning = true
+    while (isRequested && isNeeded()) {
+      isRequested = false
+      await work()
+      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS))
+    }
+    isRunning = false
   }
 }

@@ -19,19 +19,18 @@ import { countReach } from './reach.ts'
 import { saveAnnouncement } from './save.ts'
 import { sendAnnouncement } from './send.ts'
 
+async function findOrRefuse(pool: pg.Pool, id: number) {
+  const row = await findAnnouncement(pool, id)
+  if (!row) throw refuse(announcementErrors.notFound)
+  return adminAnswer(row)
+}
+
 export function announcementHandlers(services: Platform): Handlers<typeof announcementEndpoints> {
-  const { church, clock, messages, pool } = services
-
-  const findOrRefuse = async (id: number) => {
-    const row = await findAnnouncement(pool, id)
-    if (!row) throw refuse(announcementErrors.notFound)
-    return adminAnswer(row)
-  }
-
-  const record = (client: pg.PoolClient, action: AuditAction, subjectId: number, actorId: number) =>
-    recordEvent(client, { actorId, action, subject: 'announcement', subjectId, at: clock.now() })
+  const { church, clock, pool } = services
 
   return {
+    ...changeHandlers(services),
+
     listAnnouncements: async ({ query }) =>
       pageAnswer(
         announcementEndpoints.listAnnouncements.path,
@@ -40,37 +39,10 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
         adminAnswer,
       ),
 
-    createAnnouncement: async ({ body, caller }) => {
-      const id = await inTransaction(pool, async (client) => {
-        const made = await saveAnnouncement(client, body, null)
-        await record(client, 'announcement.create', made, caller.id)
-        return made
-      })
-      return findOrRefuse(id)
-    },
-
-    getAnnouncement: ({ params }) => findOrRefuse(params.id),
-
-    updateAnnouncement: async ({ params: { id }, body, caller }) => {
-      await inTransaction(pool, async (client) => {
-        await saveAnnouncement(client, body, id)
-        await record(client, 'announcement.update', id, caller.id)
-      })
-      return findOrRefuse(id)
-    },
-
-    deleteAnnouncement: async ({ params: { id }, caller }) => {
-      await inTransaction(pool, async (client) => {
-        const { rowCount } = await client.query('DELETE FROM announcements WHERE id = $1', [id])
-        if (rowCount !== 1) throw refuse(announcementErrors.notFound)
-        await messages.withdraw(client, announcements, id)
-        await record(client, 'announcement.delete', id, caller.id)
-      })
-      return { detail: t('Taken back. Messages still waiting are not sent.') }
-    },
+    getAnnouncement: ({ params }) => findOrRefuse(pool, params.id),
 
     getAnnouncementReach: async ({ params: { id } }) => {
-      await findOrRefuse(id)
+      await findOrRefuse(pool, id)
       return countReach(pool, { id, today: (await church.now()).today })
     },
 
@@ -82,5 +54,44 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
 
     listPublicAnnouncements: async () =>
       (await findPublic(pool, clock.now())).map(announcementAnswer),
+  }
+}
+
+type Changes = Pick<
+  typeof announcementEndpoints,
+  'createAnnouncement' | 'updateAnnouncement' | 'deleteAnnouncement'
+>
+
+function changeHandlers({ clock, messages, pool }: Platform): Handlers<Changes> {
+  const record = (client: pg.PoolClient, action: AuditAction, subjectId: number, actorId: number) =>
+    recordEvent(client, { actorId, action, subject: 'announcement', subjectId, at: clock.now() })
+
+  return {
+    createAnnouncement: async ({ body, caller }) => {
+      const id = await inTransaction(pool, async (client) => {
+        const made = await saveAnnouncement(client, body, null)
+        await record(client, 'announcement.create', made, caller.id)
+        return made
+      })
+      return findOrRefuse(pool, id)
+    },
+
+    updateAnnouncement: async ({ params: { id }, body, caller }) => {
+      await inTransaction(pool, async (client) => {
+        await saveAnnouncement(client, body, id)
+        await record(client, 'announcement.update', id, caller.id)
+      })
+      return findOrRefuse(pool, id)
+    },
+
+    deleteAnnouncement: async ({ params: { id }, caller }) => {
+      await inTransaction(pool, async (client) => {
+        const { rowCount } = await client.query('DELETE FROM announcements WHERE id = $1', [id])
+        if (rowCount !== 1) throw refuse(announcementErrors.notFound)
+        await messages.withdraw(client, announcements, id)
+        await record(client, 'announcement.delete', id, caller.id)
+      })
+      return { detail: t('Taken back. Messages still waiting are not sent.') }
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shown, siteErrors, t } from '@church/shared'
-import { type Request, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { networkOf } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
 import { securityHeaders } from '../../../http/headers.ts'
@@ -71,6 +71,12 @@ function donePage(kind: MessageKind, publicUrl: string): string {
   return page(t('Switched off'), `${paragraph(text)}${chooseLink(publicUrl)}`)
 }
 
+const keepPrivate: RequestHandler = (_request, response, next) => {
+  response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+  response.vary('Accept-Language')
+  next()
+}
+
 /**
  * The page that a mail's link opens. Its form has to be sent to change anything, since mail scanners open links. Mail
  * apps send the same form for their own button (RFC 8058).
@@ -84,11 +90,7 @@ export function unsubscribePages(services: ChoiceNeeds): Router {
     '/unsubscribe',
     labelRoute('/unsubscribe/:token'),
     securityHeaders(env.PUBLIC_URL, { script: [], style: [STYLE_SOURCE] }),
-    (_request, response, next) => {
-      response.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
-      response.vary('Accept-Language')
-      next()
-    },
+    keepPrivate,
   )
 
   /** Sends a page in the language that the person chose, or else in one that the browser accepts. */

@@ -18,7 +18,7 @@ import { askForChange, decide, findOwnRequests, requestAnswer, searchRequests } 
 export function householdHandlers(
   services: Platform & UnnamedMarks,
 ): Handlers<typeof householdEndpoints> {
-  const { church, clock, pool } = services
+  const { church, pool } = services
   const today = async () => (await church.now()).today
 
   const findOrRefuse = async (id: number) => {
@@ -28,32 +28,7 @@ export function householdHandlers(
   }
 
   return {
-    getOwnHousehold: async ({ query: { session }, caller }) => {
-      const relatives = await findRelatives(pool, caller.id)
-      const userIds = peopleToMark(relatives, caller.id).map(({ user_id }) => user_id)
-      const asks = session !== undefined && userIds.length > 0
-      const present = asks
-        ? await presentAmong(services, { sessionId: session, userIds, now: clock.now() })
-        : null
-      const requests = await findOwnRequests(pool, caller.id)
-      return {
-        ...householdAnswers(relatives, caller.id, present),
-        requests: requests.map(requestAnswer),
-      }
-    },
-
-    agreeToHousehold: async ({ caller }) => {
-      await agree(services, caller.id)
-      return { detail: householdMessages.agreed }
-    },
-
-    endHouseholdAgreement: async ({ caller }) => {
-      await endAgreement(services, caller.id)
-      return { detail: householdMessages.ended }
-    },
-
-    askForHouseholdChange: async ({ body: { message }, caller }) =>
-      requestAnswer(await askForChange(services, { userId: caller.id, message })),
+    ...ownHouseholdHandlers(services),
 
     listHouseholds: async ({ query }) => {
       const found = await searchHouseholds(pool, query)
@@ -88,5 +63,43 @@ export function householdHandlers(
       await deleteHousehold(services, params.id, caller.id)
       return { detail: householdMessages.deleted }
     },
+  }
+}
+
+type OwnRows = Pick<
+  typeof householdEndpoints,
+  'getOwnHousehold' | 'agreeToHousehold' | 'endHouseholdAgreement' | 'askForHouseholdChange'
+>
+
+function ownHouseholdHandlers(services: Platform & UnnamedMarks): Handlers<OwnRows> {
+  const { clock, pool } = services
+
+  return {
+    getOwnHousehold: async ({ query: { session }, caller }) => {
+      const relatives = await findRelatives(pool, caller.id)
+      const userIds = peopleToMark(relatives, caller.id).map(({ user_id }) => user_id)
+      const asks = session !== undefined && userIds.length > 0
+      const present = asks
+        ? await presentAmong(services, { sessionId: session, userIds, now: clock.now() })
+        : null
+      const requests = await findOwnRequests(pool, caller.id)
+      return {
+        ...householdAnswers(relatives, caller.id, present),
+        requests: requests.map(requestAnswer),
+      }
+    },
+
+    agreeToHousehold: async ({ caller }) => {
+      await agree(services, caller.id)
+      return { detail: householdMessages.agreed }
+    },
+
+    endHouseholdAgreement: async ({ caller }) => {
+      await endAgreement(services, caller.id)
+      return { detail: householdMessages.ended }
+    },
+
+    askForHouseholdChange: async ({ body: { message }, caller }) =>
+      requestAnswer(await askForChange(services, { userId: caller.id, message })),
   }
 }

@@ -15,11 +15,10 @@ import { replacePicture } from './picture.ts'
 
 type Needs = Platform & { directory: Directory; directorySettings: CachedSettings }
 
-export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
-  const { church, clock, db, directory, directorySettings, pool } = services
-
+/** Finds details, and records who looked at somebody else's. */
+function createLookups(services: Needs) {
   const findOrRefuse = async (id: number) => {
-    const row = await findMember(db, id)
+    const row = await findMember(services.db, id)
     if (!row) throw refuse(memberErrors.notFound)
     return row
   }
@@ -32,12 +31,21 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     if (caller.isAdmin && caller.id !== id) await recordRestrictedView(caller, id)
   }
 
+  return { findOrRefuse, recordRestrictedView, recordViewOf }
+}
+
+export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
+  const { church, directory, directorySettings, pool } = services
+  const { findOrRefuse, recordRestrictedView, recordViewOf } = createLookups(services)
+
   const rules = async () => ({
     mode: (await directorySettings.get()).mode,
     today: (await church.now()).today,
   })
 
   return {
+    ...officeHandlers(services),
+
     listMembers: ({ headers, caller }) => directory.answer(headers, caller),
 
     getMember: async ({ params, caller }) => {
@@ -74,7 +82,19 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
       if (!file) throw refuse(memberErrors.noFile, { field: 'image' })
       return { image: await replacePicture(services, owner, file.bytes, caller) }
     },
+  }
+}
 
+type OfficeRows = Pick<
+  typeof memberEndpoints,
+  'listMemberDetails' | 'getMemberDetails' | 'updateMember' | 'listDepartments'
+>
+
+function officeHandlers(services: Needs): Handlers<OfficeRows> {
+  const { clock, db, pool } = services
+  const { findOrRefuse, recordViewOf } = createLookups(services)
+
+  return {
     listMemberDetails: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'member.list', subject: 'member' })
       const found = await searchMembers(db, pool, query, clock.now())

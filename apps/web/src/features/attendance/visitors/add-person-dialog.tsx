@@ -1,9 +1,9 @@
 import { t, type VisitorCard, visitorPerson } from '@church/shared'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { NameFields } from '../../people/users/index.ts'
 import { nameOn } from './card-in-words.ts'
 import { useAddVisitor } from './queries.ts'
 
@@ -39,19 +39,7 @@ function AddForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   })
   return (
     <Form form={form}>
-      <TextField
-        label={t('First Name')}
-        required
-        autoComplete="off"
-        {...form.field('first_name')}
-      />
-      <TextField
-        label={t('Last Name')}
-        required
-        autoFocus
-        autoComplete="off"
-        {...form.field('last_name')}
-      />
+      <NameFields field={form.field} startAtLast />
       <p className="soft">
         {t('They count as present at {session}, and get no account.', {
           session: card.session_name,

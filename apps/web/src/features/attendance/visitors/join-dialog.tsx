@@ -41,7 +41,6 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   const keyword = useDebounced(typed.trim(), typingPauseMs)
   const { data } = useQuery(userList({ keyword, page: 1, page_size: shown }))
   const { mutate, error, isPending } = useJoinVisitor(card.id)
-  const people = data?.users ?? []
   const join = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen || isPending) return
@@ -62,24 +61,7 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <fieldset className={styles.wishes}>
-        <legend>
-          {people.length > 0 ? t('It is …') : t('Nobody of that name is in the records.')}
-        </legend>
-        <div className={styles.choices}>
-          {people.map((user) => (
-            <Radio
-              key={user.id}
-              name="user"
-              checked={chosen?.id === user.id}
-              onChange={() => setChosen(user)}
-              hint={user.email}
-            >
-              <bdi>{nameOf(user)}</bdi> <UserBadges user={user} />
-            </Radio>
-          ))}
-        </div>
-      </fieldset>
+      <PersonChoice people={data?.users ?? []} chosen={chosen} onChoose={setChosen} />
       <p className="soft">
         {t('They count as present at {session}. The card loses its name and contact for good.', {
           session: card.session_name,
@@ -95,5 +77,34 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
         </Button>
       </DialogFoot>
     </form>
+  )
+}
+
+interface ChoiceProps {
+  people: User[]
+  chosen: User | null
+  onChoose: (user: User) => void
+}
+
+function PersonChoice({ people, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={styles.wishes}>
+      <legend>
+        {people.length > 0 ? t('It is …') : t('Nobody of that name is in the records.')}
+      </legend>
+      <div className={styles.choices}>
+        {people.map((user) => (
+          <Radio
+            key={user.id}
+            name="user"
+            checked={chosen?.id === user.id}
+            onChange={() => onChoose(user)}
+            hint={user.email}
+          >
+            <bdi>{nameOf(user)}</bdi> <UserBadges user={user} />
+          </Radio>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -12,7 +12,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts'
 import { companyOf } from './card-in-words.ts'
 import type { OwnCard } from './own-card.ts'
 import { changeCard, takeCardBack } from './send-card.ts'
-import { valuesOf } from './use-visit-form.ts'
+import { type Entered, valuesOf } from './use-visit-form.ts'
 import { VisitForm } from './visit-form.tsx'
 
 interface Props {
@@ -37,11 +37,12 @@ const wished: Record<Exclude<OwnCard['wish'], 'none'>, (contact: string) => stri
   email: (contact) => t('You would like an email: {contact}.', { contact }),
 }
 
+const cardInWords = (card: OwnCard) =>
+  card.wish === 'none' ? whoCame(card) : `${whoCame(card)} ${wished[card.wish](card.contact ?? '')}`
+
 /** This phone's card, with a welcome, until the church has taken care of it. */
 export function YourCard({ card, onChanged, onGone }: Props) {
   const [isChanging, setChanging] = useState(false)
-  const { first_name, wish, contact } = card
-
   const failed = (reason: unknown) => {
     if (hasCode(reason, 'visit-ended', 'visit-not-found')) onGone({ ...card, secret: null })
   }
@@ -61,34 +62,27 @@ export function YourCard({ card, onChanged, onGone }: Props) {
     }
   }
 
+  const change = async (entered: Entered) => {
+    try {
+      onChanged(await changeCard(card, entered))
+      setChanging(false)
+    } catch (reason) {
+      failed(reason)
+      throw reason
+    }
+  }
+
   if (isChanging) {
-    return (
-      <VisitForm
-        values={valuesOf(card)}
-        label={t('Save')}
-        onCancel={() => setChanging(false)}
-        save={async (entered) => {
-          try {
-            onChanged(await changeCard(card, entered))
-            setChanging(false)
-          } catch (reason) {
-            failed(reason)
-            throw reason
-          }
-        }}
-      />
-    )
+    const stop = () => setChanging(false)
+    return <VisitForm values={valuesOf(card)} label={t('Save')} onCancel={stop} save={change} />
   }
   return (
     <>
       <Alert tone="success">
-        <strong>{t('Welcome, {name}!', { name: first_name })}</strong> {t('You’re counted.')}
+        <strong>{t('Welcome, {name}!', { name: card.first_name })}</strong> {t('You’re counted.')}
       </Alert>
       <h2>{t('Your card')}</h2>
-      <p>
-        {whoCame(card)}
-        {wish !== 'none' && ` ${wished[wish](contact ?? '')}`}
-      </p>
+      <p>{cardInWords(card)}</p>
       <p className="soft">
         <T
           text="Until the church has taken care of it, you find it here and under {screen}, on this phone only."

@@ -83,10 +83,37 @@ function emptyText(filter: string, keyword: string): string {
   return t('Nobody needs a call at the moment. Thank you for looking!')
 }
 
+interface Acting {
+  careCase: CareCase
+  action: CareAction
+}
+
+interface ListProps {
+  cases: readonly CareCase[]
+  /** Said if there are none. */
+  empty: string
+  onAct: (acting: Acting) => void
+}
+
+function CaseList({ cases, empty, onAct }: ListProps) {
+  if (cases.length === 0) return <EmptyState icon="check">{empty}</EmptyState>
+  return (
+    <ul className={styles.cases} aria-label={t('People')}>
+      {cases.map((careCase) => (
+        <CaseCard
+          key={careCase.id}
+          careCase={careCase}
+          onAct={(action) => onAct({ careCase, action })}
+        />
+      ))}
+    </ul>
+  )
+}
+
 /** Care: the people who should hear from a carer, with the buttons for a call and what came of it. */
 export function CasesScreen() {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
-  const [acting, setActing] = useState<{ careCase: CareCase; action: CareAction } | null>(null)
+  const [acting, setActing] = useState<Acting | null>(null)
   const { shown, query, rows } = usePagedQuery(
     (search, filter) => careCases({ ...search, ...queryOf(filter) }),
     (page) => page.results,
@@ -117,21 +144,7 @@ export function CasesScreen() {
         skeleton={<SkeletonLines lines={8} />}
         failedRefetch="instead"
       >
-        {(cases) =>
-          cases.length === 0 ? (
-            <EmptyState icon="check">{emptyText(filter, keyword)}</EmptyState>
-          ) : (
-            <ul className={styles.cases} aria-label={t('People')}>
-              {cases.map((careCase) => (
-                <CaseCard
-                  key={careCase.id}
-                  careCase={careCase}
-                  onAct={(action) => setActing({ careCase, action })}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {(cases) => <CaseList cases={cases} empty={emptyText(filter, keyword)} onAct={setActing} />}
       </Loaded>
       {!error && isLong && (
         <Pager

@@ -1,17 +1,7 @@
-import {
-  type Area,
-  type Church,
-  type LatLng,
-  metresFromEdge,
-  metresOutside,
-  n,
-  squareMetres,
-  t,
-} from '@church/shared'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type Church, type LatLng, n, squareMetres, t } from '@church/shared'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './area-editor.module.scss'
 import type { Look } from './area-map.tsx'
@@ -20,7 +10,7 @@ import { AreaViews } from './area-views.tsx'
 import { CornerList } from './corner-list.tsx'
 import { squareAround } from './corners.ts'
 import { type DevicePlace, useDevicePlace } from './device-place.ts'
-import { inMetres } from './location-state.ts'
+import { PlaceTest } from './place-test.tsx'
 import type { AreaDrawing } from './use-area-drawing.ts'
 
 /** The sides of a new area, in metres. */
@@ -50,25 +40,6 @@ function areaInWords(polygon: readonly LatLng[]): string {
   return n(polygon.length, '{size} m², {count} corner.', '{size} m², {count} corners.', { size })
 }
 
-/** How many metres a place lies inside or outside an area, and whether people there could check in. */
-function placeInWords(place: DevicePlace, { polygon, tolerance_m }: Area): string {
-  const outsideBy = metresOutside(place, polygon)
-  const distance = inMetres(Math.round(metresFromEdge(place, polygon)))
-  if (outsideBy === 0) {
-    return t('You are inside the area, {distance} from its edge.', { distance })
-  }
-  return outsideBy <= tolerance_m
-    ? t(
-        'You are {distance} outside the area. That is near enough ({room}): people here can check in.',
-        { distance, room: inMetres(tolerance_m) },
-      )
-    : t('You are {distance} outside the area. People here can’t check in.', { distance })
-}
-
-/** How accurate a place is: 'Your device is accurate to 10 m.' */
-const accuracyInWords = ({ accuracy }: DevicePlace) =>
-  t('Your device is accurate to {distance}.', { distance: inMetres(Math.ceil(accuracy)) })
-
 /** Draws an area on a map, by hand, by keyboard, by coordinates or around the device. */
 export function AreaEditor({ church, drawing, tolerance, problem, isFirst = false }: Props) {
   const { corners, polygon, draw, undo, redo } = drawing
@@ -76,11 +47,8 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
   const [place, setPlace] = useState<DevicePlace | null>(null)
   const looksAt = useRef<Look>({ ...church.centre, zoom: 0 })
   const device = useDevicePlace()
-  // On a phone, the list would be longer than the rest of the screen.
-  const [isWide] = useState(() => window.innerWidth >= Number.parseInt(breakpoint('lg'), 10))
   const [isFar, setFar] = useState(false)
   const isEmpty = polygon.length === 0
-  const isFaulty = problem !== null && !isEmpty
 
   const drawAround = (middle: LatLng | null) => {
     if (!middle) return
@@ -92,8 +60,6 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
     setFar(!isNear)
     if (isNear) drawAround(looksAt.current)
   }
-  const test = async () => setPlace(await device.find())
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the shortcuts of the buttons within
     <div className={styles.editor} onKeyDown={(event) => undoByKeys(event, { undo, redo })}>
@@ -103,7 +69,7 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
             church={church}
             drawing={drawing}
             tolerance={tolerance}
-            isFaulty={isFaulty}
+            isFaulty={problem !== null && !isEmpty}
             place={place}
             view={view}
             onLook={(at) => {
@@ -119,25 +85,44 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
           {isFar && isEmpty && (
             <Alert>{t('Zoom in until you see your building, and tap again.')}</Alert>
           )}
-          <p role="status" className={styles.summary} data-faulty={isFaulty}>
-            {isFaulty && <Icon name="alert" />}{' '}
-            {isEmpty ? emptyHint : (problem ?? areaInWords(polygon))}
-          </p>
-          <Button variant="secondary" icon="pin" busy={device.isFinding} onClick={test}>
-            {t('Test where I stand')}
-          </Button>
-          <p role="status" className={styles.tested}>
-            {place &&
-              `${placeInWords(place, { polygon, tolerance_m: tolerance })} ${accuracyInWords(place)}`}
-          </p>
+          <Summary polygon={polygon} problem={problem} />
+          <PlaceTest
+            isFinding={device.isFinding}
+            onTest={async () => setPlace(await device.find())}
+            place={place}
+            area={{ polygon, tolerance_m: tolerance }}
+          />
           <AreaHelp />
         </div>
-        <details className={styles.corners} open={isWide && !isFirst}>
-          <summary>{t('Corners as coordinates')}</summary>
-          <CornerList corners={corners} onDraw={draw} />
-        </details>
+        <Corners corners={corners} onDraw={draw} isFirst={isFirst} />
       </div>
     </div>
+  )
+}
+
+/** What is wrong with the area, or its size. */
+function Summary({ polygon, problem }: Pick<Props, 'problem'> & { polygon: readonly LatLng[] }) {
+  const isEmpty = polygon.length === 0
+  const isFaulty = problem !== null && !isEmpty
+  return (
+    <p role="status" className={styles.summary} data-faulty={isFaulty}>
+      {isFaulty && <Icon name="alert" />} {isEmpty ? emptyHint : (problem ?? areaInWords(polygon))}
+    </p>
+  )
+}
+
+interface CornersProps extends ComponentProps<typeof CornerList> {
+  isFirst: boolean
+}
+
+function Corners({ isFirst, ...list }: CornersProps) {
+  // On a phone, the list would be longer than the rest of the screen.
+  const [isWide] = useState(() => window.innerWidth >= Number.parseInt(breakpoint('lg'), 10))
+  return (
+    <details className={styles.corners} open={isWide && !isFirst}>
+      <summary>{t('Corners as coordinates')}</summary>
+      <CornerList {...list} />
+    </details>
   )
 }
 

@@ -97,25 +97,31 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
             problem={problem}
             isFirst={isFirst}
           />
-          <Advanced open={tolerance_m.error !== undefined}>
-            <div className={styles.short}>
-              <TextField
-                label={t('Room around the area, in metres')}
-                type="number"
-                inputMode="decimal"
-                step="any"
-                min={0}
-                max={TOLERANCE_MAX}
-                hint={t(
-                  'People this far outside can still check in: the yellow band. Phones are often 10 m off indoors.',
-                )}
-                {...tolerance_m}
-              />
-            </div>
-          </Advanced>
+          <ToleranceField control={tolerance_m} />
         </>
       )}
       <Submit row="form">{action}</Submit>
     </Form>
+  )
+}
+
+function ToleranceField({ control }: { control: ReturnType<ReturnType<typeof useForm>['field']> }) {
+  return (
+    <Advanced open={control.error !== undefined}>
+      <div className={styles.short}>
+        <TextField
+          label={t('Room around the area, in metres')}
+          type="number"
+          inputMode="decimal"
+          step="any"
+          min={0}
+          max={TOLERANCE_MAX}
+          hint={t(
+            'People this far outside can still check in: the yellow band. Phones are often 10 m off indoors.',
+          )}
+          {...control}
+        />
+      </div>
+    </Advanced>
   )
 }

@@ -22,11 +22,13 @@ interface Props {
   save: (body: AnnouncementBody) => Promise<unknown>
 }
 
+const useEntryForm = (start: Entry, save: Props['save']) =>
+  useForm({ schema: entry, values: start, save: (typed) => save(bodyOf(typed)) })
+
 /** Creates or edits an announcement: its text, its audience and when it is shown. */
 export function AnnouncementForm({ start, departments, sessions, save }: Props) {
-  const form = useForm({ schema: entry, values: start, save: (typed) => save(bodyOf(typed)) })
-  const typed = form.watch()
-  const left = ANNOUNCEMENT_TEXT_MAX - typed.text.length
+  const form = useEntryForm(start, save)
+  const left = ANNOUNCEMENT_TEXT_MAX - form.watch('text').length
   return (
     <Form form={form}>
       <TextField
@@ -43,30 +45,7 @@ export function AnnouncementForm({ start, departments, sessions, save }: Props) 
         hint={n(left, '{count} letters left.', '{count} letters left.', { count: String(left) })}
         {...form.field('text')}
       />
-      <Select label={t('Who it is for')} {...form.field('audience')}>
-        <option value="everybody">{t('Everybody')}</option>
-        {departments.length > 0 && <option value="departments">{t('Departments')}</option>}
-        {sessions.length > 0 && <option value="session">{t('Those expected at a service')}</option>}
-      </Select>
-      {typed.audience === 'departments' && (
-        <Choices
-          label={t('Departments')}
-          error={form.getFieldState('departments', form.formState).error?.message}
-          options={departments.map((name) => ({ value: name, label: name }))}
-          chosen={typed.departments}
-          onChange={(chosen) => form.setValue('departments', chosen, { shouldDirty: true })}
-        />
-      )}
-      {typed.audience === 'session' && (
-        <Select label={t('Service')} {...form.field('session')}>
-          <option value="">{t('Choose a service')}</option>
-          {sessions.map(({ id, label }) => (
-            <option key={id} value={String(id)}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
+      <AudienceFields form={form} departments={departments} sessions={sessions} />
       <TextField label={t('From')} type="datetime-local" required {...form.field('from')} />
       <TextField label={t('Until')} type="datetime-local" required {...form.field('until')} />
       <Checkbox
@@ -92,5 +71,41 @@ export function AnnouncementForm({ start, departments, sessions, save }: Props) 
       </details>
       <Submit wide>{t('Save')}</Submit>
     </Form>
+  )
+}
+
+interface AudienceProps extends Pick<Props, 'departments' | 'sessions'> {
+  form: ReturnType<typeof useEntryForm>
+}
+
+function AudienceFields({ form, departments, sessions }: AudienceProps) {
+  const typed = form.watch()
+  return (
+    <>
+      <Select label={t('Who it is for')} {...form.field('audience')}>
+        <option value="everybody">{t('Everybody')}</option>
+        {departments.length > 0 && <option value="departments">{t('Departments')}</option>}
+        {sessions.length > 0 && <option value="session">{t('Those expected at a service')}</option>}
+      </Select>
+      {typed.audience === 'departments' && (
+        <Choices
+          label={t('Departments')}
+          error={form.getFieldState('departments', form.formState).error?.message}
+          options={departments.map((name) => ({ value: name, label: name }))}
+          chosen={typed.departments}
+          onChange={(chosen) => form.setValue('departments', chosen, { shouldDirty: true })}
+        />
+      )}
+      {typed.audience === 'session' && (
+        <Select label={t('Service')} {...form.field('session')}>
+          <option value="">{t('Choose a service')}</option>
+          {sessions.map(({ id, label }) => (
+            <option key={id} value={String(id)}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
   )
 }

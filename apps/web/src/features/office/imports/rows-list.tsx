@@ -36,7 +36,7 @@ interface Props {
 
 /** The rows of an import, with what each would change and the choice about it. */
 export function RowsList({ summary, decisions }: Props) {
-  const { id, kind, rows, state } = summary
+  const { id, rows } = summary
   const list = usePagedQuery(
     (search, filter) =>
       importRows(id, { ...search, ...(isVerdict(filter) && { verdict: filter }) }),
@@ -51,6 +51,28 @@ export function RowsList({ summary, decisions }: Props) {
       ]),
     ),
   }
+  return (
+    <PagedList
+      searchLabel={t('Search the rows')}
+      tools={
+        <ListFilter
+          label={t('Show')}
+          value={list.shown.filter}
+          options={options}
+          onChange={list.shown.filterBy}
+        />
+      }
+      {...list}
+      caption={t('Rows')}
+      columns={columnsOf(summary, decisions)}
+      rowKey={({ line }) => line}
+      empty={<EmptyState icon="search">{t('No rows found.')}</EmptyState>}
+      total={(count) => t('Rows: {count}', { count })}
+    />
+  )
+}
+
+function columnsOf({ kind, state }: ImportSummary, decisions: DecisionsState) {
   const columns: Column<ImportRow>[] = [
     {
       header: t('NAME'),
@@ -79,23 +101,5 @@ export function RowsList({ summary, decisions }: Props) {
       cell: (row) => <ChoiceCell kind={kind} row={row} decisions={decisions} />,
     })
   }
-  return (
-    <PagedList
-      searchLabel={t('Search the rows')}
-      tools={
-        <ListFilter
-          label={t('Show')}
-          value={list.shown.filter}
-          options={options}
-          onChange={list.shown.filterBy}
-        />
-      }
-      {...list}
-      caption={t('Rows')}
-      columns={columns}
-      rowKey={({ line }) => line}
-      empty={<EmptyState icon="search">{t('No rows found.')}</EmptyState>}
-      total={(count) => t('Rows: {count}', { count })}
-    />
-  )
+  return columns
 }

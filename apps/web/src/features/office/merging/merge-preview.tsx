@@ -15,37 +15,7 @@ import { mergePreview, type Pair, useMerge } from './queries.ts'
 /** Compares two people, and merges the first into the second. */
 export function MergePreview({ from, into }: Pair) {
   const query = useQuery(mergePreview({ from, into }))
-  const { mutate, isPending, error } = useMerge({ from, into })
-  const navigate = useNavigate()
-
-  const merge = async (preview: Preview) => {
-    const [gone, kept] = [nameAndId(preview.from), nameAndId(preview.into)]
-    const isSure = await confirm({
-      question: t('Merge {gone} into {kept}?', { gone, kept }),
-      detail: preview.can_undo
-        ? t(
-            '{kept} gets the attendance and missing details of {gone}, whose record is deleted. You can undo this for 24 hours.',
-            { gone, kept },
-          )
-        : t(
-            '{kept} gets the attendance and missing details of {gone}, whose record is deleted. This can’t be undone.',
-            { gone, kept },
-          ),
-      action: t('Merge'),
-    })
-    if (!isSure) return
-    mutate(undefined, {
-      onSuccess: (merged) => {
-        toast.success(t('{gone} has been merged into {kept}.', { gone, kept }))
-        void navigate(
-          preview.can_undo
-            ? pathOf(screens.merge.path, merged.id)
-            : `${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`,
-        )
-      },
-    })
-  }
-
+  const { merge, isPending, error } = useMergeIfSure({ from, into })
   return (
     <>
       <Loaded query={query}>
@@ -73,6 +43,40 @@ export function MergePreview({ from, into }: Pair) {
       </Actions>
     </>
   )
+}
+
+/** Merges two people once the admin has confirmed it, and goes to where it shows. */
+function useMergeIfSure(pair: Pair) {
+  const { mutate, isPending, error } = useMerge(pair)
+  const navigate = useNavigate()
+  const merge = async (preview: Preview) => {
+    const [gone, kept] = [nameAndId(preview.from), nameAndId(preview.into)]
+    const isSure = await confirm({
+      question: t('Merge {gone} into {kept}?', { gone, kept }),
+      detail: preview.can_undo
+        ? t(
+            '{kept} gets the attendance and missing details of {gone}, whose record is deleted. You can undo this for 24 hours.',
+            { gone, kept },
+          )
+        : t(
+            '{kept} gets the attendance and missing details of {gone}, whose record is deleted. This can’t be undone.',
+            { gone, kept },
+          ),
+      action: t('Merge'),
+    })
+    if (!isSure) return
+    mutate(undefined, {
+      onSuccess: (merged) => {
+        toast.success(t('{gone} has been merged into {kept}.', { gone, kept }))
+        void navigate(
+          preview.can_undo
+            ? pathOf(screens.merge.path, merged.id)
+            : `${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`,
+        )
+      },
+    })
+  }
+  return { merge, isPending, error }
 }
 
 /** Says before the merge that it is for good, and how it would not be. */

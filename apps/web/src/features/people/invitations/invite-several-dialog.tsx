@@ -58,18 +58,7 @@ function PeopleForm({ people, onClose }: { people: User[]; onClose: () => void }
       if (!after.delete(id)) after.add(id)
       return after
     })
-  if (invite.isSuccess) {
-    return (
-      <>
-        <Alert tone="success">
-          {n(sent, '{count} invitation has been sent.', '{count} invitations have been sent.')}
-        </Alert>
-        <DialogFoot>
-          <Button onClick={onClose}>{t('Close')}</Button>
-        </DialogFoot>
-      </>
-    )
-  }
+  if (invite.isSuccess) return <Invited sent={sent} onClose={onClose} />
   return (
     <form onSubmit={submit}>
       <p>{t('Each gets an email with a link to set a password.')}</p>
@@ -107,5 +96,18 @@ function PeopleForm({ people, onClose }: { people: User[]; onClose: () => void }
         </Button>
       </DialogFoot>
     </form>
+  )
+}
+
+function Invited({ sent, onClose }: { sent: number; onClose: () => void }) {
+  return (
+    <>
+      <Alert tone="success">
+        {n(sent, '{count} invitation has been sent.', '{count} invitations have been sent.')}
+      </Alert>
+      <DialogFoot>
+        <Button onClick={onClose}>{t('Close')}</Button>
+      </DialogFoot>
+    </>
   )
 }

@@ -51,8 +51,6 @@ export function MemberForm({ member, own, save }: Props) {
     },
   })
 
-  const address = form.field('image', { onBlur: ({ target }) => setTypedImage(target.value) })
-
   return (
     <Form form={form}>
       <p className="soft">
@@ -71,18 +69,10 @@ export function MemberForm({ member, own, save }: Props) {
           size={100}
         />
       </PictureUpload>
-      <details className={styles.address} open={address.error !== undefined || undefined}>
-        <summary>{t('Use a picture’s address')}</summary>
-        <TextField
-          label={own ? t('Profile Picture') : t('Image')}
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          hint={shown(MEMBER_FIELDS.image.help)}
-          {...address}
-        />
-      </details>
+      <PictureAddress
+        own={own}
+        control={form.field('image', { onBlur: ({ target }) => setTypedImage(target.value) })}
+      />
       <div className={styles.fields}>
         {DETAILS.filter((detail) => detail !== 'image').map((detail) => (
           <DetailField key={detail} detail={detail} own={own} control={form.field(detail)} />
@@ -103,11 +93,31 @@ export function MemberForm({ member, own, save }: Props) {
   )
 }
 
-interface DetailProps {
-  detail: Detail
+interface FieldProps {
   own: boolean
   /** What the form connects to the control. */
   control: ReturnType<ReturnType<typeof useForm>['field']>
+}
+
+function PictureAddress({ own, control }: FieldProps) {
+  return (
+    <details className={styles.address} open={control.error !== undefined || undefined}>
+      <summary>{t('Use a picture’s address')}</summary>
+      <TextField
+        label={own ? t('Profile Picture') : t('Image')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="off"
+        hint={shown(MEMBER_FIELDS.image.help)}
+        {...control}
+      />
+    </details>
+  )
+}
+
+interface DetailProps extends FieldProps {
+  detail: Detail
 }
 
 /** The control of a detail, as its kind needs it. */

@@ -23,10 +23,8 @@ interface Props {
 export function PictureUpload({ memberId, children, onUploaded }: Props) {
   const labelId = useId()
   const hintId = useId()
-  const { mutateAsync } = useUploadPicture(memberId)
   const input = useRef<HTMLInputElement>(null)
-  const [share, setShare] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const { share, problem, send } = useSending(memberId, onUploaded)
 
   useEffect(() => {
     // React has no handler for `cancel`, which fires when the file chooser is closed without a choice.
@@ -34,23 +32,6 @@ export function PictureUpload({ memberId, children, onUploaded }: Props) {
     chooser?.addEventListener('cancel', warnNoFile)
     return () => chooser?.removeEventListener('cancel', warnNoFile)
   }, [])
-
-  const send = async (file: File) => {
-    setShare(0)
-    setProblem(undefined)
-    try {
-      const picture = await shrinkPicture(file, limits)
-      const { image } = await mutateAsync({ file: picture, onProgress: setShare })
-      if (!image) return toast.error(t('Upload succeeded, but no image URL returned.'))
-      toast.success(t('Image uploaded successfully!'))
-      onUploaded(image)
-    } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : undefined)
-      if (!isSignedOutError(failure)) toast.error(t('Image upload failed. Please try again.'))
-    } finally {
-      setShare(null)
-    }
-  }
 
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
@@ -92,6 +73,30 @@ export function PictureUpload({ memberId, children, onUploaded }: Props) {
       </p>
     </div>
   )
+}
+
+/** Shrinks and saves a picture. `share` says how much of it has been sent, from 0 to 1, and is null before and after. */
+function useSending(memberId: number, onUploaded: Props['onUploaded']) {
+  const { mutateAsync } = useUploadPicture(memberId)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const send = async (file: File) => {
+    setShare(0)
+    setProblem(undefined)
+    try {
+      const picture = await shrinkPicture(file, limits)
+      const { image } = await mutateAsync({ file: picture, onProgress: setShare })
+      if (!image) return toast.error(t('Upload succeeded, but no image URL returned.'))
+      toast.success(t('Image uploaded successfully!'))
+      onUploaded(image)
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : undefined)
+      if (!isSignedOutError(failure)) toast.error(t('Image upload failed. Please try again.'))
+    } finally {
+      setShare(null)
+    }
+  }
+  return { share, problem, send }
 }
 
 function warnNoFile() {

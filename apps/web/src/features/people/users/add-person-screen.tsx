@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { nameOf } from './name.ts'
+import { NameFields } from './name-fields.tsx'
 import { useCreateUser } from './queries.ts'
 import { SimilarPeople } from './similar-people.tsx'
 
@@ -26,20 +27,7 @@ const typingPauseMs = 300
 
 /** Add Person: somebody who has no account, such as a child. Returns to the list, at their row. */
 export function AddPersonScreen() {
-  const navigate = useNavigate()
-  const { mutateAsync } = useCreateUser()
-  const form = useForm({
-    schema: newPerson,
-    values: empty,
-    save: async (entered) => {
-      const added = await mutateAsync(entered)
-      const name = nameOf(added)
-      toast.success(t('{name} has been added.', { name }), {
-        action: { label: t('Add another'), run: () => navigate(screens.addPerson.path) },
-      })
-      await navigate(`${screens.users.path}?${new URLSearchParams({ keyword: name })}`)
-    },
-  })
+  const form = usePersonForm()
   const [first_name, last_name] = form.watch(['first_name', 'last_name'])
 
   return (
@@ -51,18 +39,7 @@ export function AddPersonScreen() {
       />
       <Card>
         <Form form={form}>
-          <TextField
-            label={t('First Name')}
-            required
-            autoComplete="off"
-            {...form.field('first_name')}
-          />
-          <TextField
-            label={t('Last Name')}
-            required
-            autoComplete="off"
-            {...form.field('last_name')}
-          />
+          <NameFields field={form.field} />
           <SimilarPeople
             firstName={useDebounced(first_name, typingPauseMs)}
             lastName={useDebounced(last_name, typingPauseMs)}
@@ -96,4 +73,21 @@ export function AddPersonScreen() {
       </Card>
     </div>
   )
+}
+
+function usePersonForm() {
+  const navigate = useNavigate()
+  const { mutateAsync } = useCreateUser()
+  return useForm({
+    schema: newPerson,
+    values: empty,
+    save: async (entered) => {
+      const added = await mutateAsync(entered)
+      const name = nameOf(added)
+      toast.success(t('{name} has been added.', { name }), {
+        action: { label: t('Add another'), run: () => navigate(screens.addPerson.path) },
+      })
+      await navigate(`${screens.users.path}?${new URLSearchParams({ keyword: name })}`)
+    },
+  })
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Checkbox, EmailField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { NameFields } from './name-fields.tsx'
 
 const schema = z.required(
   z.pick(userUpdate, {
@@ -40,13 +41,7 @@ export function EditUserForm({ user, save }: Props) {
   })
   return (
     <Form form={form}>
-      <TextField
-        label={t('First Name')}
-        required
-        autoComplete="off"
-        {...form.field('first_name')}
-      />
-      <TextField label={t('Last Name')} required autoComplete="off" {...form.field('last_name')} />
+      <NameFields field={form.field} />
       <EmailField
         label={t('Email Address')}
         required={has_account}

@@ -2,6 +2,7 @@ export { EditUserForm } from './edit-user-form.tsx'
 export { EmailCell } from './email-cell.tsx'
 export { FindPerson } from './find-person.tsx'
 export { nameOf } from './name.ts'
+export { NameFields } from './name-fields.tsx'
 export { OwnNameStep } from './own-name-step.tsx'
 export { OwnNameFields, ProfileForm } from './profile-form.tsx'
 export {

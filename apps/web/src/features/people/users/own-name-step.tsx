@@ -1,9 +1,9 @@
 import { profileUpdate, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { NameFields } from './name-fields.tsx'
 import { useUpdateProfile } from './queries.ts'
 
 const schema = z.required(z.pick(profileUpdate, { first_name: true, last_name: true }))
@@ -23,18 +23,7 @@ export function OwnNameStep({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <p>{t('People see who leads them, and who answers them.')}</p>
-      <TextField
-        label={t('First Name')}
-        required
-        autoComplete="given-name"
-        {...form.field('first_name')}
-      />
-      <TextField
-        label={t('Last Name')}
-        required
-        autoComplete="family-name"
-        {...form.field('last_name')}
-      />
+      <NameFields own field={form.field} />
       <Submit>{t('Save and go on')}</Submit>
     </Form>
   )

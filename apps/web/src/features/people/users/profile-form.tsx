@@ -1,9 +1,10 @@
 import { profileUpdate, t, type User } from '@church/shared'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
-import { EmailField, TextField } from '../../../ui/field.tsx'
+import { EmailField, type TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { NameFields } from './name-fields.tsx'
 
 const schema = z.required(z.pick(profileUpdate, { first_name: true, last_name: true, email: true }))
 type Values = z.output<typeof schema>
@@ -46,13 +47,7 @@ interface FieldsProps {
 /** Asks for the user's own name and address. */
 export const OwnNameFields = ({ field }: FieldsProps) => (
   <>
-    <TextField
-      label={t('First Name')}
-      required
-      autoComplete="given-name"
-      {...field('first_name')}
-    />
-    <TextField label={t('Last Name')} required autoComplete="family-name" {...field('last_name')} />
+    <NameFields own field={field} />
     <EmailField required autoComplete="email" {...field('email')} />
   </>
 )

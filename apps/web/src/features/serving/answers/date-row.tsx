@@ -17,18 +17,8 @@ const states = {
 
 /** A date on which the user serves, with what they can answer. */
 export function DateRow({ slot }: { slot: OwnSlot }) {
-  const { mutate, isPending } = useAnswer()
   const [isSwapping, setSwapping] = useState(false)
   const { role, session_name, start_datetime, state, cancelled } = slot
-  const answer = (yesOrNo: YesOrNo) =>
-    mutate(
-      { slot: slot.id, answer: yesOrNo },
-      {
-        onSuccess: () =>
-          toast.success(yesOrNo === 'yes' ? t('Thank you.') : t('Your team’s leader is told.')),
-        onError: toastFailure,
-      },
-    )
   const date = formatDate(start_datetime)
   return (
     <li className={styles.date}>
@@ -40,45 +30,66 @@ export function DateRow({ slot }: { slot: OwnSlot }) {
         </span>
       </div>
       {cancelled ? <Badge tone="warn">{t('Cancelled')}</Badge> : states[state]}
-      {!cancelled && (
-        <div className={styles.buttons}>
-          {state !== 'yes' && (
-            <Button
-              size="small"
-              variant="secondary"
-              icon="check"
-              busy={isPending}
-              aria-label={t('Yes, {role}, {date}', { role, date })}
-              onClick={() => answer('yes')}
-            >
-              {t('Yes')}
-            </Button>
-          )}
-          {state !== 'no' && (
-            <>
-              <Button
-                size="small"
-                variant="secondary"
-                busy={isPending}
-                aria-label={t('No, {role}, {date}', { role, date })}
-                onClick={() => answer('no')}
-              >
-                {t('No')}
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                icon="merge"
-                aria-label={t('Swap, {role}, {date}', { role, date })}
-                onClick={() => setSwapping(true)}
-              >
-                {t('Swap')}
-              </Button>
-            </>
-          )}
-        </div>
-      )}
+      {!cancelled && <AnswerButtons slot={slot} onSwap={() => setSwapping(true)} />}
       <SwapDialog slot={slot} open={isSwapping} onClose={() => setSwapping(false)} />
     </li>
+  )
+}
+
+interface ButtonsProps {
+  slot: OwnSlot
+  onSwap: () => void
+}
+
+function AnswerButtons({ slot, onSwap }: ButtonsProps) {
+  const { mutate, isPending } = useAnswer()
+  const { role, state } = slot
+  const date = formatDate(slot.start_datetime)
+  const answer = (yesOrNo: YesOrNo) =>
+    mutate(
+      { slot: slot.id, answer: yesOrNo },
+      {
+        onSuccess: () =>
+          toast.success(yesOrNo === 'yes' ? t('Thank you.') : t('Your team’s leader is told.')),
+        onError: toastFailure,
+      },
+    )
+  return (
+    <div className={styles.buttons}>
+      {state !== 'yes' && (
+        <Button
+          size="small"
+          variant="secondary"
+          icon="check"
+          busy={isPending}
+          aria-label={t('Yes, {role}, {date}', { role, date })}
+          onClick={() => answer('yes')}
+        >
+          {t('Yes')}
+        </Button>
+      )}
+      {state !== 'no' && (
+        <>
+          <Button
+            size="small"
+            variant="secondary"
+            busy={isPending}
+            aria-label={t('No, {role}, {date}', { role, date })}
+            onClick={() => answer('no')}
+          >
+            {t('No')}
+          </Button>
+          <Button
+            size="small"
+            variant="quiet"
+            icon="merge"
+            aria-label={t('Swap, {role}, {date}', { role, date })}
+            onClick={onSwap}
+          >
+            {t('Swap')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

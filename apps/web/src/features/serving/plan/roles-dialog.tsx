@@ -74,22 +74,27 @@ interface Row {
   needed: string
 }
 
+const emptyRow = (key: number): Row => ({ key, role: '', needed: '1' })
+
 const rowsOf = (roles: ServingRole[]): Row[] =>
   roles.map(({ role, needed }, key) => ({ key, role, needed: String(needed) }))
+
+/** What the rows say, without those that are empty. */
+const rolesIn = (rows: Row[], team: number): ServingRole[] =>
+  rows
+    .filter(({ role }) => role.trim() !== '')
+    .map(({ role, needed }) => ({ role: role.trim(), team, needed: Number(needed) }))
 
 function RolesForm({ session, team, before, onDone }: FormProps) {
   const { mutate, isPending, error } = useSetRoles()
   const [rows, setRows] = useState(() => {
     const known = rowsOf(before.session.filter((role) => role.team === team.id))
-    return known.length > 0 ? known : [{ key: 0, role: '', needed: '1' }]
+    return known.length > 0 ? known : [emptyRow(0)]
   })
   const [all, setAll] = useState(session.series !== null)
   const change = (key: number, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...changed } : row)))
   const save = () => {
-    const mine = rows
-      .filter(({ role }) => role.trim() !== '')
-      .map(({ role, needed }) => ({ role: role.trim(), team: team.id, needed: Number(needed) }))
     const where: RolesOf =
       all && session.series !== null
         ? { of: 'series', id: session.series }
@@ -97,7 +102,7 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
     // Those of the user's other teams stay.
     const others = before[where.of].filter((role) => role.team !== team.id)
     mutate(
-      { ...where, roles: [...others, ...mine] },
+      { ...where, roles: [...others, ...rolesIn(rows, team.id)] },
       {
         onSuccess: () => {
           toast.success(t('The roles have been saved.'))
@@ -109,54 +114,24 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
   return (
     <>
       {rows.map((row, at) => (
-        <div key={row.key} className={styles.row}>
-          <TextField
-            label={t('Role {number}', { number: at + 1 })}
-            maxLength={ROLE_NAME_MAX}
-            autoComplete="off"
-            value={row.role}
-            onChange={({ target }) => change(row.key, { role: target.value })}
-          />
-          <TextField
-            label={t('People')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={NEEDED_MAX}
-            value={row.needed}
-            onChange={({ target }) => change(row.key, { needed: target.value })}
-          />
-          <IconButton
-            icon="trash"
-            label={
-              row.role
-                ? t('Remove {name}', { name: row.role })
-                : t('Remove role {number}', { number: at + 1 })
-            }
-            onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-          />
-        </div>
+        <RoleFields
+          key={row.key}
+          row={row}
+          number={at + 1}
+          onChange={(changed) => change(row.key, changed)}
+          onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+        />
       ))}
       <Button
         variant="quiet"
         size="small"
         icon="plus"
-        onClick={() =>
-          setRows([...rows, { key: (rows.at(-1)?.key ?? 0) + 1, role: '', needed: '1' }])
-        }
+        onClick={() => setRows([...rows, emptyRow((rows.at(-1)?.key ?? 0) + 1)])}
       >
         {t('Add a role')}
       </Button>
       {session.series !== null && (
-        <fieldset className={styles.scope}>
-          <legend className="visually-hidden">{t('For which dates')}</legend>
-          <Radio name="scope" checked={all} onChange={() => setAll(true)}>
-            {t('All dates of {session}', { session: session.name })}
-          </Radio>
-          <Radio name="scope" checked={!all} onChange={() => setAll(false)}>
-            {t('Only this date')}
-          </Radio>
-        </fieldset>
+        <DatesChoice session={session.name} all={all} onChange={setAll} />
       )}
       {error && <ErrorAlert error={error} />}
       <DialogFoot>
@@ -168,5 +143,62 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
         </Button>
       </DialogFoot>
     </>
+  )
+}
+
+interface RoleProps {
+  row: Row
+  /** Its place in the list, from 1. */
+  number: number
+  onChange: (changed: Partial<Row>) => void
+  onRemove: () => void
+}
+
+function RoleFields({ row: { role, needed }, number, onChange, onRemove }: RoleProps) {
+  return (
+    <div className={styles.row}>
+      <TextField
+        label={t('Role {number}', { number })}
+        maxLength={ROLE_NAME_MAX}
+        autoComplete="off"
+        value={role}
+        onChange={({ target }) => onChange({ role: target.value })}
+      />
+      <TextField
+        label={t('People')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={NEEDED_MAX}
+        value={needed}
+        onChange={({ target }) => onChange({ needed: target.value })}
+      />
+      <IconButton
+        icon="trash"
+        label={role ? t('Remove {name}', { name: role }) : t('Remove role {number}', { number })}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}
+
+interface DatesProps {
+  /** The name of the series. */
+  session: string
+  all: boolean
+  onChange: (all: boolean) => void
+}
+
+function DatesChoice({ session, all, onChange }: DatesProps) {
+  return (
+    <fieldset className={styles.scope}>
+      <legend className="visually-hidden">{t('For which dates')}</legend>
+      <Radio name="scope" checked={all} onChange={() => onChange(true)}>
+        {t('All dates of {session}', { session })}
+      </Radio>
+      <Radio name="scope" checked={!all} onChange={() => onChange(false)}>
+        {t('Only this date')}
+      </Radio>
+    </fieldset>
   )
 }
