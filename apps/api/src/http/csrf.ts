@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { generalErrors } from '@church/shared'
 import { parse, stringifySetCookie } from 'cookie'
-import { isSameSecret } from '../platform/same-secret.ts'
+import { isSameSecret } from '../platform/secrets.ts'
 import { refuse } from './errors.ts'
 
 const COOKIE = 'csrftoken'

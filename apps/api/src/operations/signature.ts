@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey } from '../platform/encryption.ts'
-import { isSameSecret } from '../platform/same-secret.ts'
+import { isSameSecret } from '../platform/secrets.ts'
 import { type Manifest, manifest } from './manifest.ts'
 
 /** Signs a manifest, and so every file that it lists, with the newest installation key. */

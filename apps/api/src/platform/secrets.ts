@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
@@ -97,4 +97,10 @@ async function writeDraft(dir: string, name: string, secret: string): Promise<st
   const draft = join(dir, `.${name}.${randomBytes(6).toString('hex')}`)
   await writeFile(draft, secret, { mode: 0o600, flush: true })
   return draft
+}
+
+/** Compares a secret with what a caller sent, in a time that tells nothing about where they differ. */
+export function isSameSecret(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,13 +1,25 @@
+import { t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { ConfirmEmailNotice } from '../../features/account/email/index.ts'
 import { AskAnnouncements } from '../../features/messages/announcements/index.ts'
 import { SharingBanner } from '../../features/people/sharing/index.ts'
 import { userById } from '../../features/people/users/index.ts'
 import { OwnServingCard } from '../../features/serving/answers/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
+import { Card } from '../../ui/card.tsx'
 import { DayCard } from './day-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { WaitingCard } from './waiting-card.tsx'
+
+/** Tells newcomers what they can do until an admin has approved them, and asks them to confirm their address. */
+function WaitingCard({ user }: { user: User }) {
+  return (
+    <Card title={t('Welcome, {name}.', { name: user.first_name })}>
+      <p>{t('You can mark your attendance now. The office will open the directory to you.')}</p>
+      {!user.email_confirmed && user.email && <ConfirmEmailNotice email={user.email} />}
+    </Card>
+  )
+}
 
 /** A newcomer waits first; what others see of them is asked once they are approved. */
 function OwnMatters() {

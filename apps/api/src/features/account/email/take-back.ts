@@ -21,7 +21,7 @@ export interface TakeBackNotice {
 }
 
 /** A change of address that can be undone. */
-export interface Revertible {
+interface Revertible {
   id: number
   /** The address before the change, and whether its owner had confirmed it. */
   email: string

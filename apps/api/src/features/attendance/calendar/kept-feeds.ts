@@ -34,7 +34,7 @@ interface Serving {
 }
 
 /** The feed of an audience as it is now, with the dates on which a person serves, if one is given. */
-export type KeptFeeds = (audience: CalendarAudience, serving?: Serving) => Promise<FeedBytes>
+type KeptFeeds = (audience: CalendarAudience, serving?: Serving) => Promise<FeedBytes>
 
 /** Finds the dates on which a person serves, as rows of a feed. */
 export type FindServing = (pool: pg.Pool, userId: number, period: Period) => Promise<FeedRow[]>

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 
 /** The owner of a feed: their id, the language they chose, and their departments, ascending. */
-export interface FeedOwner {
+interface FeedOwner {
   userId: number
   language: string | null
   departments: number[]

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { DOOR_DIGITS } from '@church/shared'
 import { deriveKey } from '../../../platform/encryption.ts'
-import { isSameSecret } from '../../../platform/same-secret.ts'
+import { isSameSecret } from '../../../platform/secrets.ts'
 
 /** Milliseconds for which the QR code and the digits are shown. */
 const QR_MS = 20_000

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { deriveKey } from '../../../platform/encryption.ts'
-import { isSameSecret } from '../../../platform/same-secret.ts'
+import { isSameSecret } from '../../../platform/secrets.ts'
 
 /** Links in mails that can do nothing but switch a kind of mail off for its recipient. */
 export interface UnsubscribeLinks {

@@ -1,7 +1,25 @@
+import type { Job } from '../../../platform/jobs.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { UNDO_MS } from './data.ts'
 import { mergingHandlers } from './handlers.ts'
-import { mergingJobs } from './jobs.ts'
 import { recordsMerged } from './messages.ts'
 import { mergingOwnData } from './own-data.ts'
+
+/** Deletes what is kept for undoing merges of more than a day ago: it holds people's former details. */
+export const deleteOldMerges = async ({ clock, db }: Pick<Platform, 'clock' | 'db'>) => {
+  const before = new Date(clock.now().getTime() - UNDO_MS)
+  const { count } = await db.merge.deleteMany({ where: { mergedAt: { lte: before } } })
+  return count
+}
+
+const mergingJobs = (services: Platform): Job[] => [
+  {
+    name: 'delete-old-merges',
+    schedule: '20 * * * *',
+    atStart: true,
+    run: () => deleteOldMerges(services),
+  },
+]
 
 export const mergingFeature = {
   handlers: mergingHandlers,

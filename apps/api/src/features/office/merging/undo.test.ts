@@ -13,7 +13,7 @@ import { fillTables } from '../../../../test/fill-tables.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
-import { deleteOldMerges } from './jobs.ts'
+import { deleteOldMerges } from './index.ts'
 
 const server = await aChurch({ at: '2026-01-01T10:00:00Z', anew: 'everything' })
 const { request, clock, services, databaseUrl } = server

@@ -1,8 +1,32 @@
+import { addDays, instantOf } from '@church/shared'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changePlan } from '../teams/index.ts'
+import { duties, numberOfDate } from './duties.ts'
+import { reminderKind } from './kinds.ts'
 import { noteMoved, sendNotices } from './notices.ts'
-import { remindWhenDue } from './remind.ts'
+
+/** Between these times of the church's clocks, reminders of the next day leave. */
+const FROM = '08:00'
+const UNTIL = '20:00'
+
+/** Queues the reminders of the next day, if it is time for them. Each person gets one, however often this runs. */
+async function remindWhenDue({
+  church,
+  messages,
+  pool,
+}: Pick<Platform, 'church' | 'messages' | 'pool'>): Promise<void> {
+  const { today, time, timeZone } = await church.now()
+  if (time < FROM || time >= UNTIL) return
+  const tomorrow = addDays(today, 1)
+  const rows = await duties(pool, tomorrow, timeZone)
+  const people = [...new Set(rows.map(({ user_id }) => user_id))]
+  if (people.length === 0) return
+  await messages.deliver(reminderKind, people, {
+    about: numberOfDate(tomorrow),
+    expiresAt: instantOf({ date: today, time: UNTIL }, timeZone),
+  })
+}
 
 /** Tells people whose sessions moved or were deleted, and sends reminders of the next day. */
 export async function tellChanges(

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@church/shared'
 
 /** A time at which a person is on, or is needed. Instants in milliseconds; `date` is the church's, `YYYY-MM-DD`. */
-export interface Occasion {
+interface Occasion {
   startsAt: number
   endsAt: number
   date: string

@@ -20,7 +20,7 @@ export type OwnCard = z.output<typeof ownCard>
 
 /** A card on its way: the same key makes the same card, however often it is sent. */
 const draft = z.object({ ...fields, key: z.string() })
-export type Draft = z.output<typeof draft>
+type Draft = z.output<typeof draft>
 
 const draftKey = 'visitorDraft'
 

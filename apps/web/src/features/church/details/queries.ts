@@ -1,7 +1,7 @@
 import type { PublicChurch } from '@church/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { pictureAddress } from '../../../lib/picture-address.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
 export const churchFacts = queryOptions({

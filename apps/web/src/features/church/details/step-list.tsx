@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './setup.module.scss'
 
 /** The church's steps, and the admin's own name. */
-export type SetupStep = keyof ChurchSetup | 'you'
-export type SetupState = Record<SetupStep, boolean>
+type SetupStep = keyof ChurchSetup | 'you'
+type SetupState = Record<SetupStep, boolean>
 
 /** The steps of the first start, in order. */
 const setupSteps = ['you', 'name', 'area', 'directory', 'session'] as const satisfies SetupStep[]

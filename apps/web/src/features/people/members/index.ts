@@ -1,4 +1,4 @@
-export { hasMember, LoadedMember, NoMember } from './loaded-member.tsx'
+export { LoadedMember, NoMember } from './loaded-member.tsx'
 export { memberColumns, useMemberSummary } from './member-columns.tsx'
 export { MemberDetails } from './member-details.tsx'
 export { MemberDirectory } from './member-directory.tsx'

@@ -72,6 +72,21 @@ export const useSetRoles = () =>
     'settled',
   )
 
+/** Who serves at a session. Takes its id. */
+export const servingAt = (session: number) =>
+  queryOptions({
+    queryKey: ['serving', 'day', session],
+    queryFn: ({ signal }) => api.listServing({ params: { id: session } }, { signal }),
+  })
+
+/** Marks a person who serves, as a steward does. Takes their id. */
+export const useMarkServing = (session: number) =>
+  useChange(
+    (user: number) => api.markForSteward({ body: { session, user } }),
+    [['serving', 'day'], ['steward']],
+    'settled',
+  )
+
 /** The name of a person on a plan; empty for a gap. */
 export const nameIn = ({ people }: Plan, user: number | null): string =>
   people.find(({ id }) => id === user)?.name ?? ''

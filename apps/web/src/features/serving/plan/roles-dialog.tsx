@@ -1,21 +1,14 @@
-import {
-  NEEDED_MAX,
-  type PlanSession,
-  ROLE_NAME_MAX,
-  type ServingRole,
-  type Team,
-  t,
-} from '@church/shared'
+import { type PlanSession, type ServingRole, type Team, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type RolesOf, rolesOf, useSetRoles } from './queries.ts'
+import { RoleFields, type Row } from './role-fields.tsx'
 import styles from './roles-dialog.module.scss'
 
 interface Props {
@@ -65,13 +58,6 @@ function LoadedRoles({ session, team, onDone }: DoneProps) {
 interface FormProps extends DoneProps {
   /** The stored roles, of all teams that the user plans for. */
   before: Record<RolesOf['of'], ServingRole[]>
-}
-
-/** A row as it is typed. */
-interface Row {
-  key: number
-  role: string
-  needed: string
 }
 
 const emptyRow = (key: number): Row => ({ key, role: '', needed: '1' })
@@ -143,42 +129,6 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
         </Button>
       </DialogFoot>
     </>
-  )
-}
-
-interface RoleProps {
-  row: Row
-  /** Its place in the list, from 1. */
-  number: number
-  onChange: (changed: Partial<Row>) => void
-  onRemove: () => void
-}
-
-function RoleFields({ row: { role, needed }, number, onChange, onRemove }: RoleProps) {
-  return (
-    <div className={styles.row}>
-      <TextField
-        label={t('Role {number}', { number })}
-        maxLength={ROLE_NAME_MAX}
-        autoComplete="off"
-        value={role}
-        onChange={({ target }) => onChange({ role: target.value })}
-      />
-      <TextField
-        label={t('People')}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={NEEDED_MAX}
-        value={needed}
-        onChange={({ target }) => onChange({ needed: target.value })}
-      />
-      <IconButton
-        icon="trash"
-        label={role ? t('Remove {name}', { name: role }) : t('Remove role {number}', { number })}
-        onClick={onRemove}
-      />
-    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { servingAt, useMarkServing } from './day-queries.ts'
+import { servingAt, useMarkServing } from './queries.ts'
 import styles from './serving-today.module.scss'
 
 /** Who serves at a session, for stewards and leaders, to mark them present. Renders nothing if nobody does. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 
-export type TeamBody = CallInput<typeof contract.createTeam>['body']
+type TeamBody = CallInput<typeof contract.createTeam>['body']
 
 /** Plans change with their team. */
 const changed = [['serving']]

@@ -6,6 +6,10 @@ import { defineMessages } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { userDeletion } from '../../people/users/schema.ts'
 
+export const ownDataMessages = {
+  fileName: 'my-data.zip',
+} as const
+
 export const ownDataEndpoints = defineEndpoints({
   downloadOwnData: {
     method: 'GET',

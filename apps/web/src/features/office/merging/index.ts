@@ -1,1 +1,0 @@
-export { MergeAside } from './merge-aside.tsx'

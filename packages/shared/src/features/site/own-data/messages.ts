@@ -1,3 +1,0 @@
-export const ownDataMessages = {
-  fileName: 'my-data.zip',
-} as const
