@@ -41,6 +41,7 @@ export default defineConfig({
           include: ['scripts/**/*.test.ts'],
           exclude,
           maxWorkers,
+          isolate: false,
         },
       },
       {
@@ -50,6 +51,7 @@ export default defineConfig({
           include: ['packages/shared/src/**/*.test.ts'],
           exclude,
           maxWorkers,
+          isolate: false,
         },
       },
       {
@@ -59,6 +61,7 @@ export default defineConfig({
           include: ['apps/web/{src,service-worker}/**/*.test.ts'],
           exclude,
           maxWorkers,
+          isolate: false,
         },
       },
       {

@@ -31,9 +31,14 @@ async function load() {
 
 beforeEach(() => {
   vi.resetModules()
+  // What a lost connection plans ends with the test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stubBrowser()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a token expires at exactly the second of its exp claim', async () => {
   const { hasExpired } = await load()

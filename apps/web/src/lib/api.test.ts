@@ -15,9 +15,14 @@ const answering = (...replies: Response[]) => {
 
 beforeEach(() => {
   vi.resetModules()
+  // What a lost connection plans ends with the test.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   stubBrowser()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const load = async () => (await import('./api.ts')).api
 

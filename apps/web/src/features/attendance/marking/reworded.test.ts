@@ -1,12 +1,17 @@
-import { ApiError, attendanceErrors, markingMessages } from '@church/shared'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { sampleSession } from '../../../../test/sample-session.ts'
-import { type MarkFacts, tryToMark } from './try-to-mark.ts'
+import type { MarkFacts } from './try-to-mark.ts'
 
 vi.mock('@church/shared', async (original) => {
   const { reworded } = await import('../../../../test/reworded.ts')
   return reworded(await original())
 })
+
+// The other files of the worker load these modules as they are.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+const { ApiError, attendanceErrors, markingMessages } = await import('@church/shared')
+const { tryToMark } = await import('./try-to-mark.ts')
 
 const facts: MarkFacts = {
   location: { lat: 51.896, lng: -0.446 },
@@ -28,7 +33,7 @@ const facts: MarkFacts = {
 
 const failing = (status: number, code: string) => new ApiError(status, code, 'Another wording.')
 
-const markAnswered = (error: ApiError, unsure = false) =>
+const markAnswered = (error: Error, unsure = false) =>
   tryToMark(
     { ...facts, unsure },
     {
