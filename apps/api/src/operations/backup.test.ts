@@ -49,13 +49,15 @@ const CHURCH = `
   INSERT INTO member_departments SELECT id, 1 + id % 2 FROM members;
   INSERT INTO sessions (name, starts_at, ends_at)
   SELECT 'Sunday ' || n, now() - n * interval '7 days', now() - n * interval '7 days' + interval '2 hours'
-  FROM generate_series(1, 120) AS n;
+  FROM generate_series(1, 12) AS n;
   INSERT INTO attendance (session_id, user_id, present, marked_at)
   SELECT s.id, u.id, u.id % 3 > 0, CASE WHEN u.id % 3 > 0 THEN now() END
   FROM sessions AS s CROSS JOIN users AS u;
   INSERT INTO church_carousel_items (image, description) VALUES ('/media/a.webp', NULL), ('b', '');
   INSERT INTO program_carousel_items (image, title) VALUES ('/media/b.webp', 'Easter');
   INSERT INTO audit_events (action, detail) VALUES ('user.update', '{"a": [1, "\\n"]}');
+  INSERT INTO audit_events (action, detail)
+  SELECT 'user.delete', jsonb_build_object('note', repeat('long ', 100000)) FROM generate_series(1, 6);
   INSERT INTO settings (key, value) VALUES ('retention', '"3 years"');
   INSERT INTO rate_limits (key, points, expire) VALUES ('login', 3, 9007199254740993);`
 
@@ -200,8 +202,8 @@ test('does not run triggers on restored rows, and enables them again afterwards'
 
 test('splits a large table at the ends of rows', async () => {
   const { files, tables } = await verify(file)
-  expect(tables.find(({ name }) => name === 'attendance')?.rows).toBe(120 * 299)
-  const parts = files.filter(({ name }) => name.startsWith('database/attendance/'))
+  expect(tables.find(({ name }) => name === 'audit_events')?.rows).toBe(7)
+  const parts = files.filter(({ name }) => name.startsWith('database/audit_events/'))
   expect(parts.length).toBeGreaterThan(1)
 })
 
