@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { Agent, createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -138,6 +138,8 @@ async function startProcess(
     ? createLogger('trace', { write: logged })
     : createLogger(process.env.LOG_LEVEL ?? 'silent')
   const server = createServer()
+  // Connections are kept until the test file ends, however long it waits between requests.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = addressOf(server)
   const settings = {
@@ -174,6 +176,7 @@ async function startProcess(
   const beside = new pg.Pool({ connectionString: databaseUrl })
   // Dropping the database may overtake the end of a connection, which is then cut.
   beside.on('connect', (client) => client.on('error', () => undefined))
+  const agent = new Agent({ keepAlive: true })
   // Whatever a test lets happen must be readable in the audit log.
   const unreadable: string[] = []
   const stopListening = onAuditedEvent((event) =>
@@ -182,6 +185,7 @@ async function startProcess(
   afterAll(async () => {
     stopListening()
     channel.close()
+    agent.destroy()
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
     await close()
@@ -189,7 +193,17 @@ async function startProcess(
     await rm(dataDir, { recursive: true })
     expect(unreadable).toEqual([])
   })
-  return { url, databaseUrl, services, clock, channel, request: supertest(url), beside }
+  return { url, databaseUrl, services, clock, channel, request: keptRequests(url, agent), beside }
+}
+
+/** Requests over kept connections: opening one for each takes as long as many a request. */
+function keptRequests(url: string, agent: Agent): TestServer['request'] {
+  const request = supertest(url)
+  const kept = Object.entries(request).map(([method, send]) => [
+    method,
+    (path: string) => send(path).agent(agent),
+  ])
+  return Object.fromEntries(kept)
 }
 
 function addressOf(server: Server): string {
