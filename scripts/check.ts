@@ -1,0 +1,7 @@
+import { checks } from './checks.ts'
+
+for (const { title, work } of checks) {
+  if ((await work()) === 0) continue
+  console.error(`✗ ${title}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,24 @@
+import { binPath, run, runScript } from './run.ts'
+
+export interface Check {
+  title: string
+  /** @returns the exit code */
+  work: () => Promise<number>
+}
+
+/** What `pnpm check` and `pnpm test` check without a test, cheapest first. */
+export const checks: Check[] = [
+  { title: 'Database client', work: () => runScript('scripts/generate.ts') },
+  { title: 'Types of the scripts', work: () => run(binPath('tsc'), ['-p', 'scripts']) },
+  {
+    title: 'Types of the packages',
+    work: () => run('pnpm', ['-r', '--parallel', '--aggregate-output', '--no-bail', 'typecheck']),
+  },
+  {
+    title: 'Lint and format',
+    work: () => run(binPath('biome'), ['check', '--error-on-warnings']),
+  },
+  { title: 'Boundaries between areas', work: () => runScript('scripts/check-boundaries.ts') },
+  { title: 'Texts and translations', work: () => runScript('scripts/check-texts.ts') },
+  { title: 'OpenAPI description', work: () => runScript('scripts/lint-openapi.ts') },
+]
