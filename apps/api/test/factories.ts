@@ -23,6 +23,8 @@ interface PersonOptions {
 export const PASSWORD = 'a good long password'
 
 let created = 0
+/** Everybody has the same: hashing it takes as long as many a request. */
+let hash: Promise<string> | undefined
 
 /** Creates a member and signs them in; their password is PASSWORD. */
 export async function aMember(
@@ -36,12 +38,16 @@ export async function aMember(
     email: options.email ?? `member${created}@church.test`,
     isAdmin: options.isAdmin ?? false,
   }
-  const passwordHash = await services.passwords.hash(PASSWORD)
+  hash ??= services.passwords.hash(PASSWORD)
+  const passwordHash = await hash
   const id = await insertUser(services.db, { ...account, passwordHash })
   if (id === null) throw new Error(`${account.email} is taken`)
   const createdAt = options.joined ?? clock.now()
   const emailConfirmedAt = options.isConfirmed ? createdAt : null
-  await services.db.user.update({ where: { id }, data: { createdAt, emailConfirmedAt } })
+  await services.pool.query(
+    'UPDATE users SET created_at = $2, email_confirmed_at = $3 WHERE id = $1',
+    [id, createdAt, emailConfirmedAt],
+  )
   const user = await openSignIn(services, { ...account, id })
   return { ...user, auth: { Authorization: `Bearer ${user.token}` } }
 }
