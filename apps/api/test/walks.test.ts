@@ -42,6 +42,7 @@ async function anew(rules: World['rules']): Promise<void> {
   mails.clear()
   await services.pool.query(
     `DELETE FROM users WHERE id <> ${office.id}; DELETE FROM imports; DELETE FROM rate_limits;
+     DELETE FROM deliveries;
      INSERT INTO settings (key, value, updated_at) VALUES ('directory', '${JSON.stringify(rules)}', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   )
