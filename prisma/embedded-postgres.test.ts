@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { chooseAccount, createRunner } from './postgres-account.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -13,6 +14,17 @@ import { findPostmaster } from './postmaster.ts'
 const settings = { fsync: 'off' }
 let root: string
 let dir: string
+/** The folder of a server that has run and was stopped. */
+let stopped: string
+
+beforeAll(async () => {
+  stopped = await mkdtemp(join(tmpdir(), 'church-stopped-'))
+  await chmod(stopped, 0o755)
+  const postgres = await startEmbeddedPostgres({ dir: stopped, settings })
+  await postgres.stop()
+})
+
+afterAll(() => rm(stopped, { recursive: true }))
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'church-embedded-'))
@@ -25,6 +37,9 @@ afterEach(async () => {
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL')
   await rm(root, { recursive: true, force: true, maxRetries: 5 })
 })
+
+/** Starts with a cluster, which takes much longer to create than to copy. */
+const withCluster = () => promisify(execFile)('cp', ['-a', stopped, dir])
 
 const running = () => findPostmaster(join(dir, 'cluster/data'))
 
@@ -85,6 +100,7 @@ test('data survives a stop and is readable by its owner only', async () => {
 })
 
 test('the next start adopts the server of a killed process, with its data, and can stop it', async () => {
+  await withCluster()
   const { child, url } = await spawnClient()
   await query(url, createTable)
   await kill(child)
@@ -115,20 +131,22 @@ test('when two processes share a folder, the last to stop stops the server', asy
 })
 
 test('a stop leaves alone the server that another process starts as soon as it can', async () => {
-  let stopped = await startEmbeddedPostgres({ dir, settings })
+  await withCluster()
+  let last = await startEmbeddedPostgres({ dir, settings })
   for (let round = 0; round < 3; round++) {
-    const stopping = stopped.stop()
+    const stopping = last.stop()
     await expect.poll(running, { interval: 1 }).toBeUndefined()
     const next = await startEmbeddedPostgres({ dir, settings })
     const server = await running()
     await stopping
     expect(await running()).toEqual(server)
-    stopped = next
+    last = next
   }
-  await stopped.stop()
+  await last.stop()
 })
 
 test('a stale postmaster.pid does not prevent a start', async () => {
+  await withCluster()
   const { child, url } = await spawnClient()
   await query(url, createTable)
   const postmaster = await running()
@@ -141,6 +159,7 @@ test('a stale postmaster.pid does not prevent a start', async () => {
 })
 
 test('a stale postmaster.pid whose pid now belongs to another process does not prevent a start', async () => {
+  await withCluster()
   const first = await startEmbeddedPostgres({ dir, settings })
   const file = join(dir, 'cluster/data/postmaster.pid')
   const [, ...rest] = (await readFile(file, 'utf8')).split('\n')
@@ -154,6 +173,7 @@ test('a stale postmaster.pid whose pid now belongs to another process does not p
 })
 
 test('a server that dies while in use is restarted on the same port', async () => {
+  await withCluster()
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
   const postgres = await startEmbeddedPostgres({ dir, settings, log })
@@ -195,6 +215,7 @@ test('programs inside a folder with mode 0700 can find each other', async () => 
 })
 
 test("the product's role owns its database but is not a superuser", async () => {
+  await withCluster()
   const postgres = await startEmbeddedPostgres({ dir, settings })
   const role = 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'
   expect(await query(postgres.url, role)).toEqual([{ rolsuper: false, rolcreaterole: false }])
@@ -202,6 +223,7 @@ test("the product's role owns its database but is not a superuser", async () => 
 })
 
 test("the product's role has a password of its own, and no superuser stays connected", async () => {
+  await withCluster()
   const postgres = await startEmbeddedPostgres({ dir, settings })
   const superuser = await postgres.superuserUrl()
   expect(new URL(superuser).password).not.toBe(new URL(postgres.url).password)
@@ -215,6 +237,7 @@ test("the product's role has a password of its own, and no superuser stays conne
 })
 
 test('a cluster of an older release, with one password for both roles, gets a second', async () => {
+  await withCluster()
   const first = await startEmbeddedPostgres({ dir, settings })
   await query(first.url, createTable)
   const superuser = await first.superuserUrl()
@@ -228,6 +251,7 @@ test('a cluster of an older release, with one password for both roles, gets a se
 })
 
 test('the write-ahead log holds deleted data until its segment is full and a checkpoint is written', async () => {
+  await withCluster()
   const postgres = await startEmbeddedPostgres({ dir, settings })
   const superuser = await postgres.superuserUrl()
   const folder = join(dir, 'cluster/data/pg_wal')
