@@ -23,7 +23,16 @@ let made = 0
 
 /** A leader of a team without other people. */
 export async function aLeader(server: TestServer): Promise<Person> {
-  const { leader } = await aTeam(server, { people: 0 })
+  const leader = await aMember(server, { firstName: 'Lea' })
+  const name = `Lights ${++made}`
+  await server.services.db.servingTeam.create({
+    data: {
+      name,
+      createdAt: server.clock.now(),
+      department: { create: { name } },
+      leaders: { create: { userId: leader.id } },
+    },
+  })
   return leader
 }
 
