@@ -8,7 +8,6 @@ const placeholder = '__FIRST_SCREENS__'
 /** The screens on which most visits start, by the first part of their route. */
 const firstScreens: Record<string, string> = {
   '': 'screens/home-screen.tsx',
-  mapcomponent: 'marking/mark-attendance-screen.tsx',
 }
 
 /** The addresses of a screen's files, except those that index.html already references. */
@@ -60,10 +59,13 @@ function inlined(page: string, styles: string, code: string): string {
 
 /**
  * Scripts and what they need come after the page's own data and fonts: the page shows its first paint without them.
- * They are requested just as early.
+ * They are requested just as early. The part that asks the first questions comes before everything else.
  */
-const afterTheRest = (page: string) =>
-  page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+const inOrder = (page: string) =>
+  page.replace(
+    /<script type="module"(?=[^>]*src="\/assets\/(?:libraries|shell)-)/g,
+    '$& fetchpriority="low"',
+  )
 
 /** Builds the script that runs before the first paint, and injects the files of the first screens. */
 export function firstPaint(): Plugin[] {
@@ -114,7 +116,7 @@ export function firstPaint(): Plugin[] {
           )
           const code = chunk.code.replace(placeholder, () => JSON.stringify(screens))
           delete bundle[script]
-          page.source = afterTheRest(inlined(String(page.source), styles, code))
+          page.source = inOrder(inlined(String(page.source), styles, code))
         },
       },
     },

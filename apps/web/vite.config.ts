@@ -46,8 +46,10 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
-          // What every visit needs, in two files: one changes with the libraries, the other with the app.
+          // What every visit needs, in three files: what asks the server first, with all that this takes, then the
+          // rest of the libraries, and of the app.
           groups: [
+            { name: 'questions', test: /\/src\/ask-first\.ts$/, priority: 3 },
             {
               name: 'libraries',
               tags: ['$initial'],

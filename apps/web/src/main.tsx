@@ -1,4 +1,5 @@
 import './lib/page-texts.ts'
+import './ask-first.ts'
 
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { askFirstQuestions } from '../features/attendance/marking/index.ts'
+import { MarkAttendanceScreen } from '../features/attendance/marking/mark-attendance-screen.tsx'
 import type { MemberScreen } from '../lib/screens.ts'
 
 /** Loads the code of a screen. */
@@ -30,8 +31,7 @@ export const memberScreens = {
     (await import('../features/messages/choices/messages-screen.tsx')).MessagesScreen,
   markAttendance: async () => {
     void askFirstQuestions()
-    return (await import('../features/attendance/marking/mark-attendance-screen.tsx'))
-      .MarkAttendanceScreen
+    return MarkAttendanceScreen
   },
   doorEntry: async () =>
     (await import('../features/attendance/marking/door-entry-screen.tsx')).DoorEntryScreen,

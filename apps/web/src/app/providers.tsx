@@ -15,11 +15,19 @@ import { Toasts } from '../ui/toasts.tsx'
 
 askWith(proofDialog)
 
+function sayIfExpired({ signOutReason }: { signOutReason: string | null }) {
+  if (signOutReason === 'expired') toast.warning(t('Token refresh failed. Please sign in again.'))
+}
+
+// The first questions may have been refused before the app had loaded.
+sayIfExpired(useCurrentUser.getState())
+
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== churchFacts.queryKey[0]
 
 // Clears the cache, so that no user sees another's data, nor what they saw as an admin.
-useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
+useCurrentUser.subscribe((current, previous) => {
+  const { user } = current
   if (user?.id === previous.user?.id) {
     if (user?.isAdmin !== previous.user?.isAdmin)
       void queryClient.resetQueries({ predicate: isPersonal })
@@ -29,7 +37,7 @@ useCurrentUser.subscribe(({ user, signOutReason }, previous) => {
   forgetLocation()
   dismissActionToasts()
   cancelQuestion()
-  if (signOutReason === 'expired') toast.warning(t('Token refresh failed. Please sign in again.'))
+  sayIfExpired(current)
 })
 
 /** The context of every screen. */

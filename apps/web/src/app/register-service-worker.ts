@@ -21,8 +21,11 @@ export function registerServiceWorker() {
     outdated = hadController
     hadController = true
   })
+  const leave = () => worker.controller?.postMessage('left')
+  // The first questions may have been refused before this runs.
+  if (useCurrentUser.getState().signOutReason) leave()
   useCurrentUser.subscribe(({ user }, { user: before }) => {
-    if (before && before.id !== user?.id) worker.controller?.postMessage('left')
+    if (before && before.id !== user?.id) leave()
   })
   setTimeout(async () => {
     const registration = await worker.register('/service-worker.js').catch(() => undefined)

@@ -1,5 +1,5 @@
 import { t } from '@church/shared'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -7,6 +7,7 @@ import { campusName } from '../../church/details/index.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
 import { AttendanceStatus } from './attendance-status.tsx'
 import { LiveCount } from './live-count.tsx'
+import { useDeviceLocation } from './location-store.ts'
 import { MapFrame } from './map-frame.tsx'
 import styles from './mark-attendance-screen.module.scss'
 import { SessionCard } from './session-card.tsx'
@@ -19,7 +20,8 @@ const CancelledSessions = lazyPart(
 )
 
 // Most phones never need it.
-const LocationHelp = lazyPart(async () => (await import('./location-help.tsx')).LocationHelp)
+const loadHelp = async () => (await import('./location-help.tsx')).LocationHelp
+const LocationHelp = lazyPart(loadHelp)
 
 interface TopProps {
   current: ReturnType<typeof useCurrentSession>
@@ -42,9 +44,15 @@ function Top({ current, campus }: TopProps) {
 /** Map and attendance: whether the user can mark or is here, how many are, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
   const attendance = useAttendance()
-  const { facts, rules, code, current, open, located, state, isMarked, placeError } = attendance
-  const { session, loading, markedAt } = current
+  const { facts, rules, code, current, open, located, isReady, state, isMarked, placeError } =
+    attendance
+  const { session, markedAt } = current
   const isPlaceless = placeError !== null
+  const deviceError = useDeviceLocation(({ error }) => error)
+  useEffect(() => {
+    // In parallel with the other code.
+    if (deviceError) loadHelp().catch(() => undefined)
+  }, [deviceError])
   return (
     <>
       <PageHeading title={screens.markAttendance.title} className={styles.heading} />
@@ -68,22 +76,23 @@ export function MarkAttendanceScreen() {
           )}
           {code && open && <code.FamilyLink session={open} />}
         </AttendanceDock>
-        {isPlaceless && (
-          <div className={styles.help}>
-            <Suspense fallback={null}>
+        {/* As high as the map while what helps is loading, so that nothing below moves. */}
+        <Suspense fallback={<MapFrame deferred campus={session?.campus} />}>
+          {isPlaceless && (
+            <div className={styles.help}>
               <LocationHelp />
               <p className="soft">{t('Your device says: {message}', { message: placeError })}</p>
-            </Suspense>
-          </div>
-        )}
-        {code && open && <code.FamilyOffer session={open} />}
-        {/* Without the user's place it would show nothing that helps. */}
-        {!isPlaceless && <MapFrame deferred={loading} campus={session?.campus} />}
-        {code && <code.KeepingOffer />}
-        {code && <code.SessionEnd session={current.first} />}
-        {code && (
-          <code.MarkAtOnce ready={state?.tone === 'good' && !isMarked} mark={attendance.mark} />
-        )}
+            </div>
+          )}
+          {code && open && <code.FamilyOffer session={open} />}
+          {/* Without the user's place it would show nothing that helps. */}
+          {!isPlaceless && <MapFrame deferred={!isReady} campus={session?.campus} />}
+          {code && <code.KeepingOffer />}
+          {code && <code.SessionEnd session={current.first} />}
+          {code && (
+            <code.MarkAtOnce ready={state?.tone === 'good' && !isMarked} mark={attendance.mark} />
+          )}
+        </Suspense>
       </div>
     </>
   )

@@ -17,7 +17,7 @@ const areaIntervalMs = 60_000
 /** All that the attendance screen knows of the session, the user and their place, and the way to mark. */
 export function useAttendance() {
   const { data: facts } = useQuery({ ...churchFacts, refetchInterval: areaIntervalMs })
-  const { data: rules } = useQuery(doorRules)
+  const { data: rules, isPending: isAsking } = useQuery(doorRules)
   const { data: code, isError } = useQuery(markingCode)
   useReloadOnce(isError)
   const location = useWatchedLocation()
@@ -34,7 +34,7 @@ export function useAttendance() {
   const known = { failed, session, now, markedAt, wasHereAt, unsure, location, rules, located }
   const isMarked = markedAt !== null || wasHereAt !== null
   // What helps appears at once, so that nothing moves twice.
-  const isReady = (rules && code) || isError
+  const isReady = (code !== undefined && !isAsking) || isError
   const needsPlace = rules?.proof !== 'code' && !isMarked
   return {
     facts,
@@ -44,6 +44,8 @@ export function useAttendance() {
     /** The session, if it can be marked now. */
     open,
     located,
+    /** What helps, or the map, can take its place below the button. */
+    isReady: isReady && !loading,
     /** Null while loading. */
     state: loading ? null : attendanceState(known),
     isMarked,
