@@ -2,6 +2,10 @@ import './lib/page-texts.ts'
 
 import { askFirstQuestions } from './features/attendance/marking/index.ts'
 
-// Loads and runs before the rest of the app (vite.config.ts), so that answers arrive while that is still on its way.
-const attendance = /^#\/mapcomponent(?![^/?])/i
-if (attendance.test(location.hash)) void askFirstQuestions()
+const isAttendance = /^#\/mapcomponent(?![^/?])/i.test(location.hash)
+
+/**
+ * Asks what the attendance screen shows first. This loads and runs before the rest of the app (vite.config.ts), so that
+ * the answers arrive while that is still on its way. Resolves with them; failures are the screen's to show.
+ */
+export const answered = isAttendance ? askFirstQuestions() : Promise.resolve()

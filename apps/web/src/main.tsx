@@ -1,5 +1,4 @@
 import './lib/page-texts.ts'
-import './ask-first.ts'
 
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +9,7 @@ import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Router } from './app/router.tsx'
 import { screensOf } from './app/screen-routes.tsx'
+import { answered } from './ask-first.ts'
 import { watchPendingSignOuts } from './features/account/sign-in/index.ts'
 import { churchFacts } from './features/church/details/index.ts'
 import { watchConnection } from './lib/connection.ts'
@@ -36,6 +36,9 @@ const nameTimeoutMs = 150
 /** How long it waits for the first screen's code, also requested early, before it replaces what index.html shows. */
 const screenTimeoutMs = 1_000
 
+/** How long it waits for the first answers. With them, the screen renders once, and nothing in it moves. */
+const answersTimeoutMs = 300
+
 const upTo = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
@@ -51,6 +54,7 @@ async function start(root: HTMLElement) {
   await Promise.all([
     upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
     upTo(screenTimeoutMs, loadFirstScreen()),
+    upTo(answersTimeoutMs, answered),
   ])
   // In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
   startTransition(() =>
