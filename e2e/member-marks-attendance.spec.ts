@@ -121,6 +121,18 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   expect(total).toBeLessThan(118_000)
 })
 
+test('The attendance screen has its answers before the libraries have arrived', async ({
+  visit,
+  product,
+  session: _,
+}) => {
+  const { page } = await visit({ route: '/privacy-policy', as: await registerMember(product) })
+  await page.route('**/assets/libraries-*.js', () => undefined)
+  const check = page.waitForResponse(/\/api\/users\/attendance\/check\//)
+  await page.goto(`/?again#${route}`, { waitUntil: 'commit' })
+  expect((await check).status()).toBe(200)
+})
+
 test.for([
   { route: '/', title: 'Welcome to Example Church' },
   { route, title: 'Attendance' },
@@ -179,6 +191,23 @@ test('On a phone, nothing moves while the attendance screen loads, on a first vi
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
+  await page.reload()
+  await expectStill()
+})
+
+test('On a phone, nothing moves where the location is refused', async ({
+  visit,
+  product,
+  session,
+}) => {
+  const { page } = await atAttendance(visit, await registerMember(product), { place: 'denied' })
+  const expectStill = async () => {
+    await page.getByRole('heading', { name: session.name }).waitFor()
+    await page.getByRole('heading', { name: 'Please allow access to your location' }).waitFor()
+    await expect.poll(() => shownCount(page)).toMatch(/\d/)
+    expect(await shift(page)).toBe(0)
+  }
+  await expectStill()
   await page.reload()
   await expectStill()
 })

@@ -42,3 +42,13 @@ test("a page from the service worker's cache follows the church's colour and log
   expect(dataset.churchColour).toBeUndefined()
   unmount()
 })
+
+test('says that the sign-in has ended if that was found before the app had loaded', async () => {
+  vi.resetModules()
+  const { clearUser } = await import('../lib/current-user.ts')
+  clearUser('expired')
+  await import('./providers.tsx')
+  const { useToasts } = await import('../ui/toast.ts')
+  const said = useToasts.getState().toasts.map(({ text }) => text)
+  expect(said).toEqual(['Token refresh failed. Please sign in again.'])
+})
