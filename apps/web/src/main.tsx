@@ -33,11 +33,11 @@ import.meta.glob(
 /** How long the app waits for the church's name, which index.html requests early. */
 const nameTimeoutMs = 150
 
-/** How long it waits for the first screen's code, also requested early, before it replaces what index.html shows. */
+/**
+ * How long it waits for the first screen's code and answers, also requested early, before it replaces what index.html
+ * shows. With the answers, the screen renders once, and nothing in it moves.
+ */
 const screenTimeoutMs = 1_000
-
-/** How long it waits for the first answers. With them, the screen renders once, and nothing in it moves. */
-const answersTimeoutMs = 300
 
 const upTo = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
@@ -53,8 +53,7 @@ async function loadFirstScreen() {
 async function start(root: HTMLElement) {
   await Promise.all([
     upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
-    upTo(screenTimeoutMs, loadFirstScreen()),
-    upTo(answersTimeoutMs, answered),
+    upTo(screenTimeoutMs, Promise.all([loadFirstScreen(), answered])),
   ])
   // In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
   startTransition(() =>
