@@ -89,7 +89,7 @@ async function run(program: string, args: string[], account: Partial<Account>): 
   try {
     await execute(program, args, { ...account, cwd: '/', env: environment() })
   } catch (error) {
-    const { stdout = '', stderr = '', message } = error as ExecFileException
+    const { stdout = '', stderr = '', message }: Partial<ExecFileException> = Object(error)
     const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '')
     throw new Error(lines.at(-1) ?? message, { cause: error })
   }

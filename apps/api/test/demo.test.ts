@@ -1,3 +1,4 @@
+import { createPrisma } from '@church/database'
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
@@ -8,9 +9,9 @@ import { aMember, anAdmin } from './factories.ts'
 import { aChurch } from './server.ts'
 
 const server = await aChurch()
+const db = createPrisma(server.services.pool)
 
 test('the demo fills an empty database, knows its own, and refuses any other', async () => {
-  const { db } = server.services
   const demoAdmin = 'admin@church.example'
   expect(await isDemoDatabase(db, demoAdmin)).toBe(false)
   const { id } = await aMember(server, { email: demoAdmin })
@@ -21,7 +22,6 @@ test('the demo fills an empty database, knows its own, and refuses any other', a
 })
 
 test('the demo has 60 members, two newcomers, fourteen people without an account, five households, twelve past Sundays, coming sessions, both carousels and one running session', async () => {
-  const { db } = server.services
   const admin = await anAdmin(server)
   const now = server.clock.now()
   const drawings: string[] = []

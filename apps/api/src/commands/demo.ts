@@ -1,3 +1,4 @@
+import { createPrisma, type PrismaClient } from '@church/database'
 import { demoPeople } from '@church/database/demo/people.ts'
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import { CAROUSEL_WIDTHS } from '@church/shared'
@@ -22,12 +23,13 @@ async function drawn(svg: string): Promise<Buffer> {
 
 /** Seeds the demo's database once, and opens a session at every start. Refuses any other database. */
 async function prepare(services: Services): Promise<void> {
-  if (!(await isDemoDatabase(services.db, ADMIN))) await fill(services)
-  await openDemoSession(services.db, services.clock.now())
+  const db = createPrisma(services.pool)
+  if (!(await isDemoDatabase(db, ADMIN))) await fill(services, db)
+  await openDemoSession(db, services.clock.now())
 }
 
-async function fill(services: Services): Promise<void> {
-  const { clock, db, media, passwords } = services
+async function fill(services: Services, db: PrismaClient): Promise<void> {
+  const { clock, media, passwords } = services
   console.log('Drawing the demo church…')
   const passwordHash = await passwords.hash(PASSWORD)
   const admin = await db.user.create({

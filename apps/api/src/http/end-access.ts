@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from '../platform/db.ts'
+import type { Db, Handle } from '../platform/db.ts'
 
 /** Ends one sign-in. */
 export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<void> {
@@ -11,14 +11,15 @@ export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<v
 
 /** Ends all sign-ins of a user except one, and the calendar feeds of their devices. */
 export async function endOtherSignIns(
-  db: Db,
+  on: Handle,
   { userId, signInId, now }: { userId: number; signInId: number; now: Date },
 ): Promise<void> {
-  await db.refreshToken.updateMany({
-    where: { userId, id: { not: signInId }, revokedAt: null },
-    data: { revokedAt: now },
-  })
-  await db.calendarFeed.deleteMany({ where: { userId } })
+  await on.query(
+    `UPDATE refresh_tokens SET revoked_at = $3
+     WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL`,
+    [userId, signInId, now],
+  )
+  await on.query('DELETE FROM calendar_feeds WHERE user_id = $1', [userId])
 }
 
 /**

@@ -1,11 +1,9 @@
-import { generalErrors, type Right, ROLES, type SignedInUser } from '@church/shared'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db.ts'
+import { DAY_MS, generalErrors, type Right, ROLES, type SignedInUser } from '@church/shared'
+import { type Db, type Handle, run } from '../platform/db.ts'
+import type { Platform } from '../platform/platform.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
 import { refuse } from './errors.ts'
 import type { Tokens } from './tokens.ts'
-
-const DAY_MS = 86_400_000
 
 /** The time without use after which a sign-in ends, so that a lost phone does not stay signed in. */
 const UNUSED_MS = 90 * DAY_MS
@@ -39,7 +37,7 @@ export const provedSince = (provedAt: Date): Date | null =>
  * @returns everything that the browser stores
  */
 export async function openSignIn(
-  { db, tokens, clock }: { db: Db; tokens: Tokens; clock: Clock },
+  { db, pool, tokens, clock }: Pick<Platform, 'clock' | 'db' | 'pool'> & { tokens: Tokens },
   account: Account,
   { byPasskey = false, isProof = true } = {},
 ): Promise<SignedInUser> {
@@ -53,7 +51,7 @@ export async function openSignIn(
     byPasskey,
   })
   return signedInAnswer(
-    { ...account, roles: await rolesOf(db, account) },
+    { ...account, roles: await rolesOf(pool, account) },
     tokens.issueAccess({ userId: account.id, signInId }),
     refreshToken,
   )
@@ -65,15 +63,16 @@ export async function openSignIn(
  * @throws HttpError 401 if the sign-in has ended in the meantime
  */
 export async function renewSignIn(
-  { db, tokens }: { db: Db; tokens: Tokens },
+  on: Handle,
+  tokens: Tokens,
   account: Account,
   signInId: number,
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
-  const until = await updateToken(db, signInId, hashToken(refreshToken))
+  const until = await updateToken(on, signInId, hashToken(refreshToken))
   if (!until) throw refuse(generalErrors.signInNeeded)
   return signedInAnswer(
-    { ...account, roles: await rolesOf(db, account) },
+    { ...account, roles: await rolesOf(on, account) },
     tokens.issueAccess({ userId: account.id, signInId }, until),
     refreshToken,
   )
@@ -125,25 +124,30 @@ async function insertSignIn(
 }
 
 /** Replaces the refresh token of a sign-in. @returns when the sign-in ends, or null if it has ended */
-async function updateToken(db: Db, id: number, tokenHash: string): Promise<Date | null> {
-  const [updated] = await db.refreshToken.updateManyAndReturn({
-    where: { id, revokedAt: null },
-    data: { tokenHash },
-    select: { expiresAt: true },
-  })
-  return updated?.expiresAt ?? null
+async function updateToken(on: Handle, id: number, tokenHash: string): Promise<Date | null> {
+  const [updated] = await run<{ expires_at: Date }>(
+    on,
+    `UPDATE refresh_tokens SET token_hash = $2 WHERE id = $1 AND revoked_at IS NULL
+     RETURNING expires_at`,
+    [id, tokenHash],
+  )
+  return updated?.expires_at ?? null
 }
 
 /** The roles of an account, of which an admin has all, and whether it leads a team. */
 async function rolesOf(
-  db: Db,
+  on: Handle,
   { id, isAdmin }: { id: number; isAdmin: boolean },
 ): Promise<Right[]> {
   if (isAdmin) return [...ROLES]
-  const rows = await db.userRole.findMany({ where: { userId: id }, select: { role: true } })
-  const roles = ROLES.filter((role) => rows.some((row) => row.role === role))
-  const teams = await db.servingLeader.count({ where: { userId: id } })
-  return teams > 0 ? [...roles, 'leader'] : roles
+  const [found] = await run<{ roles: string[]; leads: boolean }>(
+    on,
+    `SELECT ARRAY(SELECT role FROM user_roles WHERE user_id = $1) AS roles,
+       EXISTS (SELECT FROM serving_leaders WHERE user_id = $1) AS leads`,
+    [id],
+  )
+  const roles = ROLES.filter((role) => found?.roles.includes(role))
+  return found?.leads ? [...roles, 'leader'] : roles
 }
 
 /** A user and their tokens, in the format shared by sign-in, registration and profile updates. */

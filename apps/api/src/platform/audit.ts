@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Prisma } from '@church/database'
 import type { AuditAction } from '@church/shared'
-import { type Db, type Handle, run } from './db.ts'
+import { type Handle, run } from './db.ts'
 import type { Platform } from './platform.ts'
 
 /** An event that the church may have to account for later. */
@@ -63,25 +63,28 @@ interface Repeated {
  * log.
  */
 export async function recordOnceAnHour(
-  { clock, db }: Pick<Platform, 'clock'> & { db: Db },
-  { actorId, action, subject, subjectId }: Repeated,
+  on: Handle,
+  { actorId, action, subject, subjectId, at }: Repeated & { at: Date },
 ): Promise<void> {
-  const at = clock.now()
   const since = new Date(at.getTime() - SAME_MS)
-  const earlier = await db.auditEvent.count({
-    where: { actorId, action, subject, subjectId: subjectId ?? null, createdAt: { gt: since } },
-  })
-  if (earlier > 0) return
+  const earlier = await run(
+    on,
+    `SELECT FROM audit_events
+     WHERE actor_id = $1 AND action = $2 AND subject = $3 AND subject_id IS NOT DISTINCT FROM $4
+       AND created_at > $5 LIMIT 1`,
+    [actorId, action, subject, subjectId ?? null, since],
+  )
+  if (earlier.length > 0) return
   const target = subjectId === undefined ? { subject } : { subject, subjectId }
-  await recordEvent(db, { actorId, action, ...target, at })
+  await recordEvent(on, { actorId, action, ...target, at })
 }
 
 /** Records that someone viewed restricted data. */
 export const recordView = (
-  services: Pick<Platform, 'clock' | 'db'>,
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   caller: { id: number },
   view: Omit<Repeated, 'actorId'>,
-): Promise<void> => recordOnceAnHour(services, { ...view, actorId: caller.id })
+): Promise<void> => recordOnceAnHour(pool, { ...view, actorId: caller.id, at: clock.now() })
 
 interface Views {
   action: AuditAction

@@ -1,29 +1,42 @@
-import type { Prisma, PrismaClient } from '@church/database'
+import type { PrismaClient } from '@church/database'
 import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
 import type pg from 'pg'
 
-/** Prisma's client, or a transaction of it. */
-export type Db = PrismaClient | Prisma.TransactionClient
+/** What runs a statement: the pool, or a connection of it in a transaction. */
+export type Handle = Pick<pg.Pool, 'query'>
 
-/** Anything that runs a statement: the pool, a connection in a transaction, or Prisma's client or transaction. */
-export type Handle = Pick<pg.Pool, 'query'> | Db
+/** Prisma for single statements. In transactions there is only SQL, by `inTransaction`, so that each has one connection. */
+export type Db = Omit<
+  PrismaClient,
+  '$executeRaw' | '$executeRawUnsafe' | '$queryRaw' | '$queryRawUnsafe' | '$transaction'
+>
 
-/** Runs one statement on whichever handle the caller has. @returns its rows */
+/** Runs one statement. @returns its rows */
 export async function run<Row extends pg.QueryResultRow>(
   on: Handle,
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  if ('$queryRawUnsafe' in on) return on.$queryRawUnsafe<Row[]>(text, ...values)
   return (await on.query<Row>(text, values)).rows
 }
 
-/** Prisma's code; statements in plain SQL fail with PostgreSQL's. */
-const PRISMA_UNIQUE_VIOLATION = 'P2002'
+/** Sets these columns of a row, and when it was changed. @returns whether there is such a row */
+export async function updateRow(
+  on: Handle,
+  table: 'members' | 'users',
+  id: number,
+  columns: Record<string, unknown>,
+): Promise<boolean> {
+  const set = Object.keys(columns).map((name, n) => `${name} = $${n + 2}, `)
+  const { rowCount } = await on.query(
+    `UPDATE ${table} SET ${set.join('')}updated_at = now() WHERE id = $1`,
+    [id, ...Object.values(columns)],
+  )
+  return rowCount === 1
+}
 
 /** Whether a write failed because another row has the same value in a unique column. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  hasCode(error, PRISMA_UNIQUE_VIOLATION, UNIQUE_VIOLATION)
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE_VIOLATION)
 
 /** Leaves out undefined values, so that an update changes only the fields given. */
 export function withoutUndefined<T extends object>(

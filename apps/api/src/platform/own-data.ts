@@ -1,5 +1,5 @@
-import type { Prisma } from '@church/database'
-import type { Db } from './db.ts'
+import type pg from 'pg'
+import type { Platform } from './platform.ts'
 
 /** Two people who turn out to be one: the rows of `from` go to `into`, and `from` is deleted. */
 export interface Merge {
@@ -10,13 +10,18 @@ export interface Merge {
 }
 
 /**
- * What merging two people does with the rows of the one who goes: they go with that person, keep their
- * id, or move. The first two give the reason.
+ * What merging two people does with the rows of the one who goes. They move: all of them, only along with the account,
+ * or by a rule of their own. Or they go with that person, or keep their id, for the reason given.
  */
 type OnMerge =
+  | 'move'
+  | 'move with the account'
+  | { move: (tx: pg.PoolClient, merge: Merge) => Promise<unknown> }
   | { go: string }
   | { keep: string }
-  | { move: (tx: Prisma.TransactionClient, merge: Merge) => Promise<unknown> }
+
+/** What the download reads from. */
+type Source = Pick<Platform, 'db' | 'pool'>
 
 /** A column that holds a person's id, declared by the feature that owns the table. */
 export type PersonalColumn = {
@@ -26,7 +31,7 @@ export type PersonalColumn = {
   onErasure: 'delete' | { setNull: string } | { keep: string }
   onMerge: OnMerge
 } & (
-  | { section: string; read: (db: Db, userId: number) => Promise<unknown> }
+  | { section: string; read: (source: Source, userId: number) => Promise<unknown> }
   | { partOf: string }
   | { leftOut: string }
 )
@@ -36,20 +41,20 @@ export type PersonalColumn = {
  * @returns work to do after the commit
  */
 export type BeforeErasure = (
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   userId: number,
 ) => Promise<() => void | Promise<void>>
 
 /** People who depend on a person and have nobody else, such as the children of an only adult. */
 export type LeftBehind = (
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   userId: number,
 ) => Promise<{ id: number; name: string }[]>
 
 /** A person's data across all features. */
 export interface OwnData {
   /** Everything stored about a person, by section. */
-  read(db: Db, userId: number): Promise<Record<string, unknown>>
+  read(source: Source, userId: number): Promise<Record<string, unknown>>
   beforeErasure: BeforeErasure
   /** Those whom deleting a person would leave behind. */
   leftBehind: LeftBehind
@@ -58,7 +63,7 @@ export interface OwnData {
   /** Tables of hashed tokens and codes. */
   secretTables: readonly string[]
   /** Moves what belongs to the person who stays; deleting the other then takes the rest along. */
-  merge(tx: Prisma.TransactionClient, merge: Merge): Promise<void>
+  merge(tx: pg.PoolClient, merge: Merge): Promise<void>
 }
 
 /** What a feature declares about people's data. */
@@ -68,6 +73,11 @@ interface Declaration<Services> {
   beforeErasure?: (services: Services) => BeforeErasure
   leftBehind?: LeftBehind
   secretTables?: readonly string[]
+}
+
+async function moveRows(tx: pg.PoolClient, column: string, { from, into }: Merge): Promise<void> {
+  const [table, name] = column.split('.')
+  await tx.query(`UPDATE ${table} SET ${name} = $2 WHERE ${name} = $1`, [from, into])
 }
 
 /** Combines the declarations of all features. */
@@ -86,16 +96,17 @@ export function createOwnData<Services>(
       for (const find of dependants) people.push(...(await find(tx, userId)))
       return people
     },
-    async read(db, userId) {
+    async read(source, userId) {
       const sections: Record<string, unknown> = {}
       for (const each of columns) {
-        if ('section' in each) sections[each.section] = await each.read(db, userId)
+        if ('section' in each) sections[each.section] = await each.read(source, userId)
       }
       return sections
     },
     async merge(tx, merge) {
-      for (const { onMerge } of columns) {
-        if ('move' in onMerge) await onMerge.move(tx, merge)
+      for (const { column, onMerge } of columns) {
+        if (typeof onMerge === 'object') await ('move' in onMerge && onMerge.move(tx, merge))
+        else if (onMerge === 'move' || merge.movesAccount) await moveRows(tx, column, merge)
       }
     },
     async beforeErasure(tx, userId) {

@@ -1,8 +1,8 @@
-import type { PrismaClient } from '@church/database'
 import type pg from 'pg'
 import type { BackupPlace } from './backup-place.ts'
 import type { CurrentChurch } from './church.ts'
 import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
 import type { Env } from './env.ts'
 import type { Languages } from './languages.ts'
 import type { Logger } from './logger.ts'
@@ -21,10 +21,10 @@ export interface Platform {
   languages: Languages
   log: Logger
   metrics: Metrics
-  /** Raw SQL, for hot or set-based statements. */
+  /** SQL: whatever is hot, set-based or in a transaction. */
   pool: pg.Pool
-  /** Prisma for everything else, on the same pool. */
-  db: PrismaClient
+  /** Prisma, on the same pool: single reads and writes outside transactions. */
+  db: Db
   pubSub: PubSub
   /** The pictures, in a folder or in a bucket. */
   media: Media

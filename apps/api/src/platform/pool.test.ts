@@ -1,10 +1,12 @@
 import { createPrisma } from '@church/database'
+import type pg from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { readOnly, startDatabaseProxy } from '../../test/database-proxy.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
 import { createLogger } from './logger.ts'
 import { createPool } from './pool.ts'
+import { inTransaction } from './transaction.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)
@@ -51,12 +53,13 @@ test('the server cancels a slow statement, which counts as the database being un
 })
 
 test('a transaction that gets no connection counts as the database being unavailable', async () => {
-  const db = createPrisma(pool)
+  const count = async (tx: pg.PoolClient) =>
+    (await tx.query<{ count: string }>('SELECT count(*) FROM users')).rows[0]?.count
   const taken = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
-  const error = await failure(db.$transaction(async (tx) => tx.user.count()))
+  const error = await failure(inTransaction(pool, count))
   expect(isDatabaseUnavailable(error)).toBe(true)
   for (const client of taken) client.release()
-  expect(await db.$transaction((tx) => tx.user.count())).toBe(0)
+  expect(await inTransaction(pool, count)).toBe('0')
 })
 
 test('a replica that is not promoted yet counts as the database being unavailable', async () => {

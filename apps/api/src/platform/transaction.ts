@@ -13,9 +13,12 @@ export async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
+    const isOver = await client.query('ROLLBACK').then(
+      () => true,
+      () => false,
+    )
     // A connection in an unknown state must not return to the pool.
-    await client.query('ROLLBACK').catch(() => undefined)
-    client.release(true)
+    client.release(!isOver)
     throw error
   }
 }

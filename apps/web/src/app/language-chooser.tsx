@@ -18,19 +18,14 @@ export function LanguageChooser() {
   const { data: church } = useQuery(churchFacts)
   const isSignedIn = useCurrentUser(({ user }) => user !== null)
   useOwnLanguage(isSignedIn, church?.languages ?? [])
-  const choose = async ({ target }: ChangeEvent<HTMLSelectElement>) => {
-    const { value: language } = target
-    try {
-      if (isSignedIn) await api.setLanguage({ body: { language } })
-      reloadIn(language)
-    } catch (failure) {
-      toastFailure(failure as Error)
-    }
+  const choose = async ({ target: { value: language } }: ChangeEvent<HTMLSelectElement>) => {
+    if (isSignedIn) await api.setLanguage({ body: { language } })
+    reloadIn(language)
   }
   return (
     <label className={styles.language}>
       <span className="visually-hidden">{t('Language')}</span>
-      <select value={spoken()} onChange={(event) => void choose(event)}>
+      <select value={spoken()} onChange={(event) => choose(event).catch(toastFailure)}>
         {church?.languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}

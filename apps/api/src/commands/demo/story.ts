@@ -139,7 +139,7 @@ export async function seedDemoCare(
   })
   const [asking, away, ...newcomers] = members.map(({ id }) => id)
   if (!asking || !away) return
-  await openNewcomerCases(db, newcomers, now)
+  await openNewcomerCases(pool, newcomers, now)
   await openAskedCase(pool, { userId: asking, what: 'visit', now })
   const absence = { from: today, until: addDays(today, 10) }
   await addAbsence(services, { ...absence, userId: away, caller: { id: away, isAdmin: false } })

@@ -1,6 +1,6 @@
-import type { Prisma } from '@church/database'
 import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
+import { run } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { insertConfirmation } from './confirmation.ts'
@@ -43,35 +43,45 @@ export interface EmailChangeNotice {
  * intruder's. For the same reason, an admin's correction does not notify such an address.
  */
 export async function insertEmailChange(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   { before, newEmail, byAdmin, now }: Change,
 ): Promise<EmailChangeNotice> {
   const { id: userId, firstName, lastName, email: oldEmail } = before
   const oldConfirmed = before.emailConfirmedAt !== null
-  await tx.passwordReset.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } })
-  const earlier = await tx.emailChange.findMany({
-    where: { userId, revertedAt: null },
-    orderBy: { id: 'asc' },
-  })
-  const hasLink = earlier.some(({ tokenHash, expiresAt }) => tokenHash && expiresAt > now)
+  await tx.query('UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL', [
+    userId,
+    now,
+  ])
+  const earlier = await run<{ oldEmail: string; hasLink: boolean }>(
+    tx,
+    `SELECT old_email::text AS "oldEmail", token_hash IS NOT NULL AND expires_at > $2 AS "hasLink"
+     FROM email_changes WHERE user_id = $1 AND reverted_at IS NULL ORDER BY id`,
+    [userId, now],
+  )
+  const hasLink = earlier.some((change) => change.hasLink)
   const [first] = earlier
   const isCorrection = byAdmin && first !== undefined && first.oldEmail !== oldEmail
   const { token, row } = newLink(now, TAKE_BACK_MS)
   const getsLink = !hasLink && !isCorrection
-  const { id: changeId } = await tx.emailChange.create({
-    data: {
-      ...row,
+  const [made] = await run<{ id: number }>(
+    tx,
+    `INSERT INTO email_changes
+       (user_id, old_email, old_confirmed, new_email, token_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [
       userId,
       oldEmail,
       oldConfirmed,
       newEmail,
-      tokenHash: getsLink ? row.tokenHash : null,
-    },
-  })
+      getsLink ? row.tokenHash : null,
+      row.createdAt,
+      row.expiresAt,
+    ],
+  )
   const confirmationToken = await insertConfirmation(tx, { userId, email: newEmail, now })
   return {
     userId,
-    changeId,
+    changeId: made?.id ?? 0,
     firstName,
     lastName,
     oldEmail: isCorrection ? null : oldEmail,

@@ -1,14 +1,14 @@
 import { DAY_MS, t, worded } from '@church/shared'
 import type pg from 'pg'
 import type { Site } from '../../../platform/church.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Handle } from '../../../platform/db.ts'
 import { confirmationLink, newLink } from '../../../platform/mail-links.ts'
 import type { Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** Milliseconds for which a link confirms an address. */
-const CONFIRMATION_MS = 7 * 86_400_000
+const CONFIRMATION_MS = 7 * DAY_MS
 
 interface Address {
   userId: number
@@ -17,9 +17,16 @@ interface Address {
 }
 
 /** Creates a link for an address of a user. @returns its token */
-export async function insertConfirmation(db: Db, { userId, email, now }: Address): Promise<string> {
+export async function insertConfirmation(
+  on: Handle,
+  { userId, email, now }: Address,
+): Promise<string> {
   const { token, row } = newLink(now, CONFIRMATION_MS)
-  await db.emailConfirmation.create({ data: { ...row, userId, email } })
+  await on.query(
+    `INSERT INTO email_confirmations (user_id, email, token_hash, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5)`,
+    [userId, email, row.tokenHash, row.createdAt, row.expiresAt],
+  )
   return token
 }
 
@@ -42,7 +49,7 @@ const confirmationMail = ({ church, PUBLIC_URL }: Site, user: Recipient, token: 
   ],
 })
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>
 
 /** Confirming an address: a mail whose link is made as it leaves, for the address that the user has then. */
 export const emailConfirmation: MessageKind<Needs> = {
@@ -53,11 +60,11 @@ export const emailConfirmation: MessageKind<Needs> = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   afterCrash: 'again',
-  compose: async ({ church, clock, db }, { person: { id: userId } }) => {
+  compose: async ({ church, clock, db, pool }, { person: { id: userId } }) => {
     const user = await db.user.findUnique({ where: { id: userId } })
     if (!user?.email || user.emailConfirmedAt) return null
     const { email } = user
-    const token = await insertConfirmation(db, { userId, email, now: clock.now() })
+    const token = await insertConfirmation(pool, { userId, email, now: clock.now() })
     return confirmationMail(await church.site(), { ...user, email }, token)
   },
 }

@@ -22,13 +22,9 @@ const emailOwnData: PersonalColumn[] = [
   {
     column: 'email_changes.user_id',
     onErasure: 'delete',
-    onMerge: {
-      move: async (tx, { from, into, movesAccount }) =>
-        movesAccount &&
-        tx.emailChange.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move with the account',
     section: 'email_changes',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.emailChange.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ oldEmail, newEmail, createdAt, revertedAt }) => ({
         from: oldEmail,
@@ -41,13 +37,9 @@ const emailOwnData: PersonalColumn[] = [
   {
     column: 'email_confirmations.user_id',
     onErasure: 'delete',
-    onMerge: {
-      move: async (tx, { from, into, movesAccount }) =>
-        movesAccount &&
-        tx.emailConfirmation.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move with the account',
     section: 'email_confirmations',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.emailConfirmation.findMany({
         where: { userId },
         orderBy: { id: 'asc' },

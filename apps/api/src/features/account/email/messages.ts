@@ -40,7 +40,7 @@ async function composeToPrevious(
 }
 
 async function composeToOthers(
-  { church, clock, db }: Needs,
+  { church, clock, db, pool }: Needs,
   { person, variant }: Delivery,
 ): Promise<Mail | null> {
   const { id: userId, email } = person
@@ -49,7 +49,7 @@ async function composeToOthers(
   const site = await church.site()
   switch (variant) {
     case 'new': {
-      const confirmationToken = await insertConfirmation(db, { userId, email, now: clock.now() })
+      const confirmationToken = await insertConfirmation(pool, { userId, email, now: clock.now() })
       return newAddressMail(site, { ...person, newEmail: email, confirmationToken })
     }
     case 'restored':

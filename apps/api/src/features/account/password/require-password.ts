@@ -8,7 +8,10 @@ import type { AuthLimits } from './auth-limits.ts'
 import type { Passwords } from './hashing.ts'
 import { withGuessLimits } from './limits.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db'> & { authLimits: AuthLimits; passwords: Passwords }
+type Needs = Pick<Platform, 'clock' | 'db' | 'pool'> & {
+  authLimits: AuthLimits
+  passwords: Passwords
+}
 
 interface Given {
   userId: number
@@ -24,7 +27,7 @@ interface Given {
  * @throws HttpError 400 with the field's message if it is wrong, 429
  */
 export async function requirePassword(
-  { authLimits, clock, db, passwords }: Needs,
+  { authLimits, clock, db, passwords, pool }: Needs,
   { userId, password, visitor, field = 'password' }: Given,
 ): Promise<void> {
   const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
@@ -34,7 +37,7 @@ export async function requirePassword(
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
   if (verified) return
-  await recordEvent(db, {
+  await recordEvent(pool, {
     actorId: userId,
     action: 'recent-proof.fail',
     subject: 'user',

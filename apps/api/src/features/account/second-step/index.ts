@@ -22,7 +22,7 @@ const secondStepOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A passkey holds the id of its account, and signs in to no other.' },
     section: 'passkeys',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ name, createdAt, lastUsedAt }) => ({
         name,
@@ -40,11 +40,7 @@ const secondStepOwnData: PersonalColumn[] = [
   {
     column: 'recovery_codes.user_id',
     onErasure: 'delete',
-    onMerge: {
-      move: async (tx, { from, into, movesAccount }) =>
-        movesAccount &&
-        tx.recoveryCode.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move with the account',
     leftOut: 'A code is stored as a digest only; the account says since when they exist.',
   },
 ]

@@ -51,10 +51,10 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       const site = await church.site()
       const counter = await verifiedCounter(site, passkey, credential, challenge)
       if (counter === null || !(await usePasskey(db, { id, counter, now }))) {
-        await recordEvent(db, { actorId: null, action: 'sign-in.fail', ...target })
+        await recordEvent(pool, { actorId: null, action: 'sign-in.fail', ...target })
         throw refuse(passkeyErrors.refused)
       }
-      await recordEvent(db, { actorId: user.id, action: 'passkey.used', ...target })
+      await recordEvent(pool, { actorId: user.id, action: 'passkey.used', ...target })
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by: 'passkey', now }))
       const signedIn = await openSignIn(services, user, { byPasskey: true, isProof })
       return new Reply(signedIn, binding.end())

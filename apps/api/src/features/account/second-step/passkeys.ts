@@ -2,6 +2,8 @@ import { type Passkey, type passkeyEndpoints, passkeyErrors, t } from '@church/s
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { findTwoStep } from './two-step-data.ts'
@@ -24,7 +26,7 @@ type Rows = Pick<typeof passkeyEndpoints, 'listPasskeys' | 'renamePasskey' | 're
 
 /** The list of one's own passkeys. */
 export function passkeyHandlers(services: Needs): Handlers<Rows> {
-  const { clock, db, messages } = services
+  const { clock, db, messages, pool } = services
   const event = (actorId: number, subjectId: number) => ({
     actorId,
     subject: 'passkey',
@@ -38,20 +40,25 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
     },
 
     renamePasskey: async ({ params: { id }, body: { name }, caller }) =>
-      db.$transaction(async (tx) => {
-        const [renamed] = await tx.passkey.updateManyAndReturn({
-          where: { id, userId: caller.id },
-          data: { name },
-        })
+      inTransaction(pool, async (tx) => {
+        const [renamed] = await run<Row>(
+          tx,
+          `UPDATE passkeys SET name = $3 WHERE id = $1 AND user_id = $2
+           RETURNING id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt"`,
+          [id, caller.id, name],
+        )
         if (!renamed) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.rename' })
         return passkeyAnswer(renamed)
       }),
 
     removePasskey: async ({ params: { id }, caller }) => {
-      await db.$transaction(async (tx) => {
-        const { count } = await tx.passkey.deleteMany({ where: { id, userId: caller.id } })
-        if (count === 0) throw refuse(passkeyErrors.notFound)
+      await inTransaction(pool, async (tx) => {
+        const { rowCount } = await tx.query('DELETE FROM passkeys WHERE id = $1 AND user_id = $2', [
+          id,
+          caller.id,
+        ])
+        if (rowCount === 0) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.remove' })
       })
       const account = await findTwoStep(db, caller.id)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '../../../platform/db.ts'
+import type { Db, Handle } from '../../../platform/db.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 
 const COUNT = 8
@@ -33,11 +33,13 @@ export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').
 const hashRecoveryCode = (code: string): string => hashToken(plainCode(code))
 
 /** Replaces a user's recovery codes. @returns the new ones, of which only hashes are stored */
-export async function replaceRecoveryCodes(db: Db, userId: number): Promise<string[]> {
+export async function replaceRecoveryCodes(on: Handle, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
-  const data = codes.map((code) => ({ userId, codeHash: hashRecoveryCode(code) }))
-  await db.recoveryCode.deleteMany({ where: { userId } })
-  await db.recoveryCode.createMany({ data })
+  await on.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
+  await on.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::text[])', [
+    userId,
+    codes.map(hashRecoveryCode),
+  ])
   return codes
 }
 

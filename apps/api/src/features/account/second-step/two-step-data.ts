@@ -2,7 +2,7 @@ import { type AuditAction, accountErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, type Handle, run, updateRow } from '../../../platform/db.ts'
 import { createEncryption, type Encryption } from '../../../platform/encryption.ts'
 
 const state = {
@@ -46,24 +46,27 @@ export async function consumeStep(db: Db, id: number, step: number): Promise<boo
 
 /** Switches two-step sign-in on, unless the key was changed or confirmed in the meantime. */
 export async function enableTwoStep(
-  db: Db,
+  on: Handle,
   { id, totpSecret, now }: { id: number; totpSecret: string; now: Date },
 ): Promise<boolean> {
-  const { count } = await db.user.updateMany({
-    where: { id, totpSecret, totpEnabledAt: null },
-    data: { totpEnabledAt: now },
-  })
-  return count === 1
+  const { rowCount } = await on.query(
+    `UPDATE users SET totp_enabled_at = $3, updated_at = now()
+     WHERE id = $1 AND totp_secret = $2 AND totp_enabled_at IS NULL`,
+    [id, totpSecret, now],
+  )
+  return rowCount === 1
 }
 
 /** Switches two-step sign-in off. @returns whether it was on */
-export async function disableTwoStep(db: Db, id: number): Promise<boolean> {
-  const { count } = await db.user.updateMany({
-    where: { id, totpEnabledAt: { not: null } },
-    data: { totpSecret: null, totpEnabledAt: null, totpLastStep: null },
-  })
-  await db.recoveryCode.deleteMany({ where: { userId: id } })
-  return count === 1
+export async function disableTwoStep(on: Handle, id: number): Promise<boolean> {
+  const { rowCount } = await on.query(
+    `UPDATE users
+     SET totp_secret = NULL, totp_enabled_at = NULL, totp_last_step = NULL, updated_at = now()
+     WHERE id = $1 AND totp_enabled_at IS NOT NULL`,
+    [id],
+  )
+  await on.query('DELETE FROM recovery_codes WHERE user_id = $1', [id])
+  return rowCount === 1
 }
 
 interface Deed {
@@ -74,27 +77,25 @@ interface Deed {
 }
 
 export const recordTwoStep = (
-  db: Db,
+  on: Handle,
   action: AuditAction,
   { actorId, subjectId = actorId, at }: Deed,
-): Promise<void> => recordEvent(db, { actorId, action, subject: 'user', subjectId, at })
+): Promise<void> => recordEvent(on, { actorId, action, subject: 'user', subjectId, at })
 
 /**
  * Gives the key of an authenticator app that came to a person with another's account to them. Keys are encrypted for
  * the id of their owner. One that cannot be decrypted stays as it is.
  */
 export async function moveTwoStepKey(
-  db: Db,
+  on: Handle,
   encryption: Encryption,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
-  const { totpSecret } = await db.user.findUniqueOrThrow({ where: { id: into }, select: state })
-  const key = totpSecret && encryption.decrypt(totpSecret, String(from))
+  const sql = 'SELECT totp_secret FROM users WHERE id = $1'
+  const [row] = await run<{ totp_secret: string | null }>(on, sql, [into])
+  const key = row?.totp_secret && encryption.decrypt(row.totp_secret, String(from))
   if (!key) return
-  await db.user.update({
-    where: { id: into },
-    data: { totpSecret: encryption.encrypt(key, String(into)) },
-  })
+  await updateRow(on, 'users', into, { totp_secret: encryption.encrypt(key, String(into)) })
 }
 
 /** Encrypts the keys of authenticator apps. */

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
 import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
@@ -15,7 +16,7 @@ type Rows = Pick<typeof twoStepEndpoints, 'getTwoStep' | 'startTwoStep' | 'confi
 
 /** Switching two-step sign-in on: the password, a key for the app, and a first code. */
 export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, church, clock, db, env, messages, totpEncryption } = services
+  const { authLimits, church, clock, db, env, messages, pool, totpEncryption } = services
   return {
     getTwoStep: async ({ caller }) => {
       const { isAdmin, totpEnabledAt } = await findTwoStep(db, caller.id)
@@ -54,7 +55,7 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
       }
       await authLimits.secondStep.refund(String(caller.id))
       const now = clock.now()
-      const codes = await db.$transaction(async (tx) => {
+      const codes = await inTransaction(pool, async (tx) => {
         const enabled = await enableTwoStep(tx, { id: caller.id, totpSecret, now })
         if (!enabled) throw refuse(twoStepErrors.alreadyOn)
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })

@@ -5,6 +5,7 @@ import { refuse } from '../../../http/errors.ts'
 import { proveSignIn } from '../../../http/sign-ins.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { mayBeByNewAddress } from '../email/index.ts'
 import { requirePassword } from '../password/index.ts'
 import { secondStepChanged, secondStepNotice } from './messages.ts'
@@ -24,7 +25,7 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
 
   const switchOff = async (actorId: number, id: number): Promise<void> => {
     const account = await findTwoStep(db, id)
-    await db.$transaction(async (tx) => {
+    await inTransaction(pool, async (tx) => {
       if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
       await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
     })
@@ -35,7 +36,7 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
   return {
     renewRecoveryCodes: async ({ body, caller, ip }) => {
       await proveCode(services, { userId: caller.id, code: body.code, ip })
-      const codes = await db.$transaction(async (tx) => {
+      const codes = await inTransaction(pool, async (tx) => {
         const event = { actorId: caller.id, at: clock.now() }
         await recordTwoStep(tx, 'two-step.recovery-codes', event)
         return replaceRecoveryCodes(tx, caller.id)
@@ -68,7 +69,7 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
         throw refuse(twoStepErrors.addressTooNew)
       }
       await proveSignIn(db, caller.signInId, now)
-      await recordEvent(db, {
+      await recordEvent(pool, {
         actorId: caller.id,
         action: 'recent-proof.give',
         subject: 'user',

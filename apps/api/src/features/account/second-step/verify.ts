@@ -20,7 +20,7 @@ interface Account extends Recipient {
   totpLastStep: number | null
 }
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'messages'> & {
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'messages' | 'pool'> & {
   authLimits: AuthLimits
   totpEncryption: Encryption
 }
@@ -48,7 +48,7 @@ export async function verifySecondStep(
 ): Promise<void> {
   const code = plainCode(typed ?? '')
   if (code === '') throw refuse(missing, { field })
-  const { authLimits, clock, db } = services
+  const { authLimits, clock, pool } = services
   await authLimits.secondStep.consume(String(account.id))
   const isGood = /^\d+$/.test(code)
     ? await verifyAppCode(services, account, code)
@@ -57,7 +57,7 @@ export async function verifySecondStep(
     const { id } = account
     const target = { actorId: null, subject: 'user', subjectId: id }
     const detail = { network: shortenedAddress(ip) }
-    await recordEvent(db, { ...target, action: 'sign-in.fail', detail, at: clock.now() })
+    await recordEvent(pool, { ...target, action: 'sign-in.fail', detail, at: clock.now() })
     throw refuse(wrong, { field })
   }
   await authLimits.secondStep.refund(String(account.id))
@@ -103,14 +103,14 @@ export async function verifyAppCode(
 }
 
 async function verifyRecoveryCode(
-  { church, clock, db, messages }: Needs,
+  { church, clock, db, messages, pool }: Needs,
   account: Account,
   code: string,
 ): Promise<boolean> {
   const userId = account.id
   const now = clock.now()
   if (!(await consumeRecoveryCode(db, { userId, code, now }))) return false
-  await recordEvent(db, {
+  await recordEvent(pool, {
     actorId: userId,
     action: 'two-step.recovery-code-used',
     subject: 'user',

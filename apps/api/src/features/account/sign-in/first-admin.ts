@@ -7,6 +7,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Env } from '../../../platform/env.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { emailConfirmation, isReservedEmail } from '../email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../password/index.ts'
 
@@ -68,7 +69,7 @@ export async function replaceGenerated<A extends Account>(
   services: Platform & PasswordNeeds,
   { user, body, visitor }: FirstSignIn<A>,
 ): Promise<A & { email: string }> {
-  const { clock, db } = services
+  const { clock, pool } = services
   const { own_email: email, own_password: password } = body
   if (!email || !password) throw refuse(signInErrors.ownPasswordNeeded)
   if (password === body.password) throw refuse(signInErrors.samePassword, { field: 'own_password' })
@@ -78,14 +79,16 @@ export async function replaceGenerated<A extends Account>(
   const now = clock.now()
   const { id } = user
   try {
-    await db.$transaction(async (tx) => {
+    await inTransaction(pool, async (tx) => {
       if (await isReservedEmail(tx, { email, userId: id, now })) throw emailTaken()
-      const { count } = await tx.user.updateMany({
-        where: { id, passwordGenerated: true },
-        data: { email, passwordHash, passwordGenerated: false },
-      })
+      const { rowCount } = await tx.query(
+        `UPDATE users
+         SET email = $2, password_hash = $3, password_generated = false, updated_at = now()
+         WHERE id = $1 AND password_generated`,
+        [id, email, passwordHash],
+      )
       // Somebody else has just done the same.
-      if (count !== 1) throw refuse(signInErrors.wrongSignIn)
+      if (rowCount !== 1) throw refuse(signInErrors.wrongSignIn)
       const target = { actorId: id, subject: 'user', subjectId: id }
       await recordEvent(tx, { ...target, action: 'sign-in.own-password', at: now })
     })

@@ -48,7 +48,7 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
       const account = user.passwordGenerated
         ? await replaceGenerated(services, { user, body, visitor })
         : user
-      await recordEvent(db, {
+      await recordEvent(pool, {
         actorId: user.id,
         action: 'sign-in.succeed',
         subject: 'user',

@@ -15,7 +15,7 @@ const signInOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
     section: 'sign_ins',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ createdAt, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
         at: createdAt,
@@ -43,7 +43,7 @@ const signInCodesOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A code is good for ten minutes.' },
     section: 'sign_in_codes',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.signInCode.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))
     },

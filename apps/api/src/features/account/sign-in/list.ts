@@ -4,13 +4,14 @@ import { endOtherSignIns } from '../../../http/end-access.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { type PasswordNeeds, requirePassword } from '../password/index.ts'
 
 type Rows = Pick<typeof signInEndpoints, 'listSignIns' | 'endOtherSignIns'>
 
 /** Where somebody is signed in. */
 export function signInListHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
-  const { clock, db } = services
+  const { clock, db, pool } = services
   return {
     listSignIns: async ({ caller }) => {
       const rows = await db.refreshToken.findMany({
@@ -28,7 +29,7 @@ export function signInListHandlers(services: Platform & PasswordNeeds): Handlers
     endOtherSignIns: async ({ body, caller, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })
-      await db.$transaction(async (tx) => {
+      await inTransaction(pool, async (tx) => {
         const now = clock.now()
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
         await recordEvent(tx, {

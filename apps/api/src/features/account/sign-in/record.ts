@@ -5,12 +5,12 @@ import { findUserIdByEmail } from '../email/index.ts'
 
 /** Records a failed sign-in with the account, if there is one, but not what was typed: it may be a password. */
 export async function recordFailure(
-  { clock, db, pool }: Pick<Platform, 'clock' | 'db' | 'pool'>,
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   email: string,
   ip: string,
 ): Promise<void> {
   const subjectId = (await findUserIdByEmail(pool, email)) ?? undefined
-  await recordEvent(db, {
+  await recordEvent(pool, {
     actorId: null,
     action: 'sign-in.fail',
     ...(subjectId !== undefined && { subject: 'user', subjectId }),

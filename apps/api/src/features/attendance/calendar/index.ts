@@ -9,12 +9,9 @@ const calendarOwnData: PersonalColumn[] = [
   {
     column: 'calendar_feeds.user_id',
     onErasure: 'delete',
-    onMerge: {
-      move: async (tx, { from, into }) =>
-        tx.calendarFeed.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move',
     section: 'calendar_feeds',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.calendarFeed.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ name, createdAt, lastUsedAt }) => ({
         name,

@@ -9,12 +9,9 @@ export const deskOwnData: PersonalColumn[] = [
   {
     column: 'attendance_corrections.user_id',
     onErasure: 'delete',
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.attendanceCorrection.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move',
     section: 'attendance_corrections',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.attendanceCorrection.findMany({
         where: { userId },
         include: { session: true },
@@ -34,22 +31,13 @@ export const deskOwnData: PersonalColumn[] = [
   {
     column: 'attendance_corrections.corrected_by',
     onErasure: { setNull: 'The correction belongs to the person whose attendance it is.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.attendanceCorrection.updateMany({
-          where: { correctedById: from },
-          data: { correctedById: into },
-        }),
-    },
+    onMerge: 'move',
     leftOut: 'A correction is about the person whose attendance it is; the events say who made it.',
   },
   {
     column: 'headcounts.set_by',
     onErasure: { setNull: 'The headcount belongs to the session.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.headcount.updateMany({ where: { setById: from }, data: { setById: into } }),
-    },
+    onMerge: 'move',
     leftOut: 'A headcount is about a session; the events say who set it.',
   },
 ]

@@ -114,9 +114,9 @@ export function doorHandlers(services: Needs): Handlers<typeof doorEndpoints> {
       return { pass, valid_until: until.toISOString() }
     },
 
-    getDoorRules: () => door.rules(),
+    getDoorRules: door.rules,
 
-    getDoorSettings: () => door.rules(),
+    getDoorSettings: door.rules,
 
     setDoorSettings: async ({ body, caller }) => {
       const change = { value: body, actorId: caller.id, at: clock.now() }

@@ -19,7 +19,7 @@ export const attendanceOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: mergeAttendance },
     section: 'attendance',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.attendance.findMany({
         where: { userId },
         include: { session: true, markedBy: true },
@@ -40,10 +40,7 @@ export const attendanceOwnData: PersonalColumn[] = [
   {
     column: 'attendance.marked_by',
     onErasure: { setNull: 'A mark belongs to the person who is present.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.attendance.updateMany({ where: { markedById: from }, data: { markedById: into } }),
-    },
+    onMerge: 'move',
     leftOut: 'A mark is about the person who is present; the events say who marked somebody.',
   },
 ]

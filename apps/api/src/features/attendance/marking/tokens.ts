@@ -1,4 +1,3 @@
-import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { Merge } from '../../../platform/own-data.ts'
@@ -54,7 +53,7 @@ export async function findUnnamedAmong(
   return userIds.filter((_, n) => found.has(tokens[n]?.toString('hex') ?? ''))
 }
 
-const deleteToken = (tx: Prisma.TransactionClient, { sessionId, token }: SessionToken) =>
+const deleteToken = (tx: pg.PoolClient, { sessionId, token }: SessionToken) =>
   run<{ marked_at: Date }>(
     tx,
     'DELETE FROM unnamed_marks WHERE session_id = $1 AND token = $2 RETURNING marked_at',
@@ -63,12 +62,12 @@ const deleteToken = (tx: Prisma.TransactionClient, { sessionId, token }: Session
 
 /** Takes a person off the open sessions at which they are counted without their name. */
 export async function forgetTokens(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   keys: UnnamedKeys,
   userId: number,
 ): Promise<void> {
   // A mark that is being written holds the person, and so is found below.
-  await tx.$executeRaw`SELECT FROM users WHERE id = ${userId} FOR UPDATE`
+  await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId])
   for (const { sessionId, key } of await keys.findAll(tx)) {
     await deleteToken(tx, { sessionId, token: tokenOf(key, userId) })
   }
@@ -79,15 +78,19 @@ export async function forgetTokens(
  * mark by name replaces a token.
  */
 export async function mergeTokens(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   keys: UnnamedKeys,
   { from, into }: Pick<Merge, 'from' | 'into'>,
 ): Promise<void> {
   for (const { sessionId, key } of await keys.findAll(tx)) {
     const kept = { sessionId, token: tokenOf(key, into) }
     const [gone] = await deleteToken(tx, { sessionId, token: tokenOf(key, from) })
-    const named = await tx.attendance.count({ where: { sessionId, userId: into, present: true } })
-    if (named > 0) await deleteToken(tx, kept)
+    const named = await run(
+      tx,
+      'SELECT FROM attendance WHERE session_id = $1 AND user_id = $2 AND present',
+      [sessionId, into],
+    )
+    if (named.length > 0) await deleteToken(tx, kept)
     else if (gone) await insertToken(tx, { ...kept, markedAt: gone.marked_at })
   }
 }

@@ -1,6 +1,6 @@
-import type { PrismaClient } from '@church/database'
 import type { Session, SessionKind } from '@church/shared'
 import type pg from 'pg'
+import type { Db } from '../../../platform/db.ts'
 
 export interface SessionRow {
   id: number
@@ -115,7 +115,7 @@ export async function insertSession(
 }
 
 /** When a session ends and whether it is closed. */
-export const findSessionEnd = (db: PrismaClient, id: number) =>
+export const findSessionEnd = (db: Db, id: number) =>
   db.session.findUnique({ where: { id }, select: { endsAt: true, expiredAt: true } })
 
 /** Each a parameter such as `$1`: dates of the church's calendar, which may be null, and its time zone. */

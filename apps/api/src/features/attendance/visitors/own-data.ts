@@ -5,12 +5,9 @@ export const visitorOwnData: PersonalColumn[] = [
   {
     column: 'visitor_cards.user_id',
     onErasure: { setNull: 'The card counts those who came along.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.visitorCard.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move',
     section: 'visitor_cards',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.visitorCard.findMany({
         where: { userId },
         include: { session: true },

@@ -100,7 +100,7 @@ export async function checkCare(services: Needs, stopping?: AbortSignal): Promis
     const moment = await services.church.now()
     // Read first: what is written during the check makes another one due.
     const signature = await findSignature(pool, moment)
-    const settings = await careSetting.read(db)
+    const settings = await careSetting.read(pool)
     await tidyCases(pool, moment)
     const result = { opened: 0, closed: 0 }
     const missing = await findMissing(pool, { ...moment, ...settings })

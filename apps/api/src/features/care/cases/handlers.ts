@@ -129,7 +129,7 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
       return body
     },
 
-    getCareSettings: async () => ({ periods: (await careSetting.read(db)).periods }),
+    getCareSettings: async () => ({ periods: (await careSetting.read(pool)).periods }),
 
     setCareSettings: ({ body, caller }) => changeCareSettings(services, body, caller.id),
   }

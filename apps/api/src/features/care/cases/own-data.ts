@@ -1,4 +1,4 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
 const date = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
@@ -7,25 +7,31 @@ const date = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
  * Moves cases. Of two open ones of a kind, the one of the person who stays remains, with what was asked for and noted
  * on both.
  */
-async function mergeCases(tx: Prisma.TransactionClient, { from, into }: Merge) {
-  await tx.$executeRaw`
-    UPDATE care_cases AS kept
-    SET asked_for = ARRAY(SELECT DISTINCT unnest(kept.asked_for || gone.asked_for)),
-        assignee_id = coalesce(kept.assignee_id, gone.assignee_id)
-    FROM care_cases AS gone
-    WHERE gone.user_id = ${from} AND kept.user_id = ${into} AND gone.kind = kept.kind
-      AND gone.state <> 'closed' AND kept.state <> 'closed'`
-  await tx.$executeRaw`
-    UPDATE care_events SET case_id = kept.id
-    FROM care_cases AS gone JOIN care_cases AS kept USING (kind)
-    WHERE case_id = gone.id AND gone.user_id = ${from} AND kept.user_id = ${into}
-      AND gone.state <> 'closed' AND kept.state <> 'closed'`
-  await tx.$executeRaw`
-    UPDATE care_cases AS care SET user_id = ${into}
-    WHERE user_id = ${from} AND (state = 'closed' OR NOT EXISTS (
-      SELECT FROM care_cases AS kept
-      WHERE kept.user_id = ${into} AND kept.kind = care.kind AND kept.state <> 'closed'
-    ))`
+async function mergeCases(tx: pg.PoolClient, { from, into }: Merge) {
+  await tx.query(
+    `UPDATE care_cases AS kept
+     SET asked_for = ARRAY(SELECT DISTINCT unnest(kept.asked_for || gone.asked_for)),
+         assignee_id = coalesce(kept.assignee_id, gone.assignee_id)
+     FROM care_cases AS gone
+     WHERE gone.user_id = $1 AND kept.user_id = $2 AND gone.kind = kept.kind
+       AND gone.state <> 'closed' AND kept.state <> 'closed'`,
+    [from, into],
+  )
+  await tx.query(
+    `UPDATE care_events SET case_id = kept.id
+     FROM care_cases AS gone JOIN care_cases AS kept USING (kind)
+     WHERE case_id = gone.id AND gone.user_id = $1 AND kept.user_id = $2
+       AND gone.state <> 'closed' AND kept.state <> 'closed'`,
+    [from, into],
+  )
+  await tx.query(
+    `UPDATE care_cases AS care SET user_id = $1
+     WHERE user_id = $2 AND (state = 'closed' OR NOT EXISTS (
+       SELECT FROM care_cases AS kept
+       WHERE kept.user_id = $1 AND kept.kind = care.kind AND kept.state <> 'closed'
+     ))`,
+    [into, from],
+  )
 }
 
 export const careOwnData: PersonalColumn[] = [
@@ -34,7 +40,7 @@ export const careOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: mergeCases },
     section: 'care',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const cases = await db.careCase.findMany({
         where: { userId },
         include: { events: { orderBy: { id: 'asc' } } },
@@ -55,30 +61,21 @@ export const careOwnData: PersonalColumn[] = [
   {
     column: 'care_cases.assignee_id',
     onErasure: { setNull: 'The case belongs to the person whom it is about.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.careCase.updateMany({ where: { assigneeId: from }, data: { assigneeId: into } }),
-    },
+    onMerge: 'move',
     leftOut: 'A case is about another person; the events say that they changed one.',
   },
   {
     column: 'care_events.made_by',
     onErasure: { setNull: 'The note belongs to the person whom it is about.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.careEvent.updateMany({ where: { madeById: from }, data: { madeById: into } }),
-    },
+    onMerge: 'move',
     leftOut: 'A note is about another person; the events say that they made one.',
   },
   {
     column: 'planned_absences.user_id',
     onErasure: 'delete',
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.plannedAbsence.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move',
     section: 'planned_absences',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.plannedAbsence.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ fromDate, untilDate }) => ({
         from: date(fromDate),
@@ -91,13 +88,16 @@ export const careOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: {
       // Nobody gets two mails in a week: weeks in which both got one go.
-      move: (tx, { from, into }) => tx.$executeRaw`
-        UPDATE care_mails SET user_id = ${into}
-        WHERE user_id = ${from}
-          AND week NOT IN (SELECT week FROM care_mails WHERE user_id = ${into})`,
+      move: (tx, { from, into }) =>
+        tx.query(
+          `UPDATE care_mails SET user_id = $1
+           WHERE user_id = $2
+             AND week NOT IN (SELECT week FROM care_mails WHERE user_id = $1)`,
+          [into, from],
+        ),
     },
     section: 'care_mails',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.careMail.findMany({ where: { userId }, orderBy: { week: 'asc' } })
       return rows.map(({ week, sentAt }) => ({ week: date(week), sent_at: sentAt }))
     },

@@ -4,6 +4,7 @@ import { aMember, anAdmin, type Person, withRole } from '../../../../test/factor
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { features } from '../../index.ts'
 import { birthdaysFeature, greetBirthdays } from '../../office/birthdays/index.ts'
 
@@ -11,7 +12,7 @@ const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
 const server = await aChurch({ env: { SMTP_URL: smtp.url }, anew: ['users', 'audit_events'] })
 const { clock, request, services, url } = server
-const { db } = services
+const { db, pool } = services
 const greeting = 'birthday-greeting'
 
 let ruth: Person
@@ -147,7 +148,7 @@ describe('the link of a mail', () => {
     clock.set('2027-01-11T10:00:00Z')
     expect(await aLink()).toBe(token)
     const kept = await aMember(server)
-    await db.$transaction((tx) =>
+    await inTransaction(pool, (tx) =>
       services.ownData.merge(tx, { from: ruth.id, into: kept.id, movesAccount: false }),
     )
     await unsubscribe(token).expect(200)
@@ -203,7 +204,7 @@ describe('looks', () => {
       [left.id],
     )
     const exported = (detail: Record<string, string>) =>
-      recordEvent(db, { actorId: admin.id, action: 'export.create', detail, at: clock.now() })
+      recordEvent(pool, { actorId: admin.id, action: 'export.create', detail, at: clock.now() })
     await exported({ kind: 'people', standing: 'active' })
     await exported({ kind: 'attendance' })
     await exported({ kind: 'households' })
@@ -223,7 +224,7 @@ describe('looks', () => {
     const steward = await withRole(server, 'steward')
     for (const { id: actorId } of [carer, steward]) {
       const about = { subject: 'user', subjectId: ruth.id, at: clock.now() }
-      await recordEvent(db, { ...about, actorId, action: 'care.view' })
+      await recordEvent(pool, { ...about, actorId, action: 'care.view' })
     }
     expect((await looks()).map(({ who }) => who)).toEqual(['a steward', 'a carer'])
   })

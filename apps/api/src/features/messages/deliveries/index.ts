@@ -17,7 +17,7 @@ const deliveriesOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'They went to the address of the person who goes.' },
     section: 'messages_sent',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.delivery.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ kind, way, state, queuedAt, endedAt }) => ({
         kind,
@@ -33,15 +33,18 @@ const deliveriesOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: {
       // The choices of the person who stays take precedence.
-      move: (tx, { from, into }) => tx.$executeRaw`
-        UPDATE message_choices AS mine SET user_id = ${into}
-        WHERE user_id = ${from} AND NOT EXISTS (
-          SELECT FROM message_choices AS chosen
-          WHERE chosen.user_id = ${into} AND chosen.kind = mine.kind AND chosen.way = mine.way
-        )`,
+      move: (tx, { from, into }) =>
+        tx.query(
+          `UPDATE message_choices AS mine SET user_id = $1
+           WHERE user_id = $2 AND NOT EXISTS (
+             SELECT FROM message_choices AS chosen
+             WHERE chosen.user_id = $1 AND chosen.kind = mine.kind AND chosen.way = mine.way
+           )`,
+          [into, from],
+        ),
     },
     section: 'message_choices',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.messageChoice.findMany({
         where: { userId },
         orderBy: [{ kind: 'asc' }, { way: 'asc' }],
@@ -52,11 +55,8 @@ const deliveriesOwnData: PersonalColumn[] = [
   {
     column: 'leave_links.user_id',
     onErasure: 'delete',
-    onMerge: {
-      // Links in earlier mails keep working.
-      move: (tx, { from, into }) =>
-        tx.leaveLink.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    // Links in earlier mails keep working.
+    onMerge: 'move',
     leftOut: 'A link says no more than the mails with it, which are listed.',
   },
   {
@@ -64,7 +64,7 @@ const deliveriesOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
     section: 'push_subscriptions',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ endpoint, createdAt }) => ({ at: createdAt, by: hostOf(endpoint) }))
     },
@@ -73,7 +73,7 @@ const deliveriesOwnData: PersonalColumn[] = [
 
 /** No foreign key watches over whom a stranger asked for. */
 const forgetAskedFor: BeforeErasure = async (tx, userId) => {
-  await tx.delivery.deleteMany({ where: { askedFor: userId } })
+  await tx.query('DELETE FROM deliveries WHERE asked_for = $1', [userId])
   return () => undefined
 }
 

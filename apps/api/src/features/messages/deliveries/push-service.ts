@@ -40,7 +40,13 @@ export class PushError extends Error {
   /** Milliseconds that the push service asks us to wait. */
   readonly retryAfterMs: number | null
 
-  constructor(code: string, { isGone = false, retryAfterMs = null as number | null } = {}) {
+  constructor(
+    code: string,
+    {
+      isGone = false,
+      retryAfterMs = null,
+    }: { isGone?: boolean; retryAfterMs?: number | null } = {},
+  ) {
     super(code)
     this.name = 'PushError'
     this.code = code

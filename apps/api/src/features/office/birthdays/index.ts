@@ -18,13 +18,16 @@ const birthdayOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: {
       // Nobody is greeted twice: years in which both were greeted go.
-      move: (tx, { from, into }) => tx.$executeRaw`
-        UPDATE birthday_greetings SET user_id = ${into}
-        WHERE user_id = ${from}
-          AND year NOT IN (SELECT year FROM birthday_greetings WHERE user_id = ${into})`,
+      move: (tx, { from, into }) =>
+        tx.query(
+          `UPDATE birthday_greetings SET user_id = $1
+           WHERE user_id = $2
+             AND year NOT IN (SELECT year FROM birthday_greetings WHERE user_id = $1)`,
+          [into, from],
+        ),
     },
     section: 'birthday_greetings',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.birthdayGreeting.findMany({
         where: { userId },
         orderBy: { year: 'asc' },

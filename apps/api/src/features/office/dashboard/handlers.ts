@@ -19,7 +19,7 @@ const BIRTHDAY_DAYS = 6
 type Needs = Platform & { openSessions: OpenSessions }
 
 export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEndpoints> {
-  const { church, db, openSessions, pool } = services
+  const { church, openSessions, pool } = services
   const current = async (now: Date): Promise<Overview['current']> => {
     const session = await openSessions.current(now)
     if (!session) return null
@@ -31,7 +31,7 @@ export function dashboardHandlers(services: Needs): Handlers<typeof dashboardEnd
     getOverview: async () => {
       const moment = await church.now()
       const { now, today } = moment
-      const { periods: weeks } = await careSetting.read(db)
+      const { periods: weeks } = await careSetting.read(pool)
       const [running, recent, birthdays, unseen, care, serving_gaps, warnings] = await Promise.all([
         current(now),
         findClosedSessions(pool, RECENT_SESSIONS),

@@ -21,7 +21,7 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
   const announce = async ({ kind, filters }: NewExport, actorId: number, rows: number) => {
     const at = clock.now()
     const detail = { kind, rows, ...filters }
-    await recordEvent(db, { actorId, action: 'export.create', detail, at })
+    await recordEvent(pool, { actorId, action: 'export.create', detail, at })
     const actor = await findUser(db, actorId)
     for (const admin of await adminsExcept(db, [actorId])) {
       await messages.deliver(adminNotice, admin.id, {

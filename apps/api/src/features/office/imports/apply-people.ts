@@ -1,4 +1,4 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import { inParts } from './breathe.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople } from './known-people.ts'
@@ -51,7 +51,7 @@ export const mayHidePicture = ({ verdict, changes }: Judged) =>
 
 /** Writes the rows of a file of people that are new or change somebody. */
 export async function applyPeople(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   { importId, rows, households: known, when, onProgress }: Work,
 ): Promise<Applied> {
   const added = rows.filter(({ verdict }) => verdict === 'new')
@@ -103,11 +103,11 @@ const linesOf = (rows: readonly { line: number }[]) => rows.map(({ line }) => li
 const byId = (a: PersonRow, b: PersonRow) => a.id - b.id
 
 /** Holds off other changes of these people until the transaction ends, but not their marks. */
-export async function lockPeopleOf(tx: Prisma.TransactionClient, ids: number[]): Promise<void> {
+export async function lockPeopleOf(tx: pg.PoolClient, ids: number[]): Promise<void> {
   for (const table of ['users', 'members']) {
-    await tx.$executeRawUnsafe(
+    await tx.query(
       `SELECT FROM ${table} WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE`,
-      ids,
+      [ids],
     )
   }
 }

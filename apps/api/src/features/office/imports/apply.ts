@@ -70,11 +70,11 @@ export const applyImport = (
 
 /** Judges the rows again, as the church's records are now. */
 async function previewAgain(services: Platform, { found, rows }: Pick<Applying, 'found' | 'rows'>) {
-  const { db } = services
+  const { pool } = services
   const stored = { kind: found.kind, columns: columnsOf(found), rows }
-  const judge = await createJudge(services, db, stored)
+  const judge = await createJudge(services, pool, stored)
   const judged = await judge.judge()
-  await db.$transaction((tx) => storeJudged(tx, found.id, judged), { timeout: 30_000 })
+  await inTransaction(pool, (tx) => storeJudged(tx, found.id, judged))
 }
 
 /** The rows to apply, with those of them that the admin's decisions have changed. */

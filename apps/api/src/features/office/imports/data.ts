@@ -9,7 +9,7 @@ import {
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { type Found, searchPage } from '../../../http/paging.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, run } from '../../../platform/db.ts'
 import { inParts } from './breathe.ts'
 import type { Column } from './columns.ts'
 import type { Judged } from './judged.ts'
@@ -41,22 +41,25 @@ interface NewImport {
 
 /** Stores a file with what importing each row would do. @returns the id */
 export async function insertImport(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   { kind, fileName, actorId, columns, rows, now }: NewImport,
   judged: readonly Judged[],
 ): Promise<number> {
-  const { id } = await tx.import.create({
-    data: { kind, fileName, importedById: actorId, createdAt: now, columns: columns.map(asJson) },
-  })
+  const [made] = await run<{ id: number }>(
+    tx,
+    `INSERT INTO imports (kind, file_name, imported_by, created_at, columns)
+     VALUES ($1, $2, $3, $4, $5::jsonb) RETURNING id`,
+    [kind, fileName, actorId, now, JSON.stringify(columns.map(asJson))],
+  )
+  const id = made?.id ?? 0
   const verdicts = new Map(judged.map((row) => [row.line, row]))
   for (const part of inParts(rows, PART)) {
     const stored = part.map(({ line, cells }) => ({ ...verdicts.get(line), line, cells }))
-    await tx.$executeRawUnsafe(
+    await tx.query(
       `INSERT INTO import_rows (import_id, line, cells, verdict, reason, changes, person_id)
        SELECT $1, line, cells, verdict, reason, changes, "personId" FROM jsonb_to_recordset($2::jsonb)
          AS new (line int, cells text[], verdict text, reason text, changes jsonb, "personId" int)`,
-      id,
-      JSON.stringify(stored),
+      [id, JSON.stringify(stored)],
     )
   }
   return id
@@ -66,25 +69,27 @@ const asJson = ({ header, field, sample }: Column) => ({ header, field, sample }
 
 /** Stores what importing each row would do. */
 export async function storeJudged(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   importId: number,
   judged: readonly Judged[],
 ): Promise<void> {
   for (const part of inParts(judged, PART)) {
-    await tx.$executeRawUnsafe(
+    await tx.query(
       `UPDATE import_rows SET verdict = new.verdict, reason = new.reason, changes = new.changes,
          person_id = new."personId"
        FROM jsonb_to_recordset($2::jsonb)
          AS new (line int, verdict text, reason text, changes jsonb, "personId" int)
        WHERE import_id = $1 AND import_rows.line = new.line`,
-      importId,
-      JSON.stringify(part),
+      [importId, JSON.stringify(part)],
     )
   }
 }
 
-export const setColumns = (tx: Prisma.TransactionClient, id: number, columns: Column[]) =>
-  tx.import.update({ where: { id }, data: { columns: columns.map(asJson) } })
+export const setColumns = (tx: pg.PoolClient, id: number, columns: Column[]) =>
+  tx.query('UPDATE imports SET columns = $2::jsonb WHERE id = $1', [
+    id,
+    JSON.stringify(columns.map(asJson)),
+  ])
 
 const judgement = z.pick(importRow, { verdict: true, changes: true })
 

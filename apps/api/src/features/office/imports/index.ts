@@ -6,12 +6,9 @@ const importOwnData: PersonalColumn[] = [
   {
     column: 'import_rows.person_id',
     onErasure: 'delete',
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.importRow.updateMany({ where: { personId: from }, data: { personId: into } }),
-    },
+    onMerge: 'move',
     section: 'imports',
-    read: async (db, personId) => {
+    read: async ({ db }, personId) => {
       const rows = await db.importRow.findMany({
         where: { personId },
         include: { import: true },
@@ -28,10 +25,7 @@ const importOwnData: PersonalColumn[] = [
   {
     column: 'imports.imported_by',
     onErasure: { setNull: 'The people in the file may still have to be told where it came from.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.import.updateMany({ where: { importedById: from }, data: { importedById: into } }),
-    },
+    onMerge: 'move',
     leftOut: 'A file is about the people in it; the events say who imported it.',
   },
 ]

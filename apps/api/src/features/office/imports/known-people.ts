@@ -44,18 +44,18 @@ export const nameKey = ({ first_name = '', last_name = '' }: Omit<Values, 'id'>)
 const text = (column: string) => `coalesce(${column}, '')`
 
 const PEOPLE = `
-  SELECT users.id, users.first_name, users.last_name, standing,
-    ${text('lower(users.email::text)')} AS email,
+  SELECT people.id, people.first_name, people.last_name, standing,
+    ${text('lower(people.email::text)')} AS email,
     ${FILE_DETAILS.map((detail) => `${text(`${columnOf(detail)}::text`)} AS ${detail}`)},
-    password_hash IS NOT NULL AS "hasAccount",
-    email_confirmed_at IS NOT NULL AS "isConfirmed", approved_at IS NOT NULL AS "isApproved",
+    has_account AS "hasAccount",
+    email_confirmed_at IS NOT NULL AS "isConfirmed", approved AS "isApproved",
     coalesce(joined_on, (created_at AT TIME ZONE $2)::date)::text AS joined_on,
     ARRAY(SELECT name FROM household_members JOIN households ON households.id = household_id
-          WHERE user_id = users.id ORDER BY name) AS households,
-    coalesce((SELECT min(relation) FROM household_members WHERE user_id = users.id), '') AS relation,
+          WHERE user_id = people.id ORDER BY name) AS households,
+    coalesce((SELECT min(relation) FROM household_members WHERE user_id = people.id), '') AS relation,
     ARRAY(SELECT name::text FROM member_departments JOIN departments ON departments.id = department_id
-          WHERE member_id = users.id) AS departments
-  FROM users LEFT JOIN members ON members.id = users.id`
+          WHERE member_id = people.id) AS departments
+  FROM people LEFT JOIN members ON members.id = people.id`
 
 interface When {
   now: Date
@@ -81,7 +81,7 @@ export async function findKnownPeople(on: Handle, { now, timeZone }: When): Prom
   for (;;) {
     const rows = await run<Row>(
       on,
-      `${PEOPLE} WHERE users.id > $1 ORDER BY users.id LIMIT ${PART}`,
+      `${PEOPLE} WHERE people.id > $1 ORDER BY people.id LIMIT ${PART}`,
       [last, timeZone],
     )
     for (const row of rows) {

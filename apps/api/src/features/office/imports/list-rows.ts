@@ -10,14 +10,10 @@ import { findKnownPeople, findReserved } from './known-people.ts'
 import { candidatesOf, doubtAbout } from './match-person.ts'
 import { createPeopleReader } from './people-reader.ts'
 
-type Needs = Pick<Platform, 'church' | 'db'>
+type Needs = Pick<Platform, 'church' | 'db' | 'pool'>
 
 /** Lists a page of the rows of an import. */
-export async function listRows(
-  services: Needs & Pick<Platform, 'pool'>,
-  found: ImportRecord,
-  query: ImportRowsQuery,
-) {
+export async function listRows(services: Needs, found: ImportRecord, query: ImportRowsQuery) {
   const page = await searchRows(services.pool, found.id, query)
   const columns = columnsOf(found)
   const asks = page.rows.some(({ verdict }) => verdict === 'ambiguous')
@@ -35,13 +31,13 @@ const OFFERED = 10
 
 /** Prepares to say who may be meant by a row that asks, and what it would change for each. */
 async function createOffer(
-  { church, db }: Needs,
+  { church, db, pool }: Needs,
   found: ImportRecord,
 ): Promise<(row: ListedRow) => Candidates> {
   const { now, timeZone } = await church.now()
   const columns = columnsOf(found)
-  const known = await findKnownPeople(db, { now, timeZone })
-  const reserved = await findReserved(db, now)
+  const known = await findKnownPeople(pool, { now, timeZone })
+  const reserved = await findReserved(pool, now)
   const isPeople = found.kind === 'people'
   const read = isPeople ? await createPeopleReader(await findRows(db, found.id), columns) : null
   return (row) => {

@@ -1,6 +1,6 @@
-import type { Prisma } from '@church/database'
 import { detailOf, FILE_DETAILS } from '@church/shared'
-import type { Db } from '../../../platform/db.ts'
+import type pg from 'pg'
+import { type Handle, run } from '../../../platform/db.ts'
 import { typeOf } from '../../people/members/index.ts'
 
 /** The columns that an import may write, with their types; a snapshot holds them. */
@@ -44,16 +44,11 @@ const ROWS_OF_PEOPLE = `
 
 /** Stores what the people of these lines are like before or after a change. */
 export const storeSnapshots = (
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   when: 'before' | 'after',
   importId: number,
   lines: number[],
-) =>
-  tx.$executeRawUnsafe(
-    `UPDATE import_rows SET ${when} = (${SNAPSHOT}) ${ROWS_OF_PEOPLE}`,
-    importId,
-    lines,
-  )
+) => tx.query(`UPDATE import_rows SET ${when} = (${SNAPSHOT}) ${ROWS_OF_PEOPLE}`, [importId, lines])
 
 /** A line that an import wrote, with the person. */
 interface Written {
@@ -67,18 +62,17 @@ interface Written {
 
 /** Finds the people of the lines that an import wrote, and locks them until the transaction ends. */
 export const findWritten = (
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   importId: number,
   { after, limit }: { after: number; limit: number },
 ): Promise<Written[]> =>
-  tx.$queryRawUnsafe(
+  run(
+    tx,
     `SELECT line, users.id, before IS NULL AS "isNew", after = (${SNAPSHOT}) AS "isUntouched"
      FROM import_rows JOIN users ON users.id = person_id
      WHERE import_id = $1 AND after IS NOT NULL AND line > $2
      ORDER BY line LIMIT $3 FOR NO KEY UPDATE OF users`,
-    importId,
-    after,
-    limit,
+    [importId, after, limit],
   )
 
 const assignments = (columns: Record<string, string>) =>
@@ -88,7 +82,7 @@ const recordOf = (columns: Record<string, string>) =>
 
 /** Gives people back what they were like before, by line. */
 export async function restoreSnapshots(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   importId: number,
   lines: number[],
 ): Promise<void> {
@@ -97,57 +91,52 @@ export async function restoreSnapshots(
     part: 'user' | 'member',
     columns: Record<string, string>,
   ) =>
-    tx.$executeRawUnsafe(
+    tx.query(
       `UPDATE ${table} SET ${assignments(columns)}
        FROM import_rows, jsonb_to_record(before -> '${part}') AS old (${recordOf(columns)})
        WHERE import_id = $1 AND line = ANY ($2::int[]) AND ${table}.id = person_id`,
-      importId,
-      lines,
+      [importId, lines],
     )
   await update('users', 'user', USER_COLUMNS)
   await update('members', 'member', MEMBER_COLUMNS)
   await leaveHouseholds(tx, importId, lines)
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `DELETE FROM member_departments USING import_rows
      WHERE import_id = $1 AND line = ANY ($2::int[]) AND member_id = person_id`,
-    importId,
-    lines,
+    [importId, lines],
   )
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `INSERT INTO member_departments (member_id, department_id)
      SELECT person_id, departments.id
      FROM import_rows, jsonb_array_elements_text(before -> 'departments') AS old
        JOIN departments ON departments.id = old::int
      WHERE import_id = $1 AND line = ANY ($2::int[])`,
-    importId,
-    lines,
+    [importId, lines],
   )
 }
 
 /** Takes people out of the households into which an import put them. */
-const leaveHouseholds = (tx: Prisma.TransactionClient, importId: number, lines: number[]) =>
-  tx.$executeRawUnsafe(
+const leaveHouseholds = (tx: pg.PoolClient, importId: number, lines: number[]) =>
+  tx.query(
     `DELETE FROM household_members USING import_rows
      WHERE import_id = $1 AND line = ANY ($2::int[]) AND user_id = person_id
        AND NOT EXISTS (
          SELECT FROM jsonb_array_elements(before -> 'households') AS old
          WHERE (old ->> 'id')::int = household_id
        )`,
-    importId,
-    lines,
+    [importId, lines],
   )
 
 /** People whose former address somebody else has by now. */
 export async function findTakenBack(
-  db: Db,
+  on: Handle,
   importId: number,
   lines: number[],
 ): Promise<Set<number>> {
-  const rows = await db.$queryRawUnsafe<{ line: number }[]>(
+  const { rows } = await on.query<{ line: number }>(
     `SELECT line FROM import_rows JOIN users ON users.email = (before -> 'user' ->> 'email')::citext
      WHERE import_id = $1 AND line = ANY ($2::int[]) AND users.id <> person_id`,
-    importId,
-    lines,
+    [importId, lines],
   )
   return new Set(rows.map(({ line }) => line))
 }

@@ -1,4 +1,4 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import { findTakenBack, findWritten, restoreSnapshots } from './snapshots.ts'
 
 /** Rows undone at a stretch. */
@@ -14,7 +14,7 @@ export interface Undone {
  * was changed since stays as they are, and so does somebody added who has been marked, invited or the like.
  */
 export async function undoPeople(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   importId: number,
   onProgress: (rows: number) => void,
 ): Promise<Undone> {
@@ -30,7 +30,7 @@ export async function undoPeople(
       added.map(({ id }) => id),
     )
     const gone = added.filter(({ id }) => !used.has(id)).map(({ id }) => id)
-    await tx.$executeRawUnsafe('DELETE FROM users WHERE id = ANY ($1::int[])', gone)
+    await tx.query('DELETE FROM users WHERE id = ANY ($1::int[])', [gone])
     const changed = rows.filter(({ isNew, isUntouched }) => !isNew && isUntouched)
     const lines = changed.map(({ line }) => line)
     const taken = await findTakenBack(tx, importId, lines)
@@ -58,42 +58,47 @@ interface Reference {
 }
 
 /** The columns that refer to a person, by the foreign keys in the database, so that none is forgotten. */
-async function findReferences(tx: Prisma.TransactionClient): Promise<Reference[]> {
-  const all = await tx.$queryRawUnsafe<Reference[]>(
-    `SELECT class.relname::text AS "table", attname::text AS "column"
+async function findReferences(tx: pg.PoolClient): Promise<Reference[]> {
+  const { rows: all } =
+    await tx.query<Reference>(`SELECT class.relname::text AS "table", attname::text AS "column"
      FROM pg_constraint
      JOIN pg_class AS class ON class.oid = conrelid
      JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
-     WHERE contype = 'f' AND confrelid IN ('users'::regclass, 'members'::regclass)`,
-  )
+     WHERE contype = 'f' AND confrelid IN ('users'::regclass, 'members'::regclass)`)
   return all.filter(({ table, column }) => !OWN.includes(`${table}.${column}`))
 }
 
 /** Those of these people to whom something refers. */
 async function findUsed(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   references: readonly Reference[],
   ids: number[],
 ): Promise<Set<number>> {
   const used = new Set<number>()
   for (const { table, column } of ids.length === 0 ? [] : references) {
-    const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+    const { rows } = await tx.query<{ id: number }>(
       `SELECT DISTINCT "${column}" AS id FROM "${table}" WHERE "${column}" = ANY ($1::int[])`,
-      ids,
+      [ids],
     )
     for (const { id } of rows) used.add(id)
   }
   return used
 }
 
+/** Where departments are used. */
+const USES = [
+  'announcement_departments',
+  'member_departments',
+  'series_departments',
+  'serving_teams',
+  'session_departments',
+]
+
 /** Deletes the departments that an import created and nobody uses. */
-export const deleteUnusedDepartments = (tx: Prisma.TransactionClient, ids: readonly number[]) =>
-  tx.department.deleteMany({
-    where: {
-      id: { in: [...ids] },
-      members: { none: {} },
-      sessions: { none: {} },
-      series: { none: {} },
-      teams: { none: {} },
-    },
-  })
+export const deleteUnusedDepartments = (tx: pg.PoolClient, ids: readonly number[]) =>
+  tx.query(
+    `DELETE FROM departments WHERE id = ANY ($1::int[]) ${USES.map(
+      (table) => `AND NOT EXISTS (SELECT FROM ${table} WHERE department_id = departments.id)`,
+    ).join(' ')}`,
+    [ids],
+  )

@@ -8,6 +8,7 @@ import {
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { type Column, matchColumns } from './columns.ts'
 import { columnsOf, findRows, insertImport, setColumns, storeJudged } from './data.ts'
 import { findPreview, kindOf } from './find-import.ts'
@@ -15,9 +16,6 @@ import { eventOf } from './finish.ts'
 import { alone } from './one-at-a-time.ts'
 import { createJudge } from './preview.ts'
 import { readTable } from './read-table.ts'
-
-/** Milliseconds; a file may have 20,000 rows. */
-const TIMEOUT_MS = 30_000
 
 interface Upload {
   kind: ImportKind
@@ -36,23 +34,20 @@ export async function uploadImport(
   { kind, fileName, bytes, actorId }: Upload,
 ): Promise<number> {
   if (!bytes) throw refuse(csvUploadErrors.noFile, { field: 'file' })
-  const { clock, db } = services
+  const { clock, pool } = services
   const now = clock.now()
   const table = await readTable(bytes)
   const { rows } = table
   const columns = matchColumns(kind, table)
-  const { judge } = await createJudge(services, db, { kind, columns, rows })
+  const { judge } = await createJudge(services, pool, { kind, columns, rows })
   const judged = await judge()
-  return db.$transaction(
-    async (tx) => {
-      const file = { kind, fileName, actorId, columns, rows, now }
-      const id = await insertImport(tx, file, judged)
-      const event = eventOf('import.upload', { id, kind }, { rows: rows.length })
-      await recordEvent(tx, { actorId, ...event, at: now })
-      return id
-    },
-    { timeout: TIMEOUT_MS },
-  )
+  return inTransaction(pool, async (tx) => {
+    const file = { kind, fileName, actorId, columns, rows, now }
+    const id = await insertImport(tx, file, judged)
+    const event = eventOf('import.upload', { id, kind }, { rows: rows.length })
+    await recordEvent(tx, { actorId, ...event, at: now })
+    return id
+  })
 }
 
 type Match = Record<string, ImportField | null>
@@ -66,19 +61,16 @@ export const matchAgain = (services: Platform, id: number, match: Match): Promis
   alone(services.pool, () => matchColumnsOf(services, id, match))
 
 async function matchColumnsOf(services: Platform, id: number, match: Match): Promise<void> {
-  const { db } = services
+  const { db, pool } = services
   const found = await findPreview(db, id)
   const columns = matched(kindOf(found), columnsOf(found), match)
   const rows = await findRows(db, id)
-  const { judge } = await createJudge(services, db, { kind: found.kind, columns, rows })
+  const { judge } = await createJudge(services, pool, { kind: found.kind, columns, rows })
   const judged = await judge()
-  await db.$transaction(
-    async (tx) => {
-      await setColumns(tx, id, columns)
-      await storeJudged(tx, id, judged)
-    },
-    { timeout: TIMEOUT_MS },
-  )
+  await inTransaction(pool, async (tx) => {
+    await setColumns(tx, id, columns)
+    await storeJudged(tx, id, judged)
+  })
 }
 
 function matched(kind: ImportKind, columns: readonly Column[], match: Match): Column[] {

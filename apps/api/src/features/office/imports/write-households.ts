@@ -1,5 +1,5 @@
-import type { Prisma } from '@church/database'
 import { splitNames } from '@church/shared'
+import type pg from 'pg'
 import { addMemberships, insertHouseholds } from '../../people/households/index.ts'
 import { inParts } from './breathe.ts'
 import { fold } from './fold.ts'
@@ -14,7 +14,7 @@ const PART = 500
  * @returns the ids of those created
  */
 export async function joinHouseholds(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   rows: readonly PersonRow[],
   known: KnownPeople['households'],
   now: Date,
@@ -57,5 +57,10 @@ export async function joinHouseholds(
 }
 
 /** Deletes the households that an import created and that nobody is in. */
-export const deleteEmptyHouseholds = (tx: Prisma.TransactionClient, ids: readonly number[]) =>
-  tx.household.deleteMany({ where: { id: { in: [...ids] }, members: { none: {} } } })
+export const deleteEmptyHouseholds = (tx: pg.PoolClient, ids: readonly number[]) =>
+  tx.query(
+    `DELETE FROM households
+     WHERE id = ANY ($1::int[])
+       AND NOT EXISTS (SELECT FROM household_members WHERE household_id = households.id)`,
+    [ids],
+  )

@@ -1,5 +1,5 @@
-import type { Prisma } from '@church/database'
 import { detailOf, FILE_DETAILS, splitNames } from '@church/shared'
+import type pg from 'pg'
 import { columnOf, typeOf } from '../../people/members/index.ts'
 import type { Values } from './people-values.ts'
 
@@ -35,70 +35,61 @@ const jsonOf = (rows: readonly PersonRow[]) =>
   )
 
 /** Takes ids for new people. */
-export async function nextIds(tx: Prisma.TransactionClient, count: number): Promise<number[]> {
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+export async function nextIds(tx: pg.PoolClient, count: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
     `SELECT nextval(pg_get_serial_sequence('users', 'id'))::int AS id FROM generate_series(1, $1)`,
-    count,
+    [count],
   )
   return rows.map(({ id }) => id)
 }
 
 /** Adds people without accounts, like the office does one by one. */
 export async function addPeople(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   importId: number,
   rows: readonly PersonRow[],
   { now, today }: When,
 ): Promise<void> {
   const json = jsonOf(rows)
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `INSERT INTO users (id, first_name, last_name, email, standing, left_on, joined_on, created_at, updated_at, approved_at)
      SELECT id, first_name, last_name, email, coalesce(standing, 'active'),
        CASE WHEN standing = 'left' THEN $3::date END, nullif(joined_on, $3::date), $2, $2, $2
      FROM ${RECORDS}`,
-    json,
-    now,
-    today,
+    [json, now, today],
   )
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `INSERT INTO members (id, ${COLUMNS}, updated_at)
      SELECT id, ${FILE_DETAILS}, $2 FROM ${RECORDS}`,
-    json,
-    now,
+    [json, now],
   )
   await setDepartments(tx, json)
   await linkRows(tx, importId, rows)
 }
 
 /** Says whom rows are about: people who were added, or whom an admin chose. */
-export const linkRows = (
-  tx: Prisma.TransactionClient,
-  importId: number,
-  rows: readonly PersonRow[],
-) =>
-  tx.$executeRawUnsafe(
+export const linkRows = (tx: pg.PoolClient, importId: number, rows: readonly PersonRow[]) =>
+  tx.query(
     `UPDATE import_rows SET person_id = new.id FROM ${RECORDS}
      WHERE import_id = $2 AND import_rows.line = new.line`,
-    jsonOf(rows),
-    importId,
+    [jsonOf(rows), importId],
   )
 
 /** Changes people's details; what the file leaves blank stays. Their addresses follow by `changeEmails`. */
 export async function changePeople(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   rows: readonly PersonRow[],
   { now, today }: When,
 ): Promise<void> {
   const json = jsonOf(rows)
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `UPDATE members
      SET ${FILE_DETAILS.map((detail) => `${detailOf(detail).column} = coalesce(new.${detail}, ${columnOf(detail)})`)},
          updated_at = $2
      FROM ${RECORDS} WHERE members.id = new.id`,
-    json,
-    now,
+    [json, now],
   )
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `UPDATE users
      SET first_name = coalesce(new.first_name, users.first_name),
          last_name = coalesce(new.last_name, users.last_name),
@@ -108,26 +99,24 @@ export async function changePeople(
          joined_on = coalesce(new.joined_on, users.joined_on),
          updated_at = $2
      FROM ${RECORDS} WHERE users.id = new.id`,
-    json,
-    now,
-    today,
+    [json, now, today],
   )
   await setDepartments(tx, json)
 }
 
-async function setDepartments(tx: Prisma.TransactionClient, json: string): Promise<void> {
-  await tx.$executeRawUnsafe(
+async function setDepartments(tx: pg.PoolClient, json: string): Promise<void> {
+  await tx.query(
     `DELETE FROM member_departments USING ${RECORDS}
      WHERE member_id = new.id AND new.departments IS NOT NULL`,
-    json,
+    [json],
   )
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `INSERT INTO member_departments (member_id, department_id)
      SELECT new.id, departments.id
      FROM ${RECORDS}, jsonb_array_elements_text(new.departments) AS wanted
        JOIN departments ON name = wanted::citext
      ON CONFLICT DO NOTHING`,
-    json,
+    [json],
   )
 }
 
@@ -135,33 +124,26 @@ async function setDepartments(tx: Prisma.TransactionClient, json: string): Promi
  * Changes the addresses of people without accounts. A mark waits for a person whose address changes, so this comes
  * last, and locks them in the order in which marks do.
  */
-export async function changeEmails(
-  tx: Prisma.TransactionClient,
-  rows: readonly PersonRow[],
-): Promise<void> {
+export async function changeEmails(tx: pg.PoolClient, rows: readonly PersonRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  await tx.$executeRawUnsafe(
-    'SELECT FROM users WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE',
-    ids,
-  )
-  await tx.$executeRawUnsafe(
-    `UPDATE users SET email = new.email FROM ${RECORDS} WHERE users.id = new.id`,
+  await tx.query('SELECT FROM users WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [ids])
+  await tx.query(`UPDATE users SET email = new.email FROM ${RECORDS} WHERE users.id = new.id`, [
     jsonOf(rows),
-  )
+  ])
 }
 
 /** Adds the departments that a file names and nobody has yet. @returns their ids */
 export async function addDepartments(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   rows: readonly { values: Values }[],
 ): Promise<number[]> {
   const names = new Set(rows.flatMap(({ values }) => splitNames(values.departments ?? '')))
-  const added = await tx.$queryRawUnsafe<{ id: number }[]>(
+  const { rows: added } = await tx.query<{ id: number }>(
     `INSERT INTO departments (name)
      SELECT DISTINCT ON (name) name FROM unnest($1::citext[]) AS name
      WHERE NOT EXISTS (SELECT FROM departments WHERE departments.name = name.name)
      RETURNING id`,
-    [...names],
+    [[...names]],
   )
   return added.map(({ id }) => id)
 }

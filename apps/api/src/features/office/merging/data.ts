@@ -1,6 +1,7 @@
-import type { Prisma } from '@church/database'
 import { MERGE_UNDO_HOURS, type MergeList } from '@church/shared'
+import type pg from 'pg'
 import * as z from 'zod/mini'
+import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Snapshot, snapshot } from './snapshot.ts'
 
@@ -11,11 +12,13 @@ interface NewMerge {
   snapshot: Snapshot
 }
 
-export const insertMerge = (tx: Prisma.TransactionClient, merge: NewMerge) =>
-  tx.$executeRaw`
-    INSERT INTO merges (kept_id, merged_by, merged_at, snapshot)
-    VALUES (${merge.keptId}, ${merge.mergedById}, ${merge.mergedAt},
-            ${JSON.stringify(merge.snapshot)}::jsonb)`
+export const insertMerge = (tx: pg.PoolClient, merge: NewMerge) =>
+  tx.query(
+    `INSERT INTO merges (kept_id, merged_by, merged_at, snapshot)
+     VALUES ($1, $2, $3,
+             $4::jsonb)`,
+    [merge.keptId, merge.mergedById, merge.mergedAt, JSON.stringify(merge.snapshot)],
+  )
 
 /** Milliseconds for which a merge can be undone. */
 export const UNDO_MS = MERGE_UNDO_HOURS * 3_600_000
@@ -55,9 +58,12 @@ export async function listMerges(
 }
 
 /** Finds a merge that can still be undone, and locks its row; null if there is none. */
-export async function lockMerge(tx: Prisma.TransactionClient, id: number, now: Date) {
-  await tx.$executeRaw`SELECT FROM merges WHERE id = ${id} FOR UPDATE`
-  const row = await tx.merge.findUnique({ where: { id } })
+export async function lockMerge(tx: pg.PoolClient, id: number, now: Date) {
+  const [row] = await run<{ mergedAt: Date; snapshot: unknown }>(
+    tx,
+    'SELECT merged_at AS "mergedAt", snapshot FROM merges WHERE id = $1 FOR UPDATE',
+    [id],
+  )
   if (!row || untilOf(row.mergedAt) <= now) return null
   return { ...row, snapshot: z.parse(snapshot, row.snapshot) }
 }

@@ -53,7 +53,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
         details: mergedDetails(from, into),
         account: accountOutcome(from.user, into.user),
         can_undo: !from.user.has_account,
-        attendance: await countMergedRows(db, pair),
+        attendance: await countMergedRows(pool, pair),
         households: await findMergedPlaces(pool, pair),
       }
     },

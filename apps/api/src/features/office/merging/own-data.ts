@@ -8,7 +8,7 @@ export const mergingOwnData: PersonalColumn[] = [
     onMerge: { go: 'Only the last of several merges can be undone.' },
     section: 'merges',
     // The other record may be somebody else's, if the merge was a mistake.
-    read: async (db, keptId) => {
+    read: async ({ db }, keptId) => {
       const rows = await db.merge.findMany({ where: { keptId }, orderBy: { id: 'asc' } })
       return rows.map(({ mergedAt, snapshot }) => ({
         merged_at: mergedAt,

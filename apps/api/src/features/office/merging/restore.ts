@@ -1,9 +1,9 @@
-import type { Prisma } from '@church/database'
 import pg from 'pg'
+import { run } from '../../../platform/db.ts'
 import type { Row } from './rows.ts'
 import type { Change, Snapshot } from './snapshot.ts'
 
-type Tx = Prisma.TransactionClient
+type Tx = pg.PoolClient
 
 const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name))
 
@@ -36,11 +36,11 @@ export async function isUntouched(tx: Tx, snapshot: Snapshot, mergedAt: Date): P
   for (const [table, rows] of Object.entries(snapshot.added)) {
     if (!(await areThere(tx, table, rows, []))) return false
   }
-  const closed = await tx.$queryRawUnsafe<unknown[]>(
+  const closed = await run(
+    tx,
     `SELECT FROM jsonb_to_recordset($1::jsonb) AS gone (session_id int) JOIN sessions ON sessions.id = session_id
      WHERE expired_at > $2 LIMIT 1`,
-    JSON.stringify(snapshot.removed.attendance ?? []),
-    mergedAt,
+    [JSON.stringify(snapshot.removed.attendance ?? []), mergedAt],
   )
   return closed.length === 0
 }
@@ -52,10 +52,11 @@ async function areThere(tx: Tx, table: string, rows: readonly Row[], keys: reado
     (name) => `now.${name} IS NOT DISTINCT FROM old.${name}`,
   )
   const name = pg.escapeIdentifier(table)
-  const [found] = await tx.$queryRawUnsafe<{ count: number }[]>(
+  const [found] = await run<{ count: number }>(
+    tx,
     `SELECT count(*)::int AS count FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
      JOIN ${name} AS now ON ${same.join(' AND ')}`,
-    JSON.stringify(rows),
+    [JSON.stringify(rows)],
   )
   return found?.count === rows.length
 }
@@ -86,16 +87,17 @@ export async function restoreRows(
   }
   await writeChanges(tx, 'care_events', ofEvents)
   await takeOffTotals(tx, sessions)
-  await tx.$executeRaw`UPDATE members SET image = ${picture} WHERE id = ${from}`
-  if (!picture) await tx.$executeRaw`UPDATE members SET image_widths = '{}' WHERE id = ${from}`
+  await tx.query('UPDATE members SET image = $1 WHERE id = $2', [picture, from])
+  if (!picture) await tx.query(`UPDATE members SET image_widths = '{}' WHERE id = $1`, [from])
 }
 
 /** The picture that came from the person who went, under its present address; a dropped one is gone for good. */
 async function findPicture(tx: Tx, changes: readonly Change[] = [], into: number) {
   const took = changes.some(({ key, before }) => key.id === into && 'image' in before)
   if (!took) return null
-  const { image } = await tx.member.findUniqueOrThrow({ where: { id: into } })
-  return image
+  const sql = 'SELECT image FROM members WHERE id = $1'
+  const [member] = await run<{ image: string | null }>(tx, sql, [into])
+  return member?.image ?? null
 }
 
 /** First what goes back to the person who went: where a person has one row only, the other cannot have two meanwhile. */
@@ -111,10 +113,10 @@ async function writeChanges(tx: Tx, table: string, changes: readonly Change[] = 
     if (!first) continue
     const set = quoted(Object.keys(first.before)).map((column) => `${column} = old.${column}`)
     const same = quoted(Object.keys(first.key)).map((column) => `now.${column} = old.${column}`)
-    await tx.$executeRawUnsafe(
+    await tx.query(
       `UPDATE ${name} AS now SET ${set} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
        WHERE ${same.join(' AND ')}`,
-      JSON.stringify(group.map(({ key, before }) => ({ ...key, ...before }))),
+      [JSON.stringify(group.map(({ key, before }) => ({ ...key, ...before })))],
     )
   }
 }
@@ -123,10 +125,10 @@ async function insertRows(tx: Tx, table: string, rows: readonly Row[] = []) {
   const [first] = rows
   if (!first) return
   const [name, columns] = [pg.escapeIdentifier(table), quoted(Object.keys(first))]
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `INSERT INTO ${name} (${columns}) SELECT ${columns}
      FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
-    JSON.stringify(rows),
+    [JSON.stringify(rows)],
   )
 }
 
@@ -135,10 +137,10 @@ async function deleteRows(tx: Tx, table: string, rows: readonly Row[]) {
   const same = quoted(Object.keys(rows[0] ?? {})).map(
     (column) => `now.${column} IS NOT DISTINCT FROM old.${column}`,
   )
-  await tx.$executeRawUnsafe(
+  await tx.query(
     `DELETE FROM ${name} AS now USING jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
      WHERE ${same.join(' AND ')}`,
-    JSON.stringify(rows),
+    [JSON.stringify(rows)],
   )
 }
 
@@ -149,10 +151,6 @@ async function takeOffTotals(tx: Tx, changes: readonly Change[] = []) {
     const differences = Object.keys(before).map(
       (name) => Number(before[name]) - Number(after[name]),
     )
-    await tx.$executeRawUnsafe(
-      `UPDATE sessions SET ${set} WHERE id = $1`,
-      Number(key.id),
-      ...differences,
-    )
+    await tx.query(`UPDATE sessions SET ${set} WHERE id = $1`, [Number(key.id), ...differences])
   }
 }

@@ -1,5 +1,5 @@
-import type { Prisma } from '@church/database'
 import pg from 'pg'
+import { run } from '../../../platform/db.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 
 /** A row of a table by its columns, as JSON. */
@@ -14,7 +14,7 @@ interface TableRows {
 /** The rows of people, by table. */
 export type PeopleRows = Map<string, TableRows>
 
-type Tx = Prisma.TransactionClient
+type Tx = pg.PoolClient
 type Tables = Pick<OwnData, 'columns'>
 
 /** What is never taken back: the log, and the record of a merge itself. */
@@ -43,13 +43,14 @@ function conditions({ columns }: Tables): Map<string, string> {
 
 /** The columns of a table's primary key, and those that the database makes itself. */
 async function shapeOf(tx: Tx, table: string): Promise<{ key: string[]; generated: string[] }> {
-  const [shape] = await tx.$queryRawUnsafe<{ key: string[]; generated: string[] }[]>(
+  const [shape] = await run<{ key: string[]; generated: string[] }>(
+    tx,
     `SELECT
        coalesce(array_agg(attname::text ORDER BY attnum) FILTER (WHERE attnum = ANY (indkey)), '{}') AS key,
        coalesce(array_agg(attname::text) FILTER (WHERE attgenerated <> ''), '{}') AS generated
      FROM pg_index JOIN pg_attribute ON attrelid = indrelid
      WHERE indrelid = $1::regclass AND indisprimary AND attnum > 0 AND NOT attisdropped`,
-    table,
+    [table],
   )
   return shape ?? { key: [], generated: [] }
 }
@@ -59,11 +60,10 @@ export async function readRows(tx: Tx, tables: Tables, ids: number[]): Promise<P
   const found: PeopleRows = new Map()
   for (const [table, condition] of conditions(tables)) {
     const { key, generated } = await shapeOf(tx, table)
-    const rows = await tx.$queryRawUnsafe<{ row: Row }[]>(
+    const { rows } = await tx.query<{ row: Row }>(
       `SELECT to_jsonb(each) - $2::text[] AS row FROM ${pg.escapeIdentifier(table)} AS each
        WHERE ${condition}`,
-      ids,
-      generated,
+      [ids, generated],
     )
     found.set(table, { key, rows: rows.map(({ row }) => row) })
   }
@@ -83,12 +83,11 @@ export async function readRowsAfter(
     if (!now || rows.length === 0) continue
     const { generated } = await shapeOf(tx, table)
     const name = pg.escapeIdentifier(table)
-    const remaining = await tx.$queryRawUnsafe<{ row: Row }[]>(
+    const { rows: remaining } = await tx.query<{ row: Row }>(
       `SELECT to_jsonb(each) - $2::text[] AS row
        FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
        JOIN ${name} AS each USING (${key.map((column) => pg.escapeIdentifier(column))})`,
-      JSON.stringify(rows),
-      generated,
+      [JSON.stringify(rows), generated],
     )
     now.rows.push(...remaining.map(({ row }) => row))
   }

@@ -41,7 +41,7 @@ export async function undoMerge(
     const { snapshot, mergedAt } = found
     if (!(await isUntouched(tx, snapshot, mergedAt))) throw refuse(mergeErrors.changedSince)
     await restoreRows(tx, snapshot, { from: gone.id, into: keptId })
-    await tx.merge.delete({ where: { id } })
+    await tx.query('DELETE FROM merges WHERE id = $1', [id])
     await recordEvent(tx, {
       actorId,
       action: 'user.undo-merge',

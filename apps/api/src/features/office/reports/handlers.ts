@@ -31,14 +31,13 @@ function totalsOf(sessions: ReportedSession[]): SessionsReport['totals'] {
 export function reportHandlers({
   church,
   clock,
-  db,
   pool,
 }: Platform): Handlers<typeof reportEndpoints> {
   return {
     reportOnSessions: async ({ query }) => {
       const sessions = await findSessionsReport(pool, query, await church.now())
       if (query.format === 'csv') return sessionsFile(sessions)
-      const { attendance_months } = await readRetention(db)
+      const { attendance_months } = await readRetention(pool)
       return { sessions, totals: totalsOf(sessions), kept_months: attendance_months }
     },
 
@@ -48,7 +47,7 @@ export function reportHandlers({
       if (!all) return pageAnswer(reportEndpoints.reportOnPeople.path, query, found, (row) => row)
       const { from, to, kind, below } = query
       const filters = { from, to, ...(kind && { kind }), ...(below && { below }) }
-      await recordEvent(db, {
+      await recordEvent(pool, {
         actorId: caller.id,
         action: 'report.download',
         detail: { rows: found.rows.length, ...filters },

@@ -1,34 +1,37 @@
 import { householdErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordOnceAnHour } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 
-type Needs = Pick<Platform, 'clock' | 'db'>
+type Needs = Pick<Platform, 'clock' | 'pool'>
 
 /** Lets the adults of somebody's household mark them. @throws HttpError 404 if they have no household */
-export const agree = ({ clock, db }: Needs, userId: number): Promise<void> =>
-  db.$transaction(async (tx) => {
+export const agree = ({ clock, pool }: Needs, userId: number): Promise<void> =>
+  inTransaction(pool, async (tx) => {
     const now = clock.now()
-    const { count } = await tx.householdMember.updateMany({
-      where: { userId, agreedAt: null },
-      data: { agreedAt: now },
-    })
-    if (count > 0) {
-      const event = { actorId: userId, subject: 'user', subjectId: userId }
-      await recordOnceAnHour({ clock, db: tx }, { ...event, action: 'household.agree' })
-    } else if ((await tx.householdMember.count({ where: { userId } })) === 0) {
-      throw refuse(householdErrors.none)
+    const { rowCount } = await tx.query(
+      'UPDATE household_members SET agreed_at = $2 WHERE user_id = $1 AND agreed_at IS NULL',
+      [userId, now],
+    )
+    if (rowCount) {
+      const event = { actorId: userId, subject: 'user', subjectId: userId, at: now }
+      await recordOnceAnHour(tx, { ...event, action: 'household.agree' })
+      return
     }
+    const sql = 'SELECT FROM household_members WHERE user_id = $1 LIMIT 1'
+    if ((await run(tx, sql, [userId])).length === 0) throw refuse(householdErrors.none)
   })
 
 /** Ends the agreement, whether there is one or not. */
-export const endAgreement = ({ clock, db }: Needs, userId: number): Promise<void> =>
-  db.$transaction(async (tx) => {
-    const { count } = await tx.householdMember.updateMany({
-      where: { userId, agreedAt: { not: null } },
-      data: { agreedAt: null },
-    })
-    if (count === 0) return
-    const event = { actorId: userId, subject: 'user', subjectId: userId }
-    await recordOnceAnHour({ clock, db: tx }, { ...event, action: 'household.end-agreement' })
+export const endAgreement = ({ clock, pool }: Needs, userId: number): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    const { rowCount } = await tx.query(
+      'UPDATE household_members SET agreed_at = NULL WHERE user_id = $1 AND agreed_at IS NOT NULL',
+      [userId],
+    )
+    if (!rowCount) return
+    const event = { actorId: userId, subject: 'user', subjectId: userId, at: clock.now() }
+    await recordOnceAnHour(tx, { ...event, action: 'household.end-agreement' })
   })

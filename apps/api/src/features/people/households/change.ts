@@ -1,10 +1,10 @@
-import type { Prisma } from '@church/database'
 import {
   type AuditAction,
   householdErrors,
   type householdUpdate,
   type newHousehold,
 } from '@church/shared'
+import type pg from 'pg'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -19,7 +19,7 @@ type Members = z.output<typeof newHousehold>['members']
 const changing = <T>(
   services: Platform,
   members: Members | undefined,
-  change: (tx: Prisma.TransactionClient) => Promise<T>,
+  change: (tx: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const ids = (members ?? []).map(({ user }) => user)
   return hidingPictures(services, ids, async (tx) => {
@@ -36,11 +36,7 @@ interface Act {
   members?: Members | undefined
 }
 
-const record = (
-  tx: Prisma.TransactionClient,
-  { clock }: Platform,
-  { id, actorId, action, members }: Act,
-) =>
+const record = (tx: pg.PoolClient, { clock }: Platform, { id, actorId, action, members }: Act) =>
   recordEvent(tx, {
     actorId,
     action,
@@ -74,9 +70,11 @@ export const updateHousehold = (
   actorId: number,
 ): Promise<void> =>
   changing(services, members, async (tx) => {
-    const count = await tx.$executeRaw`
-      UPDATE households SET name = coalesce(${name ?? null}, name) WHERE id = ${id}`
-    if (count === 0) throw refuse(householdErrors.notFound)
+    const { rowCount } = await tx.query(
+      `UPDATE households SET name = coalesce($1, name) WHERE id = $2`,
+      [name ?? null, id],
+    )
+    if (rowCount === 0) throw refuse(householdErrors.notFound)
     if (members) await setMembers(tx, id, placesOf(members))
     await record(tx, services, { id, actorId, action: 'household.update', members })
   })
@@ -84,7 +82,7 @@ export const updateHousehold = (
 /** Deletes a household; the people stay. @throws HttpError 404 */
 export const deleteHousehold = (services: Platform, id: number, actorId: number): Promise<void> =>
   changing(services, undefined, async (tx) => {
-    const { count } = await tx.household.deleteMany({ where: { id } })
-    if (count === 0) throw refuse(householdErrors.notFound)
+    const { rowCount } = await tx.query('DELETE FROM households WHERE id = $1', [id])
+    if (rowCount === 0) throw refuse(householdErrors.notFound)
     await record(tx, services, { id, actorId, action: 'household.delete' })
   })

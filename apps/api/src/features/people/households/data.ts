@@ -1,6 +1,7 @@
-import type { Prisma } from '@church/database'
 import { householdErrors, type Relation, shown, t } from '@church/shared'
+import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { run } from '../../../platform/db.ts'
 
 /** Somebody's place in a household. */
 interface Membership {
@@ -12,14 +13,16 @@ interface Membership {
 
 /** Inserts households without people. @returns their ids, in the order of the names */
 export async function insertHouseholds(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   names: string[],
   now: Date,
 ): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    INSERT INTO households (name, created_at)
-    SELECT name, ${now} FROM unnest(${names}::text[]) WITH ORDINALITY AS new (name, place)
-    ORDER BY place RETURNING id`
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO households (name, created_at)
+     SELECT name, $1 FROM unnest($2::text[]) WITH ORDINALITY AS new (name, place)
+     ORDER BY place RETURNING id`,
+    [now, names],
+  )
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }
 
@@ -35,35 +38,37 @@ const columnsOf = (memberships: Membership[]) => ({
  * one household, and nobody is an adult in one and a child in another.
  */
 async function findConflicts(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   memberships: Membership[],
 ): Promise<{ id: number; name: string }[]> {
   const { households, users, relations } = columnsOf(memberships)
-  return tx.$queryRaw`
-    SELECT id, name FROM people WHERE id IN (
-      SELECT wanted.user_id
-      FROM unnest(${households}::int[], ${users}::int[], ${relations}::text[])
-        AS wanted (household_id, user_id, relation)
-      JOIN household_members AS other
-        ON other.user_id = wanted.user_id AND other.household_id <> wanted.household_id
-      WHERE 'adult' IN (wanted.relation, other.relation)
-    ) ORDER BY id`
+  return run(
+    tx,
+    `SELECT id, name FROM people WHERE id IN (
+       SELECT wanted.user_id
+       FROM unnest($1::int[], $2::int[], $3::text[])
+         AS wanted (household_id, user_id, relation)
+       JOIN household_members AS other
+         ON other.user_id = wanted.user_id AND other.household_id <> wanted.household_id
+       WHERE 'adult' IN (wanted.relation, other.relation)
+     ) ORDER BY id`,
+    [households, users, relations],
+  )
 }
 
 /**
  * Adds people to households, or changes what they are there; an agreement stays. Call it after `lockPeople`, in
  * `hidingPictures` for those who become children, and for people without a place in another household that excludes it.
  */
-export async function addMemberships(
-  tx: Prisma.TransactionClient,
-  memberships: Membership[],
-): Promise<void> {
+export async function addMemberships(tx: pg.PoolClient, memberships: Membership[]): Promise<void> {
   const { households, users, relations, mayAct } = columnsOf(memberships)
-  await tx.$executeRaw`
-    INSERT INTO household_members (household_id, user_id, relation, may_act)
-    SELECT * FROM unnest(${households}::int[], ${users}::int[], ${relations}::text[], ${mayAct}::boolean[])
-    ON CONFLICT (household_id, user_id) DO UPDATE
-    SET relation = excluded.relation, may_act = excluded.may_act`
+  await tx.query(
+    `INSERT INTO household_members (household_id, user_id, relation, may_act)
+     SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::boolean[])
+     ON CONFLICT (household_id, user_id) DO UPDATE
+     SET relation = excluded.relation, may_act = excluded.may_act`,
+    [households, users, relations, mayAct],
+  )
 }
 
 /**
@@ -71,12 +76,13 @@ export async function addMemberships(
  * @throws HttpError 404 for somebody unknown, 409 for somebody who belongs to another household
  */
 export async function setMembers(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   householdId: number,
   members: Omit<Membership, 'householdId'>[],
 ): Promise<void> {
   const ids = members.map(({ userId }) => userId)
-  if ((await tx.user.count({ where: { id: { in: ids } } })) < ids.length) {
+  const found = await run(tx, 'SELECT FROM users WHERE id = ANY ($1::int[])', [ids])
+  if (found.length < ids.length) {
     throw refuse(householdErrors.personNotFound, { field: 'members' })
   }
   const memberships = members.map((member) => ({ ...member, householdId }))
@@ -87,6 +93,9 @@ export async function setMembers(
     const detail = `${which} ${shown(householdErrors.inAnother.detail)}`
     throw refuse(householdErrors.inAnother, { field: 'members', detail })
   }
-  await tx.householdMember.deleteMany({ where: { householdId, userId: { notIn: ids } } })
+  await tx.query('DELETE FROM household_members WHERE household_id = $1 AND user_id <> ALL ($2)', [
+    householdId,
+    ids,
+  ])
   await addMemberships(tx, memberships)
 }

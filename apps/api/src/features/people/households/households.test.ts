@@ -37,7 +37,7 @@ beforeEach(async () => {
 /** Somebody without an account, whom the office added. */
 async function without(firstName: string): Promise<{ id: number }> {
   const person = { firstName, lastName: 'Hill', email: null, passwordHash: null }
-  const id = (await insertUser(db, { ...person, createdAt: clock.now() })) ?? 0
+  const id = (await insertUser(pool, { ...person, createdAt: clock.now() })) ?? 0
   return { id }
 }
 
@@ -162,7 +162,7 @@ describe('a mark of a household', () => {
     })
     const history = await request.get('/api/users/profile/attendance/').set(grace.auth).expect(200)
     expect(history.body.results).toMatchObject([{ source: 'family', marked_by: 'Ruth Hill' }])
-    const { attendance } = await services.ownData.read(db, grace.id)
+    const { attendance } = await services.ownData.read(services, grace.id)
     expect(attendance).toMatchObject([{ source: 'family', marked_by: 'Ruth Hill' }])
 
     await db.attendance.deleteMany()
@@ -441,9 +441,9 @@ describe('households', () => {
 
   test('have children about whom there is no care case, unless they ask', async () => {
     const [anna, teen] = [await without('Anna'), await aMember(here)]
-    await openNewcomerCases(db, [ruth.id, teen.id], clock.now())
+    await openNewcomerCases(pool, [ruth.id, teen.id], clock.now())
     await made(adult(ruth), child(teen), child(anna))
-    await openNewcomerCases(db, [anna.id], clock.now())
+    await openNewcomerCases(pool, [anna.id], clock.now())
     const cases = async () =>
       (await request.get('/api/users/care/').set(admin.auth).expect(200)).body.count
     expect(await cases()).toBe(1)

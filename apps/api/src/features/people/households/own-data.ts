@@ -1,4 +1,5 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
+import { run } from '../../../platform/db.ts'
 import type {
   BeforeErasure,
   LeftBehind,
@@ -8,24 +9,24 @@ import type {
 import { MOVES } from './merge.ts'
 
 /** An agreement belongs to the account that gave it. */
-const moveMemberships = (tx: Prisma.TransactionClient, { from, into, movesAccount }: Merge) =>
-  tx.$executeRawUnsafe(
+const moveMemberships = (tx: pg.PoolClient, { from, into, movesAccount }: Merge) =>
+  tx.query(
     `UPDATE household_members AS gone
      SET user_id = $2, agreed_at = CASE WHEN $3 THEN gone.agreed_at END
      WHERE user_id = $1 AND ${MOVES}`,
-    from,
-    into,
-    movesAccount,
+    [from, into, movesAccount],
   )
 
 /** Of two requests that wait, that of the person who stays remains. */
-const moveRequests = (tx: Prisma.TransactionClient, { from, into }: Merge) =>
-  tx.$executeRaw`
-    UPDATE household_requests AS gone SET user_id = ${into}
-    WHERE user_id = ${from} AND NOT (state = 'waiting' AND EXISTS (
-      SELECT FROM household_requests AS kept
-      WHERE kept.user_id = ${into} AND kept.state = 'waiting'
-    ))`
+const moveRequests = (tx: pg.PoolClient, { from, into }: Merge) =>
+  tx.query(
+    `UPDATE household_requests AS gone SET user_id = $1
+     WHERE user_id = $2 AND NOT (state = 'waiting' AND EXISTS (
+       SELECT FROM household_requests AS kept
+       WHERE kept.user_id = $1 AND kept.state = 'waiting'
+     ))`,
+    [into, from],
+  )
 
 export const householdOwnData: PersonalColumn[] = [
   {
@@ -33,7 +34,7 @@ export const householdOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: moveMemberships },
     section: 'households',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.householdMember.findMany({
         where: { userId },
         include: { household: true },
@@ -52,7 +53,7 @@ export const householdOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: moveRequests },
     section: 'household_requests',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.householdRequest.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ message, state, createdAt, decidedAt }) => ({
         message,
@@ -65,13 +66,7 @@ export const householdOwnData: PersonalColumn[] = [
   {
     column: 'household_requests.decided_by',
     onErasure: { setNull: 'The request belongs to the person who asked.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.householdRequest.updateMany({
-          where: { decidedById: from },
-          data: { decidedById: into },
-        }),
-    },
+    onMerge: 'move',
     leftOut:
       'A request is about the household of the person who asked; the events say who decided.',
   },
@@ -79,29 +74,34 @@ export const householdOwnData: PersonalColumn[] = [
 
 /** Deletes the household of which the person was the last. */
 export const deleteEmptyHousehold = (): BeforeErasure => async (tx, userId) => {
-  await tx.$executeRaw`
-    DELETE FROM households
-    WHERE id IN (SELECT household_id FROM household_members WHERE user_id = ${userId})
-      AND NOT EXISTS (
-        SELECT FROM household_members
-        WHERE household_id = households.id AND user_id <> ${userId}
-      )`
+  await tx.query(
+    `DELETE FROM households
+     WHERE id IN (SELECT household_id FROM household_members WHERE user_id = $1)
+       AND NOT EXISTS (
+         SELECT FROM household_members
+         WHERE household_id = households.id AND user_id <> $1
+       )`,
+    [userId],
+  )
   return () => undefined
 }
 
 /** The children without an account in whose households the person is the only adult. */
 export const findChildrenLeft: LeftBehind = (tx, userId) =>
-  tx.$queryRaw`
-    SELECT people.id, name
-    FROM household_members AS own
-    JOIN household_members AS child USING (household_id)
-    JOIN people ON people.id = child.user_id
-    WHERE own.user_id = ${userId} AND own.relation = 'adult'
-      AND child.relation = 'child' AND NOT has_account
-      AND NOT EXISTS (
-        SELECT FROM household_members AS childhood
-        JOIN household_members AS other USING (household_id)
-        WHERE childhood.user_id = child.user_id
-          AND other.relation = 'adult' AND other.user_id <> ${userId}
-      )
-    ORDER BY people.id`
+  run(
+    tx,
+    `SELECT people.id, name
+     FROM household_members AS own
+     JOIN household_members AS child USING (household_id)
+     JOIN people ON people.id = child.user_id
+     WHERE own.user_id = $1 AND own.relation = 'adult'
+       AND child.relation = 'child' AND NOT has_account
+       AND NOT EXISTS (
+         SELECT FROM household_members AS childhood
+         JOIN household_members AS other USING (household_id)
+         WHERE childhood.user_id = child.user_id
+           AND other.relation = 'adult' AND other.user_id <> $1
+       )
+     ORDER BY people.id`,
+    [userId],
+  )

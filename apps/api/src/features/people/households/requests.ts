@@ -3,7 +3,9 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 
 interface Row extends Omit<HouseholdRequest, 'asked_at' | 'decided_at'> {
   created_at: Date
@@ -85,24 +87,26 @@ interface Decision {
 
 /** Decides about a request. @throws HttpError 404, or 409 if another admin was faster */
 export const decide = (
-  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   { id, state, actorId }: Decision,
 ): Promise<void> =>
-  db.$transaction(async (tx) => {
+  inTransaction(pool, async (tx) => {
     const now = clock.now()
-    const [decided] = await tx.householdRequest.updateManyAndReturn({
-      where: { id, state: 'waiting' },
-      data: { state, decidedAt: now, decidedById: actorId },
-    })
+    const [decided] = await run<{ user_id: number }>(
+      tx,
+      `UPDATE household_requests SET state = $2, decided_at = $3, decided_by = $4
+       WHERE id = $1 AND state = 'waiting' RETURNING user_id`,
+      [id, state, now, actorId],
+    )
     if (!decided) {
-      const isThere = (await tx.householdRequest.count({ where: { id } })) > 0
-      throw refuse(isThere ? householdErrors.decided : householdErrors.requestNotFound)
+      const found = await run(tx, 'SELECT FROM household_requests WHERE id = $1', [id])
+      throw refuse(found.length > 0 ? householdErrors.decided : householdErrors.requestNotFound)
     }
     await recordEvent(tx, {
       actorId,
       action: 'household.decide',
       subject: 'user',
-      subjectId: decided.userId,
+      subjectId: decided.user_id,
       detail: { state },
       at: now,
     })

@@ -9,12 +9,9 @@ const invitationsOwnData: PersonalColumn[] = [
     column: 'invitations.user_id',
     onErasure: 'delete',
     // An open one then works only if the address it went to moves, too.
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.invitation.updateMany({ where: { userId: from }, data: { userId: into } }),
-    },
+    onMerge: 'move',
     section: 'invitations',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.invitation.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ email, invitedById, createdAt, expiresAt, usedAt, endedAt }) => ({
         to: email,
@@ -29,10 +26,7 @@ const invitationsOwnData: PersonalColumn[] = [
   {
     column: 'invitations.invited_by_id',
     onErasure: { setNull: 'The invitation belongs to the person invited.' },
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.invitation.updateMany({ where: { invitedById: from }, data: { invitedById: into } }),
-    },
+    onMerge: 'move',
     leftOut: 'An invitation is about the person invited; the events say that an admin sent one.',
   },
 ]

@@ -1,7 +1,7 @@
-import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
 import { invitationErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
@@ -9,7 +9,7 @@ import { insertInvitation, lockInvitee } from './data.ts'
 import { invitationMail } from './mail.ts'
 import { invitation } from './messages.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'messages' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'>
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
@@ -19,11 +19,11 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * @throws HttpError 404; 409 if they have an account or somebody else has the address; 400 without one
  */
 export async function invite(
-  { church, clock, db, messages, pool }: Needs,
+  { church, clock, messages, pool }: Needs,
   { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
 ): Promise<void> {
   const now = clock.now()
-  if (email && (await isReservedEmail(db, { email, userId, now }))) throw emailTaken()
+  if (email && (await isReservedEmail(pool, { email, userId, now }))) throw emailTaken()
   try {
     await inTransaction(pool, async (client) => {
       const person = await lockInvitee(client, { id: userId })
@@ -56,7 +56,7 @@ export async function invite(
       await messages.deliver(invitation, userId, { about, mail }, client)
     })
   } catch (error) {
-    if (hasCode(error, UNIQUE_VIOLATION)) throw emailTaken()
+    if (isUniqueViolation(error)) throw emailTaken()
     throw error
   }
 }

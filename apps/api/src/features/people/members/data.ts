@@ -2,7 +2,7 @@ import type { Prisma } from '@church/database'
 import type { UserQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, run } from '../../../platform/db.ts'
 import { isWithin } from '../users/index.ts'
 
 const memberInclude = {
@@ -37,20 +37,15 @@ export const findMember = (db: Db, id: number): Promise<MemberRow | null> =>
  * member
  */
 export async function lockImage(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   id: number,
 ): Promise<{ image: string | null } | null> {
-  const [row] = await tx.$queryRaw<{ image: string | null }[]>`
-    SELECT image FROM members WHERE id = ${id} FOR NO KEY UPDATE`
+  const [row] = await run<{ image: string | null }>(
+    tx,
+    `SELECT image FROM members WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  )
   return row ?? null
-}
-
-export async function updateMember(
-  db: Db,
-  id: number,
-  changes: Prisma.MemberUncheckedUpdateInput,
-): Promise<MemberRow> {
-  return db.member.update({ where: { id }, data: changes, include: memberInclude })
 }
 
 /** Finds a page of the members whose account or details contain the keyword, by id. */
@@ -81,16 +76,21 @@ export async function searchMembers(
  * regard to case, and the first spelling is kept.
  */
 export async function setDepartments(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   memberId: number,
   names: string[],
 ): Promise<void> {
-  await tx.memberDepartment.deleteMany({ where: { memberId } })
+  await tx.query('DELETE FROM member_departments WHERE member_id = $1', [memberId])
   if (names.length === 0) return
-  await tx.department.createMany({ data: names.map((name) => ({ name })), skipDuplicates: true })
-  await tx.$executeRaw`
-    INSERT INTO member_departments (member_id, department_id)
-    SELECT ${memberId}, id FROM departments WHERE name = ANY (${names}::citext[])`
+  await tx.query(
+    'INSERT INTO departments (name) SELECT unnest($1::citext[]) ON CONFLICT DO NOTHING',
+    [names],
+  )
+  await tx.query(
+    `INSERT INTO member_departments (member_id, department_id)
+     SELECT $1, id FROM departments WHERE name = ANY ($2::citext[])`,
+    [memberId, names],
+  )
 }
 
 /** The names of all departments, sorted without regard to case. */

@@ -17,7 +17,7 @@ const memberOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: fillDetails },
     section: 'profile',
-    read: async (db, id) => {
+    read: async ({ db }, id) => {
       const member = await findMember(db, id)
       return member && profileAnswer(member)
     },

@@ -2,8 +2,10 @@ import { memberErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { updateRow } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockImage, updateMember } from './data.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { lockImage } from './data.ts'
 
 /**
  * Stores a picture as the member's, and deletes the previous one.
@@ -11,7 +13,7 @@ import { lockImage, updateMember } from './data.ts'
  * @throws HttpError 404, PictureError
  */
 export async function replacePicture(
-  { clock, db, media }: Platform,
+  { clock, db, media, pool }: Platform,
   id: number,
   bytes: Buffer,
   caller: Caller,
@@ -21,11 +23,11 @@ export async function replacePicture(
   const image = await media.savePortrait(bytes)
   let replaced: string | null
   try {
-    replaced = await db.$transaction(async (tx) => {
+    replaced = await inTransaction(pool, async (tx) => {
       const before = await lockImage(tx, id)
       // The member may have been deleted while the picture was being decoded.
       if (!before) throw refuse(memberErrors.notFound)
-      await updateMember(tx, id, { image })
+      await updateRow(tx, 'members', id, { image })
       if (caller.id !== id) {
         await recordEvent(tx, {
           actorId: caller.id,

@@ -1,18 +1,19 @@
 import { newcomerMessages, userErrors } from '@church/shared'
 import { HttpError } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 import { type DeletionNeeds, deleteUser } from '../users/index.ts'
 
 /** Approves a newcomer. @returns whether that was needed: another admin may have been faster */
-const approve = ({ clock, db }: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
-  db.$transaction(async (tx) => {
+const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
     const now = clock.now()
-    const { count } = await tx.user.updateMany({
-      where: { id, approvedAt: null },
-      data: { approvedAt: now },
-    })
-    if (count === 0) return false
+    const { rowCount } = await tx.query(
+      'UPDATE users SET approved_at = $2, updated_at = $2 WHERE id = $1 AND approved_at IS NULL',
+      [id, now],
+    )
+    if (rowCount === 0) return false
     await openNewcomerCases(tx, [id], now)
     const event = { actorId, subject: 'user', subjectId: id, at: now }
     await recordEvent(tx, { ...event, action: 'newcomer.approve' })

@@ -32,7 +32,7 @@ export type RegistrationNeeds = Platform &
   }
 
 export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows> {
-  const { authLimits, church, clock, db, openSessions, pool } = services
+  const { authLimits, church, clock, openSessions, pool } = services
 
   const registerLimit = async () => {
     const now = clock.now()
@@ -56,14 +56,14 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
       const approvedAt = (await needsApproval(pool)) ? null : now
       const language = await phoneLanguage(church, headers)
       const account = { ...owner, passwordHash, createdAt: now, approvedAt, language, terms }
-      const id = await insertUser(db, account)
+      const id = await insertUser(pool, account)
       if (id === null) {
         const known = { email: body.email, network: visitor.network }
         const isInvited = await inviteInstead(services, known)
         const error = isInvited ? invitationErrors.sentInstead : userErrors.emailTaken
         throw refuse(error, { field: 'email' })
       }
-      await recordEvent(db, {
+      await recordEvent(pool, {
         actorId: id,
         action: 'sign-in.register',
         subject: 'user',

@@ -1,4 +1,3 @@
-import type { Prisma } from '@church/database'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import { directorySetting } from './settings.ts'
@@ -8,12 +7,12 @@ export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
   (await directorySetting.read(pool)).newcomers === 'approve'
 
 /** Approves all waiting newcomers. @returns how many */
-export async function approveEverybody(tx: Prisma.TransactionClient, now: Date): Promise<number> {
-  const approved = await tx.user.updateManyAndReturn({
-    where: { approvedAt: null },
-    data: { approvedAt: now },
-    select: { id: true },
-  })
+export async function approveEverybody(tx: pg.PoolClient, now: Date): Promise<number> {
+  const approved = await run<{ id: number }>(
+    tx,
+    'UPDATE users SET approved_at = $1, updated_at = $1 WHERE approved_at IS NULL RETURNING id',
+    [now],
+  )
   await openNewcomerCases(
     tx,
     approved.map(({ id }) => id),

@@ -1,5 +1,5 @@
-import type { Prisma } from '@church/database'
 import type { Sharing } from '@church/shared'
+import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
 
 interface SharingRow extends Sharing {
@@ -15,14 +15,15 @@ export async function findSharing(db: Db, memberId: number): Promise<SharingRow 
 }
 
 export async function writeSharing(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   memberId: number,
   { listed, shares, chosenAt }: SharingRow,
 ): Promise<void> {
-  const chosen = { listed, ...shares, chosenAt }
-  await tx.sharing.upsert({
-    where: { memberId },
-    create: { memberId, ...chosen },
-    update: chosen,
-  })
+  const chosen = { listed, ...shares, chosen_at: chosenAt }
+  const columns = Object.keys(chosen)
+  await tx.query(
+    `INSERT INTO sharing (member_id, ${columns}) VALUES ($1, ${columns.map((_, n) => `$${n + 2}`)})
+     ON CONFLICT (member_id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`)}`,
+    [memberId, ...Object.values(chosen)],
+  )
 }

@@ -42,9 +42,9 @@ async function changeSettings(
 export function sharingHandlers(services: Needs): Handlers<typeof sharingEndpoints> {
   const { clock, db, directorySettings } = services
   return {
-    getDirectoryRules: () => directorySettings.get(),
+    getDirectoryRules: directorySettings.get,
 
-    getDirectorySettings: () => directorySettings.get(),
+    getDirectorySettings: directorySettings.get,
 
     setDirectorySettings: async ({ body, caller }) => {
       await changeSettings(services, body, caller)

@@ -1,23 +1,23 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
+import { run } from '../../../platform/db.ts'
 import { newUrlFor } from '../../../platform/media.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { finishMoves, type Move, recordMoves } from './move-pictures.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'media'>
-
-/** Milliseconds; a change of the church's settings may hide thousands of pictures. */
-const TIMEOUT_MS = 60_000
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'media' | 'pool'>
 
 /** Whether members see a person's stored picture; $1 is the church's date. */
 const IS_SEEN = `(${isListed({ today: '$1' })} AND ${isShown('picture')})`
 
-const findPictures = (tx: Prisma.TransactionClient, condition: string, ...values: unknown[]) =>
-  tx.$queryRawUnsafe<{ image: string }[]>(
+const findPictures = (tx: pg.PoolClient, condition: string, ...values: unknown[]) =>
+  run<{ image: string }>(
+    tx,
     `SELECT members.image FROM ${PEOPLE_WITH_SHARING}
      WHERE members.image LIKE '/media/%' AND ${condition}`,
-    ...values,
+    values,
   )
 
 /**
@@ -30,34 +30,31 @@ const findPictures = (tx: Prisma.TransactionClient, condition: string, ...values
 export async function hidingPictures<T>(
   services: Needs,
   people: number[] | null,
-  change: (tx: Prisma.TransactionClient) => Promise<T>,
+  change: (tx: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const { church, db } = services
+  const { church, pool } = services
   const { today } = await church.now()
   let moves: Move[] = []
-  const result = await db.$transaction(
-    async (tx) => {
-      await lockUntilCommit(tx, 'pictures', { isShared: people !== null })
-      const seen = people
-        ? await findPictures(tx, `${IS_SEEN} AND members.id = ANY ($2::int[])`, today, people)
-        : await findPictures(tx, IS_SEEN, today)
-      const changed = await change(tx)
-      const images = seen.map(({ image }) => image)
-      const hidden = await findPictures(
-        tx,
-        `NOT ${IS_SEEN} AND members.image = ANY ($2::text[])`,
-        today,
-        images,
-      )
-      moves = hidden.flatMap(({ image }) => {
-        const next = newUrlFor(image)
-        return next ? { old: image, image: next } : []
-      })
-      await recordMoves(tx, moves)
-      return changed
-    },
-    { timeout: TIMEOUT_MS },
-  )
+  const result = await inTransaction(pool, async (tx) => {
+    await lockUntilCommit(tx, 'pictures', { isShared: people !== null })
+    const seen = people
+      ? await findPictures(tx, `${IS_SEEN} AND members.id = ANY ($2::int[])`, today, people)
+      : await findPictures(tx, IS_SEEN, today)
+    const changed = await change(tx)
+    const images = seen.map(({ image }) => image)
+    const hidden = await findPictures(
+      tx,
+      `NOT ${IS_SEEN} AND members.image = ANY ($2::text[])`,
+      today,
+      images,
+    )
+    moves = hidden.flatMap(({ image }) => {
+      const next = newUrlFor(image)
+      return next ? { old: image, image: next } : []
+    })
+    await recordMoves(tx, moves)
+    return changed
+  })
   await finishMoves(services, moves)
   return result
 }

@@ -1,4 +1,4 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import { findSharing } from './data.ts'
 import { sharingHandlers } from './handlers.ts'
@@ -11,10 +11,12 @@ export { type CachedSettings, directorySetting } from './settings.ts'
 export { isListed, isShown, PEOPLE_WITH_SHARING, viewerOf } from './visible-sql.ts'
 
 /** The choice of the person who stays counts; if they made none, that of the other. */
-const moveChoice = (tx: Prisma.TransactionClient, { from, into }: Merge) =>
-  tx.$executeRaw`
-    UPDATE sharing SET member_id = ${into}
-    WHERE member_id = ${from} AND NOT EXISTS (SELECT FROM sharing WHERE member_id = ${into})`
+const moveChoice = (tx: pg.PoolClient, { from, into }: Merge) =>
+  tx.query(
+    `UPDATE sharing SET member_id = $1
+     WHERE member_id = $2 AND NOT EXISTS (SELECT FROM sharing WHERE member_id = $1)`,
+    [into, from],
+  )
 
 const sharingOwnData: PersonalColumn[] = [
   {
@@ -22,7 +24,7 @@ const sharingOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: moveChoice },
     section: 'sharing',
-    read: async (db, id) => {
+    read: async ({ db }, id) => {
       const sharing = await findSharing(db, id)
       if (!sharing) return null
       const { chosenAt, ...choice } = sharing

@@ -1,5 +1,5 @@
-import type { Prisma } from '@church/database'
 import pLimit from 'p-limit'
+import type pg from 'pg'
 import type { Platform } from '../../../platform/platform.ts'
 
 /** A picture's address before and after. */
@@ -14,17 +14,21 @@ type Needs = Pick<Platform, 'db' | 'log' | 'media'>
 const COPIES = 8
 
 /** Gives members' pictures their new addresses, which have no files yet. */
-export async function recordMoves(tx: Prisma.TransactionClient, moves: Move[]): Promise<void> {
+export async function recordMoves(tx: pg.PoolClient, moves: Move[]): Promise<void> {
   if (moves.length === 0) return
   const old = moves.map((move) => move.old)
   const images = moves.map(({ image }) => image)
-  await tx.$executeRaw`
-    UPDATE members SET image = new.image
-    FROM unnest(${old}::text[], ${images}::text[]) AS new (old, image)
-    WHERE members.image = new.old`
-  await tx.$executeRaw`
-    INSERT INTO moved_pictures (old, image)
-    SELECT * FROM unnest(${old}::text[], ${images}::text[])`
+  await tx.query(
+    `UPDATE members SET image = new.image
+     FROM unnest($1::text[], $2::text[]) AS new (old, image)
+     WHERE members.image = new.old`,
+    [old, images],
+  )
+  await tx.query(
+    `INSERT INTO moved_pictures (old, image)
+     SELECT * FROM unnest($1::text[], $2::text[])`,
+    [old, images],
+  )
 }
 
 /**

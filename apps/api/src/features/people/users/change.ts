@@ -1,7 +1,7 @@
-import type { Prisma } from '@church/database'
-import { localTime, type Role, type Standing, userErrors } from '@church/shared'
+import { type Role, type Standing, userErrors } from '@church/shared'
+import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { isUniqueViolation } from '../../../platform/db.ts'
+import { isUniqueViolation, updateRow, withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   emailChanged,
@@ -10,14 +10,7 @@ import {
   isReservedEmail,
 } from '../../account/email/index.ts'
 import { hidingPictures } from '../sharing/index.ts'
-import {
-  type Account,
-  isEmailTaken,
-  type LockedUser,
-  lockAdmins,
-  lockUser,
-  updateUser,
-} from './data.ts'
+import { type Account, isEmailTaken, type LockedUser, lockAdmins, lockUser } from './data.ts'
 
 /** Changes of an account; a missing one changes nothing. */
 export interface AccountChanges {
@@ -42,12 +35,15 @@ interface AccountChange {
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
-/** A calendar day at the church; months count from 1. */
-interface Day {
-  year: number
-  month: number
-  day: number
-}
+const columnsOf = ({ firstName, lastName, email, isAdmin, standing, joinedOn }: AccountChanges) =>
+  withoutUndefined({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    is_admin: isAdmin,
+    standing,
+    joined_on: joinedOn,
+  })
 
 /**
  * The change of `left_on` that belongs to a change of standing: today for somebody who leaves, none for
@@ -56,10 +52,10 @@ interface Day {
 function leavingDate(
   before: string,
   standing: Standing | undefined,
-  { year, month, day }: Day,
-): { leftOn?: Date | null } {
+  today: string,
+): { left_on?: string | null } {
   if (standing === undefined || standing === before) return {}
-  return { leftOn: standing === 'left' ? new Date(Date.UTC(year, month - 1, day)) : null }
+  return { left_on: standing === 'left' ? today : null }
 }
 
 /**
@@ -71,12 +67,11 @@ function leavingDate(
 export async function updateAccount<T>(
   services: Platform,
   { id, changes, actorId }: AccountChange,
-  also: (tx: Prisma.TransactionClient, account: Account) => Promise<T>,
+  also: (tx: pg.PoolClient, account: Account) => Promise<T>,
 ): Promise<T> {
-  const { church, clock, messages } = services
-  const now = clock.now()
-  const { time_zone } = await church.get()
-  const move = async (tx: Prisma.TransactionClient, before: LockedUser, newEmail: string) => {
+  const { church, messages } = services
+  const { now, today } = await church.now()
+  const move = async (tx: pg.PoolClient, before: LockedUser, newEmail: string) => {
     if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
     const { email, hasAccount } = before
     // The office corrects the address of somebody who does not sign in with it: nothing to take back.
@@ -99,15 +94,14 @@ export async function updateAccount<T>(
       if (!before) throw refuse(userErrors.notFound)
       refuseWithoutAccount(before, changes)
       refuseRightsOfLeaver(before, changes)
-      const { roles, joinedOn, ...columns } = changes
-      const account = await updateUser(tx, id, {
-        ...columns,
-        ...(joinedOn !== undefined && { joinedOn: joinedOn && new Date(joinedOn) }),
+      await updateRow(tx, 'users', id, {
+        ...columnsOf(changes),
         // An admin sees everything; without the right later, they are a member.
-        ...(changes.isAdmin && { approvedAt: before.approvedAt ?? now }),
-        ...leavingDate(before.standing, changes.standing, localTime(now, time_zone)),
+        ...(changes.isAdmin && !before.isApproved && { approved_at: now }),
+        ...leavingDate(before.standing, changes.standing, today),
       })
-      if (!account) throw refuse(userErrors.notFound)
+      const account = (await lockUser(tx, id)) ?? before
+      const { roles } = changes
       if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
       const newEmail = account.email === before.email ? null : account.email
       const notice = newEmail ? await move(tx, before, newEmail) : null
@@ -125,7 +119,7 @@ export async function updateAccount<T>(
 }
 
 async function refuseLastAdmin(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   id: number,
   field: 'isAdmin' | 'standing',
 ): Promise<void> {
@@ -159,12 +153,13 @@ interface RolesChange {
 
 /** Sets a user's roles to exactly these. Those that stay keep who granted them, and when. */
 async function setRoles(
-  tx: Prisma.TransactionClient,
+  tx: pg.PoolClient,
   { userId, roles, actorId, now }: RolesChange,
 ): Promise<void> {
-  await tx.userRole.deleteMany({ where: { userId, role: { notIn: roles } } })
-  await tx.userRole.createMany({
-    data: roles.map((role) => ({ userId, role, grantedById: actorId, grantedAt: now })),
-    skipDuplicates: true,
-  })
+  await tx.query('DELETE FROM user_roles WHERE user_id = $1 AND role <> ALL ($2)', [userId, roles])
+  await tx.query(
+    `INSERT INTO user_roles (user_id, role, granted_by, granted_at)
+     SELECT $1, unnest($2::text[]), $3, $4 ON CONFLICT DO NOTHING`,
+    [userId, roles, actorId, now],
+  )
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { insertUserIn } from './data.ts'
 
 /**
@@ -11,12 +12,12 @@ import { insertUserIn } from './data.ts'
  * @throws HttpError 409 if the address belongs to somebody else or is reserved
  */
 export function createPerson(
-  { clock, db }: Pick<Platform, 'clock' | 'db'>,
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   body: z.output<typeof newPerson>,
   actorId: number,
 ): Promise<number> {
   const now = clock.now()
-  return db.$transaction(async (tx) => {
+  return inTransaction(pool, async (tx) => {
     const id = await insertUserIn(tx, {
       firstName: body.first_name,
       lastName: body.last_name,

@@ -1,7 +1,9 @@
-import type { Prisma, PrismaClient } from '@church/database'
+import type { Prisma } from '@church/database'
 import type { MEMBER_TYPES } from '@church/shared'
+import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { type Db, type Handle, run } from '../../../platform/db.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 
@@ -13,7 +15,6 @@ const account = {
   emailConfirmedAt: true,
   isAdmin: true,
   standing: true,
-  approvedAt: true,
 } as const
 export type Account = Prisma.UserGetPayload<{ select: typeof account }>
 
@@ -21,9 +22,9 @@ export const findUser = (db: Db, id: number): Promise<Account | null> =>
   db.user.findUnique({ where: { id }, select: account })
 
 /** Whether another user has an address. */
-export async function isEmailTaken(db: Db, email: string, id: number): Promise<boolean> {
-  const user = await db.user.findUnique({ where: { email }, select: { id: true } })
-  return user !== null && user.id !== id
+export async function isEmailTaken(on: Handle, email: string, id: number): Promise<boolean> {
+  const found = await run(on, 'SELECT FROM users WHERE email = $1 AND id <> $2', [email, id])
+  return found.length > 0
 }
 
 interface NewUser {
@@ -51,11 +52,10 @@ interface NewUser {
 
 /**
  * Inserts a user, and a member with the same id.
- * @returns the user's id, or null if the address is taken or reserved; an exception would cost the
- * pool's connection
+ * @returns the user's id, or null if the address is taken or reserved
  */
-export const insertUser = (db: PrismaClient, user: NewUser): Promise<number | null> =>
-  db.$transaction((tx) => insertUserIn(tx, user))
+export const insertUser = (pool: pg.Pool, user: NewUser): Promise<number | null> =>
+  inTransaction(pool, (tx) => insertUserIn(tx, user))
 
 /** Like `insertUser`, in the caller's transaction. */
 export async function insertUserIn(on: Handle, user: NewUser): Promise<number | null> {
@@ -101,24 +101,10 @@ export async function insertUserIn(on: Handle, user: NewUser): Promise<number | 
   return null
 }
 
-/** Updates the given fields. @returns the updated account, or null if there is none */
-export async function updateUser(
-  db: Db,
-  id: number,
-  changes: Prisma.UserUpdateManyMutationInput,
-): Promise<Account | null> {
-  const [changed] = await db.user.updateManyAndReturn({
-    where: { id },
-    data: changes,
-    select: account,
-  })
-  return changed ?? null
-}
-
 /** Deletes a user and, by foreign keys, their rows. @returns whether there was one */
-export async function deleteUserRow(db: Db, id: number): Promise<boolean> {
-  const { count } = await db.user.deleteMany({ where: { id } })
-  return count === 1
+export async function deleteUserRow(on: Handle, id: number): Promise<boolean> {
+  const { rowCount } = await on.query('DELETE FROM users WHERE id = $1', [id])
+  return rowCount === 1
 }
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
@@ -134,27 +120,29 @@ export async function adminsExcept(db: Db, ids: number[]) {
  * Locks the rows of all admins until the transaction ends, so that two admins demoting each other at
  * the same time run one after the other. @returns their ids
  */
-export async function lockAdmins(tx: Prisma.TransactionClient): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`
+export async function lockAdmins(tx: pg.PoolClient): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `SELECT id FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** An account as a change of it needs it. */
 export interface LockedUser extends Account {
   hasAccount: boolean
+  isApproved: boolean
 }
 
 /** Finds a user and locks the row until the transaction ends; null if there is none. */
-export async function lockUser(
-  tx: Prisma.TransactionClient,
-  id: number,
-): Promise<LockedUser | null> {
-  const [row] = await tx.$queryRaw<LockedUser[]>`
-    SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-           email_confirmed_at AS "emailConfirmedAt",
-           is_admin AS "isAdmin", standing, approved_at AS "approvedAt", password_hash IS NOT NULL AS "hasAccount"
-    FROM users WHERE id = ${id} FOR NO KEY UPDATE`
+export async function lockUser(tx: pg.PoolClient, id: number): Promise<LockedUser | null> {
+  const [row] = await run<LockedUser>(
+    tx,
+    `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+            email_confirmed_at AS "emailConfirmedAt", is_admin AS "isAdmin", standing,
+            approved AS "isApproved", has_account AS "hasAccount"
+     FROM people WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+  )
   return row ?? null
 }
 
@@ -175,8 +163,11 @@ export interface MergedPerson {
 }
 
 /** Locks two people until the transaction ends, so that nothing refers to them meanwhile. */
-export const lockPair = (tx: Prisma.TransactionClient, ids: [number, number]) =>
-  tx.$queryRaw<MergedPerson[]>`
-    SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-           is_admin AS "isAdmin", has_account AS "hasAccount"
-    FROM people WHERE id = ANY (${ids}) ORDER BY id FOR UPDATE`
+export const lockPair = (tx: pg.PoolClient, ids: [number, number]) =>
+  run<MergedPerson>(
+    tx,
+    `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+            is_admin AS "isAdmin", has_account AS "hasAccount"
+     FROM people WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
+    [ids],
+  )

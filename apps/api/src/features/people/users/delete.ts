@@ -3,11 +3,12 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deleteUserRow, findUser, lockAdmins, lockPeople } from './data.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { deleteUserRow, lockAdmins, lockPeople, lockUser } from './data.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
 /** The dependencies of deleting a user. */
-export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'messages'> & {
+export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'messages' | 'pool'> & {
   ownData: OwnData
 }
 
@@ -28,12 +29,12 @@ export async function deleteUser(
   services: DeletionNeeds,
   { id, actorId, children, action = 'user.delete' }: Deletion,
 ): Promise<void> {
-  const { clock, db, ownData } = services
-  const { finishing, admin } = await db.$transaction(async (tx) => {
+  const { clock, ownData, pool } = services
+  const { finishing, admin } = await inTransaction(pool, async (tx) => {
     await lockPeople(tx)
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
-    const admin = admins.includes(id) ? await findUser(tx, id) : null
+    const admin = admins.includes(id) ? await lockUser(tx, id) : null
     const left = await ownData.leftBehind(tx, id)
     if (left.length > 0 && !children) throw refuse(userErrors.childrenLeft, detailOf(left))
     const gone = children === 'delete' ? [id, ...left.map((child) => child.id)] : [id]

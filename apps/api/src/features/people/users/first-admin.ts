@@ -16,9 +16,10 @@ export async function createFirstAdmin(
   {
     church,
     db,
+    pool,
     log,
     passwords,
-  }: Pick<Platform, 'church' | 'db' | 'log'> & { passwords: Passwords },
+  }: Pick<Platform, 'church' | 'db' | 'log' | 'pool'> & { passwords: Passwords },
   env: Pick<Env, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdmins(db)) > 0) {
@@ -32,7 +33,7 @@ export async function createFirstAdmin(
     throw new Error('ADMIN_PASSWORD is too easy to guess: choose another.')
   }
   const passwordHash = await passwords.hash(password)
-  const id = await insertUser(db, {
+  const id = await insertUser(pool, {
     ...NAME,
     email,
     passwordHash,

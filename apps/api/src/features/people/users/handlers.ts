@@ -94,7 +94,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       const user = await updateAccount(
         services,
         { id: caller.id, changes: namesOf(body), actorId: caller.id },
-        (tx, account) => renewSignIn({ ...services, db: tx }, account, caller.signInId),
+        (tx, account) => renewSignIn(tx, services.tokens, account, caller.signInId),
       )
       return user
     },

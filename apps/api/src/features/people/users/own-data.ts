@@ -1,40 +1,48 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
+import { run } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
-/** The earlier of two dates, of which either may be unknown. */
-const earlier = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))
+/** What is part of an account, and moves with it. */
+const ACCOUNT = [
+  'password_hash',
+  'password_changed_at',
+  'terms_version',
+  'terms_accepted_at',
+  'totp_secret',
+  'totp_enabled_at',
+  'totp_last_step',
+]
 
 /**
  * Gives a person what is in the row of another: the account if it moves, the address if neither has an account and they
  * have none, the language if they have chosen none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
  */
-async function mergeAccount(
-  tx: Prisma.TransactionClient,
-  { from, into, movesAccount }: Merge,
-): Promise<void> {
-  const gone = await tx.user.findUniqueOrThrow({ where: { id: from } })
-  const kept = await tx.user.findUniqueOrThrow({ where: { id: into } })
+async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Merge): Promise<void> {
   // First, since an address belongs to one person.
-  await tx.user.update({
-    where: { id: from },
-    data: { email: null, passwordHash: null, isAdmin: false },
-  })
-  const { email, emailConfirmedAt, passwordHash, passwordChangedAt } = gone
-  const { termsVersion, termsAcceptedAt, totpSecret, totpEnabledAt, totpLastStep } = gone
-  const terms = { termsVersion, termsAcceptedAt }
-  const secrets = { passwordHash, passwordChangedAt, totpSecret, totpEnabledAt, totpLastStep }
-  await tx.user.update({
-    where: { id: into },
-    data: {
-      ...(movesAccount && { ...terms, ...secrets }),
-      ...((movesAccount || kept.email === null) && { email, emailConfirmedAt }),
-      ...(gone.standing === 'active' && { standing: 'active', leftOn: null }),
-      approvedAt: kept.approvedAt ?? gone.approvedAt,
-      language: kept.language ?? gone.language,
-      joinedOn: earlier(kept.joinedOn, gone.joinedOn),
-      ...(gone.createdAt < kept.createdAt && { createdAt: gone.createdAt }),
-    },
-  })
+  const [before] = await run<{ row: object }>(
+    tx,
+    `UPDATE users SET email = NULL, password_hash = NULL, is_admin = false, updated_at = now()
+     FROM users AS gone WHERE users.id = $1 AND gone.id = $1 RETURNING to_jsonb(gone) AS row`,
+    [from],
+  )
+  const ofAccount = (name: string) =>
+    `${name} = CASE WHEN $3 THEN gone.${name} ELSE kept.${name} END`
+  const ofAddress = (name: string) =>
+    `${name} = CASE WHEN $3 OR kept.email IS NULL THEN gone.${name} ELSE kept.${name} END`
+  await tx.query(
+    `UPDATE users AS kept
+     SET ${ACCOUNT.map(ofAccount)}, ${['email', 'email_confirmed_at'].map(ofAddress)},
+         standing = CASE gone.standing WHEN 'active' THEN 'active' ELSE kept.standing END,
+         left_on = CASE gone.standing WHEN 'active' THEN NULL ELSE kept.left_on END,
+         approved_at = coalesce(kept.approved_at, gone.approved_at),
+         language = coalesce(kept.language, gone.language),
+         joined_on = least(kept.joined_on, gone.joined_on),
+         created_at = least(kept.created_at, gone.created_at),
+         updated_at = now()
+     FROM jsonb_populate_record(NULL::users, $1::jsonb) AS gone
+     WHERE kept.id = $2`,
+    [JSON.stringify(before?.row), into, movesAccount],
+  )
 }
 
 export const userOwnData: PersonalColumn[] = [
@@ -43,7 +51,7 @@ export const userOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: mergeAccount },
     section: 'account',
-    read: async (db, id) => {
+    read: async ({ db }, id) => {
       const user = await db.user.findUniqueOrThrow({ where: { id } })
       return {
         registered_at: user.createdAt,
@@ -65,7 +73,7 @@ export const userOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'Like the right of an admin, a role is granted again by an admin.' },
     section: 'roles',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.userRole.findMany({ where: { userId }, orderBy: { role: 'asc' } })
       return rows.map(({ role, grantedAt }) => ({ role, granted_at: grantedAt }))
     },

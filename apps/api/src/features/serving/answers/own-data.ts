@@ -1,4 +1,5 @@
 import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import type { Db } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
@@ -21,14 +22,13 @@ async function readSwaps(db: Db, where: Prisma.ServingSwapWhereInput) {
 /** Moves the wishes about pairs. Of two about one person, that of the person who stays counts. */
 const movePairs = (column: 'user_id' | 'other_id') => {
   const other = column === 'user_id' ? 'other_id' : 'user_id'
-  return (tx: Prisma.TransactionClient, { from, into }: Merge) =>
-    tx.$executeRawUnsafe(
+  return (tx: pg.PoolClient, { from, into }: Merge) =>
+    tx.query(
       `UPDATE serving_pairs AS gone SET ${column} = $2
        WHERE ${column} = $1 AND NOT EXISTS (
          SELECT FROM serving_pairs AS kept WHERE kept.${column} = $2 AND kept.${other} = gone.${other}
        )`,
-      from,
-      into,
+      [from, into],
     )
 }
 
@@ -39,39 +39,38 @@ export const servingAnswersOwnData: PersonalColumn[] = [
     onMerge: {
       move: async (tx, { from, into }) => {
         // Nobody swaps with themselves.
-        const between = [
-          { fromId: from, toId: into },
-          { fromId: into, toId: from },
-        ]
-        await tx.servingSwap.deleteMany({ where: { OR: between } })
-        await tx.servingSwap.updateMany({ where: { fromId: from }, data: { fromId: into } })
+        await tx.query(
+          'DELETE FROM serving_swaps WHERE (from_id, to_id) IN (($1::int, $2::int), ($2, $1))',
+          [from, into],
+        )
+        await tx.query('UPDATE serving_swaps SET from_id = $2 WHERE from_id = $1', [from, into])
       },
     },
     section: 'serving_swaps',
-    read: (db, userId) => readSwaps(db, { fromId: userId }),
+    read: ({ db }, userId) => readSwaps(db, { fromId: userId }),
   },
   {
     column: 'serving_swaps.to_id',
     onErasure: 'delete',
-    onMerge: {
-      move: (tx, { from, into }) =>
-        tx.servingSwap.updateMany({ where: { toId: from }, data: { toId: into } }),
-    },
+    onMerge: 'move',
     section: 'serving_swaps_asked',
-    read: (db, userId) => readSwaps(db, { toId: userId }),
+    read: ({ db }, userId) => readSwaps(db, { toId: userId }),
   },
   {
     column: 'serving_wishes.user_id',
     onErasure: 'delete',
     onMerge: {
       // The wishes of the person who stays count.
-      move: (tx, { from, into }) => tx.$executeRaw`
-        INSERT INTO serving_wishes (user_id, at_most_a_month, not_two_in_a_row)
-        SELECT ${into}, at_most_a_month, not_two_in_a_row FROM serving_wishes WHERE user_id = ${from}
-        ON CONFLICT DO NOTHING`,
+      move: (tx, { from, into }) =>
+        tx.query(
+          `INSERT INTO serving_wishes (user_id, at_most_a_month, not_two_in_a_row)
+           SELECT $1, at_most_a_month, not_two_in_a_row FROM serving_wishes WHERE user_id = $2
+           ON CONFLICT DO NOTHING`,
+          [into, from],
+        ),
     },
     section: 'serving_wishes',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const row = await db.servingWishes.findUnique({ where: { userId } })
       return row && { at_most_a_month: row.atMostAMonth, not_two_in_a_row: row.notTwoInARow }
     },
@@ -83,16 +82,15 @@ export const servingAnswersOwnData: PersonalColumn[] = [
       move: async (tx, merge) => {
         const { from, into } = merge
         // Nobody is paired with themselves.
-        const both = [
-          { userId: from, otherId: into },
-          { userId: into, otherId: from },
-        ]
-        await tx.servingPair.deleteMany({ where: { OR: both } })
+        await tx.query(
+          'DELETE FROM serving_pairs WHERE (user_id, other_id) IN (($1::int, $2::int), ($2, $1))',
+          [from, into],
+        )
         await movePairs('user_id')(tx, merge)
       },
     },
     section: 'serving_pairs',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.servingPair.findMany({
         where: { userId },
         orderBy: { otherId: 'asc' },

@@ -1,22 +1,24 @@
-import type { Prisma } from '@church/database'
+import type pg from 'pg'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
 /**
  * Moves the slots. Where both people are on at one session, one slot stays and the other becomes a gap: a yes goes before
  * a date that was told, and that before a draft; then the earlier slot stays.
  */
-async function mergeSlots(tx: Prisma.TransactionClient, { from, into }: Merge) {
-  await tx.$executeRaw`
-    UPDATE serving_slots SET user_id = NULL WHERE id IN (
-      SELECT id FROM (
-        SELECT id, row_number() OVER (
-          PARTITION BY session_id
-          ORDER BY array_position(ARRAY['yes', 'asked', 'draft'], state), user_id = ${from}, id
-        ) AS place
-        FROM serving_slots WHERE user_id IN (${from}, ${into})
-      ) AS mine WHERE place > 1
-    )`
-  await tx.$executeRaw`UPDATE serving_slots SET user_id = ${into} WHERE user_id = ${from}`
+async function mergeSlots(tx: pg.PoolClient, { from, into }: Merge) {
+  await tx.query(
+    `UPDATE serving_slots SET user_id = NULL WHERE id IN (
+       SELECT id FROM (
+         SELECT id, row_number() OVER (
+           PARTITION BY session_id
+           ORDER BY array_position(ARRAY['yes', 'asked', 'draft'], state), user_id = $1, id
+         ) AS place
+         FROM serving_slots WHERE user_id IN ($1, $2)
+       ) AS mine WHERE place > 1
+     )`,
+    [from, into],
+  )
+  await tx.query('UPDATE serving_slots SET user_id = $1 WHERE user_id = $2', [into, from])
 }
 
 export const planOwnData: PersonalColumn[] = [
@@ -25,7 +27,7 @@ export const planOwnData: PersonalColumn[] = [
     onErasure: { setNull: 'The service still needs somebody: the slot becomes a gap.' },
     onMerge: { move: mergeSlots },
     section: 'serving',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.servingSlot.findMany({
         where: { userId },
         include: { session: true, team: true },
@@ -44,13 +46,16 @@ export const planOwnData: PersonalColumn[] = [
     column: 'serving_refusals.user_id',
     onErasure: 'delete',
     onMerge: {
-      move: (tx, { from, into }) => tx.$executeRaw`
-        INSERT INTO serving_refusals (slot_id, user_id, refused_at)
-        SELECT slot_id, ${into}, refused_at FROM serving_refusals WHERE user_id = ${from}
-        ON CONFLICT DO NOTHING`,
+      move: (tx, { from, into }) =>
+        tx.query(
+          `INSERT INTO serving_refusals (slot_id, user_id, refused_at)
+           SELECT slot_id, $1, refused_at FROM serving_refusals WHERE user_id = $2
+           ON CONFLICT DO NOTHING`,
+          [into, from],
+        ),
     },
     section: 'serving_refusals',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.servingRefusal.findMany({
         where: { userId },
         include: { slot: { include: { session: true } } },
@@ -75,20 +80,23 @@ export const planOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: {
       // The message that was to tell them goes with its person: what has not left is told in one to the other.
-      move: (tx, { from, into }) => tx.$executeRaw`
-        UPDATE serving_notices SET user_id = ${into},
-          queued = queued AND NOT waits, sent_as = CASE WHEN NOT waits THEN sent_as END
-        FROM (
-          SELECT mine.id AS notice, sent_as IS NULL OR EXISTS (
-            SELECT FROM deliveries
-            WHERE deliveries.id = sent_as AND state = 'queued' AND taken_by IS NULL
-          ) AS waits
-          FROM serving_notices AS mine WHERE user_id = ${from}
-        ) AS moved
-        WHERE id = notice`,
+      move: (tx, { from, into }) =>
+        tx.query(
+          `UPDATE serving_notices SET user_id = $1,
+             queued = queued AND NOT waits, sent_as = CASE WHEN NOT waits THEN sent_as END
+           FROM (
+             SELECT mine.id AS notice, sent_as IS NULL OR EXISTS (
+               SELECT FROM deliveries
+               WHERE deliveries.id = sent_as AND state = 'queued' AND taken_by IS NULL
+             ) AS waits
+             FROM serving_notices AS mine WHERE user_id = $2
+           ) AS moved
+           WHERE id = notice`,
+          [into, from],
+        ),
     },
     section: 'serving_notices',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.servingNotice.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ what, role, sessionName, startsAt, notedAt }) => ({
         what,

@@ -12,13 +12,16 @@ const teamsOwnData: PersonalColumn[] = [
     column: 'serving_leaders.user_id',
     onErasure: 'delete',
     onMerge: {
-      move: (tx, { from, into }) => tx.$executeRaw`
-        INSERT INTO serving_leaders (team_id, user_id)
-        SELECT team_id, ${into} FROM serving_leaders WHERE user_id = ${from}
-        ON CONFLICT DO NOTHING`,
+      move: (tx, { from, into }) =>
+        tx.query(
+          `INSERT INTO serving_leaders (team_id, user_id)
+           SELECT team_id, $1 FROM serving_leaders WHERE user_id = $2
+           ON CONFLICT DO NOTHING`,
+          [into, from],
+        ),
     },
     section: 'serving_leads',
-    read: async (db, userId) => {
+    read: async ({ db }, userId) => {
       const rows = await db.servingLeader.findMany({
         where: { userId },
         include: { team: true },

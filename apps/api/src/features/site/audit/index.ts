@@ -26,7 +26,7 @@ const auditOwnData: PersonalColumn[] = [
     onErasure,
     onMerge,
     section: 'events',
-    read: async (db, id) => {
+    read: async ({ db }, id) => {
       const events = await db.auditEvent.findMany({
         where: { OR: [{ actorId: id }, { subject: { in: ['user', 'member'] }, subjectId: id }] },
         orderBy: { id: 'asc' },

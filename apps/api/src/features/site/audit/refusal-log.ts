@@ -25,7 +25,7 @@ const BY_RIGHT = new Set<string>(
 )
 
 /** Records requests refused for a missing right or by a rate limit: both may be attacks. */
-export function createRefusalLog({ clock, db, log }: Pick<Platform, 'clock' | 'db' | 'log'>) {
+export function createRefusalLog({ clock, log, pool }: Pick<Platform, 'clock' | 'log' | 'pool'>) {
   const recorded = new Map<string, number>()
 
   const isNew = (key: string): boolean => {
@@ -45,7 +45,7 @@ export function createRefusalLog({ clock, db, log }: Pick<Platform, 'clock' | 'd
     if (!isNew([caller?.id ?? network, code, route].join(' '))) return
     const action = BY_RIGHT.has(code) ? 'access.refuse' : 'access.limit'
     try {
-      await recordEvent(db, {
+      await recordEvent(pool, {
         actorId: caller?.id ?? null,
         action,
         detail: { code, route, network },

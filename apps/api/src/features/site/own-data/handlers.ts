@@ -16,15 +16,12 @@ type Needs = Platform & { ownData: OwnData }
  * here. Passwords and tokens are stored only as digests, and are left out.
  * @throws HttpError 404, StorageError if the picture cannot be read
  */
-async function ownDataZip(
-  { clock, db, media, ownData }: Pick<Platform, 'clock' | 'db' | 'media'> & { ownData: OwnData },
-  id: number,
-): Promise<Buffer> {
+async function ownDataZip({ clock, db, media, ownData, pool }: Needs, id: number): Promise<Buffer> {
   const member = await db.member.findUnique({ where: { id }, select: { image: true } })
   if (!member) throw refuse(userErrors.notFound)
   const data = {
     made_at: clock.now().toISOString(),
-    ...(await ownData.read(db, id)),
+    ...(await ownData.read({ db, pool }, id)),
   }
   const files: Zippable = { 'my-data.json': strToU8(JSON.stringify(data, null, 2)) }
   const picture = member.image && (await media.read(member.image))
@@ -34,11 +31,11 @@ async function ownDataZip(
 }
 
 export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoints> {
-  const { clock, db } = services
+  const { clock, pool } = services
   return {
     downloadOwnData: async ({ caller }) => {
       const zip = await ownDataZip(services, caller.id)
-      await recordEvent(db, {
+      await recordEvent(pool, {
         actorId: caller.id,
         action: 'user.download',
         subject: 'user',

@@ -20,11 +20,10 @@ const SPENT_DAYS = 30
 /** Deletes records past their retention period. Safe to repeat, and to run in several processes at once. */
 export async function deleteOldRecords({
   clock,
-  db,
   pool,
-}: Pick<Platform, 'clock' | 'db' | 'pool'>): Promise<void> {
+}: Pick<Platform, 'clock' | 'pool'>): Promise<void> {
   const now = clock.now()
-  const { attendance_months, audit_months } = await readRetention(db)
+  const { attendance_months, audit_months } = await readRetention(pool)
   const attendance =
     attendance_months === null
       ? 0
@@ -40,7 +39,7 @@ export async function deleteOldRecords({
   await forgetServingLinks(pool, before(SPENT_DAYS))
   await forgetNotices(pool, before(SPENT_DAYS))
   if (attendance + events === 0) return
-  await recordEvent(db, {
+  await recordEvent(pool, {
     actorId: null,
     action: 'retention.remove',
     detail: { attendance, audit: events },

@@ -23,7 +23,7 @@ async function aPast(months: number, presentId: number) {
     data: { sessionId: session.id, userId: presentId, present: true, markedAt: clock.now() },
   })
   await expireSession(pool, session.id, clock.now())
-  await recordEvent(db, { actorId: presentId, action: 'session.create', at: clock.now() })
+  await recordEvent(pool, { actorId: presentId, action: 'session.create', at: clock.now() })
   clock.set(NOW)
   return session
 }

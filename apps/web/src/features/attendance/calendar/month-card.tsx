@@ -1,4 +1,4 @@
-import { addDays, t } from '@church/shared'
+import { addDays, DAY_MS, t } from '@church/shared'
 import { useState } from 'react'
 import { churchDate, formatMonth, formatTime } from '../../../lib/format.ts'
 import { mondayOf, weeksOf } from '../../../lib/weeks.ts'
@@ -25,7 +25,7 @@ function firstOfMonth(date: string, months: number): string {
 /** How many weeks, from Monday on, have a day of the month that begins on a date `YYYY-MM-DD`. */
 function weeksIn(first: string): number {
   const lastDay = addDays(firstOfMonth(first, 1), -1)
-  return (Date.parse(mondayOf(lastDay)) - Date.parse(mondayOf(first))) / (7 * 86_400_000) + 1
+  return (Date.parse(mondayOf(lastDay)) - Date.parse(mondayOf(first))) / (7 * DAY_MS) + 1
 }
 
 /** A month of the calendar as a grid of days, from this month on to that of the last date. */
