@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { readOnly, startDatabaseProxy } from '../../test/database-proxy.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
+import { run } from './db.ts'
 import { createLogger } from './logger.ts'
 import { createPool } from './pool.ts'
 import { inTransaction } from './transaction.ts'
@@ -60,6 +61,16 @@ test('a transaction that gets no connection counts as the database being unavail
   expect(isDatabaseUnavailable(error)).toBe(true)
   for (const client of taken) client.release()
   expect(await inTransaction(pool, count)).toBe('0')
+})
+
+test('a transaction that is refused keeps its connection', async () => {
+  const single = createPool(database.url, createLogger('silent'), 1)
+  const server = (tx: pg.PoolClient) => run(tx, 'SELECT pg_backend_pid()', [])
+  const before = await inTransaction(single, server)
+  const refused = inTransaction(single, () => Promise.reject(new Error('refused')))
+  expect(await failure(refused)).toMatchObject({ message: 'refused' })
+  expect(await inTransaction(single, server)).toEqual(before)
+  await single.end()
 })
 
 test('a replica that is not promoted yet counts as the database being unavailable', async () => {

@@ -18,7 +18,7 @@ const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
 const server = await aChurch()
 const { beside, services } = server
-const { db, env, pool } = services
+const { db, env } = services
 const dice = createDice(20260111)
 const [passwordReset] = passwordFeature.messages
 
@@ -56,7 +56,7 @@ async function announce(): Promise<void> {
   const ids = people.map((person) => person.id)
   server.clock.set(new Date().toISOString())
   // Queued as if in a transaction, so that this process sends nothing.
-  await services.messages.deliver(announcements, ids, { about: id }, pool)
+  await services.messages.deliver(announcements, ids, { about: id }, beside)
 }
 
 const queued = () => db.delivery.count({ where: { kind: announcements.kind, state: 'queued' } })
@@ -79,7 +79,7 @@ test(
       if (kill === 0) {
         const asked = performance.now()
         server.clock.set(new Date().toISOString())
-        await services.messages.deliver(passwordReset, ruth.id, {}, pool)
+        await services.messages.deliver(passwordReset, ruth.id, {}, beside)
         await expect.poll(() => smtp.recipients, WAIT).toContain(ruth.email)
         expect(performance.now() - asked).toBeLessThan(5_000)
       }

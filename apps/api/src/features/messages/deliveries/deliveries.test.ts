@@ -10,7 +10,7 @@ const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
 const server = await aChurch({ env: { SMTP_URL: smtp.url, MAIL_PACE: 15 }, anew: ['users'] })
 const { beside, clock, request, services } = server
-const { db, pool } = services
+const { db } = services
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -105,7 +105,7 @@ describe('the order', () => {
 
   /** Queues messages without waking the queue, as a transaction does. */
   const queue = async (kind: MessageKind, ...variants: string[]) => {
-    for (const variant of variants) await quiet.deliver(kind, ruth.id, { variant }, pool)
+    for (const variant of variants) await quiet.deliver(kind, ruth.id, { variant }, beside)
   }
 
   test('what is required overtakes the rest, and other kinds take turns', async () => {
@@ -204,13 +204,13 @@ describe('a process that dies', () => {
   }
 
   test('while a message waits leaves it to the others', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, pool)
+    await door.deliver(kinds.news, ruth.id, {}, beside)
     await next()
     expect(subjects()).toEqual(['news'])
   })
 
   test('while it sends one that must not come twice leaves it failed', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, pool)
+    await door.deliver(kinds.news, ruth.id, {}, beside)
     await dies('taken_by')
     await next()
     expect(subjects()).toEqual([])
@@ -218,7 +218,7 @@ describe('a process that dies', () => {
   })
 
   test('while it sends one that must not be missed leaves it to the others', async () => {
-    await door.deliver(kinds.code, ruth.id, {}, pool)
+    await door.deliver(kinds.code, ruth.id, {}, beside)
     await dies('taken_by')
     await next()
     expect(subjects()).toEqual(['code'])
@@ -227,8 +227,8 @@ describe('a process that dies', () => {
   test('with a mail in its memory takes it along, unless its kind can write it anew', async () => {
     const to = { name: '', address: ruth.email }
     const mail = async () => ({ to, subject: 'kept', heading: 'H', paragraphs: [] })
-    await door.deliver(kinds.code, ruth.id, { mail }, pool)
-    await door.deliver(kinds.inMemory, ruth.id, { mail }, pool)
+    await door.deliver(kinds.code, ruth.id, { mail }, beside)
+    await door.deliver(kinds.inMemory, ruth.id, { mail }, beside)
     await dies('kept_by')
     await next()
     expect(subjects()).toEqual(['code'])
@@ -243,7 +243,7 @@ describe('nothing leaves', () => {
     })
 
   test('that somebody switched off while it waited', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, pool)
+    await door.deliver(kinds.news, ruth.id, {}, beside)
     await choose(kinds.news, false)
     await door.idle()
     expect([subjects(), await states()]).toEqual([[], ['switched_off']])
@@ -264,8 +264,8 @@ describe('nothing leaves', () => {
   })
 
   test('to somebody who has left, but what protects their account', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, pool)
-    await door.deliver(kinds.code, ruth.id, {}, pool)
+    await door.deliver(kinds.news, ruth.id, {}, beside)
+    await door.deliver(kinds.code, ruth.id, {}, beside)
     await beside.query(`UPDATE users SET standing = 'left', left_on = '2026-01-11' WHERE id = $1`, [
       ruth.id,
     ])
@@ -278,10 +278,10 @@ describe('nothing leaves', () => {
       kinds.news,
       ruth.id,
       { expiresAt: new Date(clock.now().getTime() + 1) },
-      pool,
+      beside,
     )
-    await door.deliver(kinds.news, ruth.id, { about: 7 }, pool)
-    await door.withdraw(pool, kinds.news, 7)
+    await door.deliver(kinds.news, ruth.id, { about: 7 }, beside)
+    await door.withdraw(beside, kinds.news, 7)
     clock.advance(MINUTE)
     await door.idle()
     expect([subjects(), await states()]).toEqual([[], ['failed', 'withdrawn']])
@@ -305,18 +305,18 @@ describe('nothing leaves', () => {
 
 test('whom a stranger asked for is in no row once it is too late, or they are deleted', async () => {
   const soon = new Date(clock.now().getTime() + 1)
-  await door.deliver(kinds.code, { askedFor: ruth.id }, { expiresAt: soon }, pool)
+  await door.deliver(kinds.code, { askedFor: ruth.id }, { expiresAt: soon }, beside)
   clock.advance(MINUTE)
   await door.idle()
   expect(await rows()).toMatchObject([{ state: 'failed', askedFor: null }])
-  await door.deliver(kinds.code, { askedFor: ruth.id }, {}, pool)
+  await door.deliver(kinds.code, { askedFor: ruth.id }, {}, beside)
   await request.delete('/api/users/profile/delete/').set(ruth.auth).expect(200)
   expect(await states()).toEqual(['failed'])
 })
 
 test('close makes one last attempt, and gives up the process’s lock', async () => {
   const closing = openDoor()
-  await closing.deliver(kinds.greeting, ruth.id, {}, pool)
+  await closing.deliver(kinds.greeting, ruth.id, {}, beside)
   await closing.close()
   expect(subjects()).toEqual(['greeting'])
 })

@@ -617,6 +617,26 @@ describe('undoing', () => {
     expect(await findPerson('Person')).toMatchObject({ id: added.id })
   })
 
+  test('leaves a department that an announcement is for', async () => {
+    const { id } = await importFile(
+      'First Name,Last Name,Departments\nRuth,Moab,Choir\nBoaz,Moab,Band\n',
+    )
+    const choir = await db.department.findUniqueOrThrow({ where: { name: 'Choir' } })
+    await db.announcement.create({
+      data: {
+        title: 'Rehearsal',
+        text: 'On Friday.',
+        audience: 'departments',
+        startsAt: clock.now(),
+        endsAt: new Date(clock.now().getTime() + 1),
+        departments: { create: [{ departmentId: choir.id }] },
+      },
+    })
+    await post(id, 'undo').expect(200)
+    expect(await db.department.findMany()).toMatchObject([{ name: 'Choir' }])
+    await db.announcement.deleteMany()
+  })
+
   test('is possible for a day, and the file goes after a week', async () => {
     const { id } = await importFile(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
     await later(server, '2026-01-12T08:00:00Z', admin)
