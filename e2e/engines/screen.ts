@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** Long, since three engines may share a busy machine; a check that passes never waits for it. */
-const waiting = { timeout: 60_000, interval: 50 }
+const waiting = { timeout: 120_000, interval: 50 }
 
 /** One person at one device: what they see, and what they do. Everything waits until it is possible. */
 export class Screen {

@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     reporters: ['verbose', 'e2e/engines/table-reporter.ts'],
-    testTimeout: 240_000,
+    testTimeout: 600_000,
     hookTimeout: 120_000,
   },
 })
