@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { Link } from 'react-router-dom'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Link, NavigationType, Router, type To } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { useTypedKeyword } from './use-typed-keyword.ts'
@@ -44,4 +44,42 @@ test('stores it when the field is left, before a link takes the reader away', ()
   type('ada')
   fireEvent.blur(field)
   expect(address()).toBe('/directory?keyword=ada')
+})
+
+/** The address follows only when `arrive` is called, as on a device that is too busy to render a transition. */
+function openWithLateAddress() {
+  const late: To[] = []
+  const at = (search: string, type: NavigationType) => (
+    <Router
+      location={{ pathname: '/directory', search, key: search }}
+      navigationType={type}
+      navigator={{ createHref: String, go: vi.fn(), push: vi.fn(), replace: (to) => late.push(to) }}
+    >
+      <Search />
+    </Router>
+  )
+  const { rerender } = render(at('', NavigationType.Pop))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  const arrive = () => {
+    const to = late.shift()
+    if (typeof to !== 'object') throw new Error('Nothing was stored.')
+    rerender(at(to.search ?? '', NavigationType.Replace))
+  }
+  const type = (value: string) => {
+    fireEvent.change(field, { target: { value } })
+    act(() => void vi.runAllTimers())
+  }
+  return { field, type, arrive, goBack: () => rerender(at('?keyword=eve', NavigationType.Pop)) }
+}
+
+test('keeps what is typed when an earlier keyword reaches the address late', () => {
+  const { field, type, arrive, goBack } = openWithLateAddress()
+  type('a')
+  type('ada')
+  arrive()
+  expect(field.value).toBe('ada')
+  arrive()
+  expect(field.value).toBe('ada')
+  goBack()
+  expect(field.value).toBe('eve')
 })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 
 /** Safari refuses more than 100 changes of the address within 30 seconds. */
 const typingPauseMs = 200
@@ -14,7 +14,8 @@ interface TypedKeyword {
 /**
  * A keyword that is typed, and is stored in the address, so that going back restores it, but without a
  * history entry for each letter. The field must not show the address itself: the router changes that
- * in a transition, so React would put the old text back, and fast typing would lose letters.
+ * in a transition, so React would put the old text back, and fast typing would lose letters. It follows the address
+ * only where a link, or going back, has changed it: what the field itself stored may come back late on a busy device.
  */
 export function useTypedKeyword(): TypedKeyword {
   const [params, setParams] = useSearchParams()
@@ -22,11 +23,14 @@ export function useTypedKeyword(): TypedKeyword {
   const [keyword, type] = useState(inAddress)
   const stored = useRef(inAddress)
 
+  const { key } = useLocation()
+  const isOwnChange = useNavigationType() === 'REPLACE'
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): a link may lead to the keyword of before
   useEffect(() => {
-    if (inAddress === stored.current) return
+    if (isOwnChange) return
     stored.current = inAddress
     type(inAddress)
-  }, [inAddress])
+  }, [inAddress, isOwnChange, key])
 
   const store = useCallback(() => {
     if (keyword === stored.current) return
