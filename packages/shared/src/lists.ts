@@ -1,9 +1,16 @@
-import { locale } from './texts.ts'
+import { isolated, locale, t } from './texts.ts'
+
+/** Names and words keep their order beside each other; a single one has none to keep. */
+const besideOthers = (words: readonly string[]) => (words.length > 1 ? words.map(isolated) : words)
 
 /** Words in a sentence: 'a call, a visit and prayer'. */
 export const formatList = (words: readonly string[]): string =>
-  new Intl.ListFormat(locale()).format(words)
+  new Intl.ListFormat(locale()).format(besideOthers(words))
 
-/** Facts beside each other, without an 'and': '12 by phone, 3 by a steward'. */
+/** Facts beside each other, without the 'and' that Intl has in some languages: '12 by phone, 3 by a steward'. */
 export const formatFacts = (facts: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { style: 'narrow' }).format(facts)
+  besideOthers(facts).join(t(', ', undefined, 'between facts'))
+
+/** Facts about several things: 'May: 12 present, 3 absent; June: 14 present, 1 absent'. */
+export const formatFactsOfMany = (facts: readonly string[]): string =>
+  facts.join(t('; ', undefined, 'between facts of several things'))

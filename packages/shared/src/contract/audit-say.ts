@@ -1,5 +1,5 @@
 import type { MentionedKind } from '../features/site/audit/schema.ts'
-import { formatFacts } from '../lists.ts'
+import { formatFacts, formatFactsOfMany } from '../lists.ts'
 import { locale, t } from '../texts.ts'
 import { auditFieldText } from './audit-field-words.ts'
 
@@ -94,8 +94,8 @@ export const places: Say = (value, { nameOf }) =>
 export const change =
   (says: Record<string, Say>): Say =>
   (after, names, { before }) =>
-    Object.entries(isObject(after) ? after : {})
-      .flatMap(([name, value]) => {
+    formatFactsOfMany(
+      Object.entries(isObject(after) ? after : {}).flatMap(([name, value]) => {
         const say = says[name]
         const old = isObject(before) ? before[name] : undefined
         if (!say || JSON.stringify(old) === JSON.stringify(value)) return []
@@ -105,12 +105,13 @@ export const change =
           : was && was !== now
             ? t('{now} (before: {before})', { now: capital(now), before: was })
             : capital(now)
-      })
-      .join('; ')
+      }),
+    )
 
 /** The whole of an event's details: what each part says, in the order of the table. */
 export const sayAll = (row: Record<string, Say>, detail: Detail, names: AuditNames): string =>
-  Object.entries(row)
-    .flatMap(([key, say]) => (key in detail ? say(detail[key], names, detail) : []))
-    .filter((part) => part !== '')
-    .join('; ')
+  formatFactsOfMany(
+    Object.entries(row)
+      .flatMap(([key, say]) => (key in detail ? say(detail[key], names, detail) : []))
+      .filter((part) => part !== ''),
+  )

@@ -1,4 +1,4 @@
-import { n, shown, squareMetres, t } from '@church/shared'
+import { formatFacts, n, shown, squareMetres, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { checkInInWords, doorSettings } from '../../features/attendance/door/index.ts'
 import { careSettings } from '../../features/care/cases/index.ts'
@@ -46,7 +46,7 @@ function useTopics(): RowSummary[] {
   const { data: care } = useQuery(careSettings)
   const { data: kept } = useQuery(retentionSetting)
   return [
-    topic(screens.church, church && [church.name, church.address].filter(Boolean).join(', ')),
+    topic(screens.church, church && formatFacts([church.name, church.address].filter(Boolean))),
     topic(
       screens.map,
       church &&

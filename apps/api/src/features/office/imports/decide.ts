@@ -1,4 +1,4 @@
-import { type ImportDecisions, importErrors, n } from '@church/shared'
+import { formatFacts, type ImportDecisions, importErrors, n } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Decisions, Judged } from './judged.ts'
 
@@ -36,9 +36,9 @@ export function rowsToApply<Row extends Judged>(
   }
   const [first] = blocked
   if (!first) return rows
-  const lines = blocked.slice(0, LINES_NAMED).map(({ line }) => line)
+  const lines = blocked.slice(0, LINES_NAMED).map(({ line }) => String(line))
   const about = {
-    lines: lines.join(', '),
+    lines: formatFacts(lines),
     first: String(first.line),
     reason: first.reason ?? '',
   }

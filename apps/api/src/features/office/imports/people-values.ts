@@ -8,6 +8,7 @@ import {
   FILE_DETAILS,
   type FileDetail,
   firstName,
+  formatFacts,
   IMPORT_FIELDS,
   joinNames,
   lastName,
@@ -54,7 +55,7 @@ class Problem extends Error {}
 function oneOf(text: string, options: readonly string[]): string {
   const found = options.find((option) => option.toLowerCase() === text.toLowerCase())
   if (found === undefined)
-    throw new Problem(t('Please use one of: {options}.', { options: options.join(', ') }))
+    throw new Problem(t('Please use one of: {options}.', { options: formatFacts(options) }))
   return found
 }
 

@@ -1,5 +1,6 @@
 import {
   fieldOf,
+  formatFacts,
   MERGED_FIELDS,
   type Member,
   type MergedDetail,
@@ -47,7 +48,7 @@ export function mergedUser(from: User, into: User): User {
 function textOf({ user, member }: Side, field: MergedDetail['field']): string {
   if (field === 'email') return user.email
   if (field !== 'department_set') return member[field] ?? ''
-  return member.department_set.map(({ department_name }) => department_name).join(', ')
+  return formatFacts(member.department_set.map(({ department_name }) => department_name))
 }
 
 /** Every detail that one of two people has, and what a merge does with it. */

@@ -1,4 +1,4 @@
-import { householdErrors, type Relation, shown, t } from '@church/shared'
+import { formatFacts, householdErrors, type Relation, shown, t } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
@@ -88,7 +88,7 @@ export async function setMembers(
   const memberships = members.map((member) => ({ ...member, householdId }))
   const conflicts = await findConflicts(tx, memberships)
   if (conflicts.length > 0) {
-    const names = conflicts.map(({ name }) => name).join(', ')
+    const names = formatFacts(conflicts.map(({ name }) => name))
     const which = t('Already in another household: {names}.', { names })
     const detail = `${which} ${shown(householdErrors.inAnother.detail)}`
     throw refuse(householdErrors.inAnother, { field: 'members', detail })

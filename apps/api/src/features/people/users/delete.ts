@@ -1,4 +1,4 @@
-import { type AuditAction, type ChildrenChoice, t, userErrors } from '@church/shared'
+import { type AuditAction, type ChildrenChoice, formatFacts, t, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
@@ -56,6 +56,6 @@ const detailOf = (left: { name: string }[]) => ({
   field: 'children',
   detail: t(
     'Without an adult in their household: {names}. Please choose whether their records are kept or deleted.',
-    { names: left.map(({ name }) => name).join(', ') },
+    { names: formatFacts(left.map(({ name }) => name)) },
   ),
 })

@@ -1,4 +1,12 @@
-import { type CareAsked, type CareCase, type CareWeekState, formatList, n, t } from '@church/shared'
+import {
+  type CareAsked,
+  type CareCase,
+  type CareWeekState,
+  formatFacts,
+  formatList,
+  n,
+  t,
+} from '@church/shared'
 import { formatDate, formatDay } from '../../../lib/format.ts'
 
 /** The wishes as parts of a sentence: 'Asked for a call'. */
@@ -59,6 +67,6 @@ export function weeksInWords(weeks: CareCase['weeks']): string {
     weeks.length,
     'Last {count} week, oldest first: {runs}.',
     'Last {count} weeks, oldest first: {runs}.',
-    { runs: runs.map(({ state, count }) => runTexts[state](count)).join(', ') },
+    { runs: formatFacts(runs.map(({ state, count }) => runTexts[state](count))) },
   )
 }

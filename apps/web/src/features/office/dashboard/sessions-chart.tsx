@@ -1,4 +1,4 @@
-import { n, t } from '@church/shared'
+import { formatFacts, formatFactsOfMany, n, t } from '@church/shared'
 import { useId } from 'react'
 import { formatDate, formatMonth } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -16,7 +16,7 @@ const sumOf = (bar: Bar) => cameTo(bar) + bar.absent
 
 /** '70 present, 5 without a name, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
 const barText = ({ present, unnamed, headcount, visitor_cards, absent }: Bar) =>
-  [
+  formatFacts([
     n(present, '{count} present', '{count} present'),
     ...(unnamed > 0 ? [n(unnamed, '{count} without a name', '{count} without a name')] : []),
     ...(headcount > 0
@@ -26,7 +26,7 @@ const barText = ({ present, unnamed, headcount, visitor_cards, absent }: Bar) =>
       ? [n(visitor_cards, '{count} on visitors’ cards', '{count} on visitors’ cards')]
       : []),
     n(absent, '{count} absent', '{count} absent'),
-  ].join(', ')
+  ])
 
 const dated = (bar: Bar) =>
   t('{date}: {numbers}', { date: formatDate(bar.start_datetime), numbers: barText(bar) })
@@ -181,5 +181,5 @@ const monthsSummary = (months: Bar[]) => {
   const each = months.map((month) =>
     t('{date}: {numbers}', { date: formatMonth(month.start_datetime), numbers: barText(month) }),
   )
-  return t('Average attendance by month. {months}.', { months: each.join('; ') })
+  return t('Average attendance by month. {months}.', { months: formatFactsOfMany(each) })
 }

@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportRow, t } from '@church/shared'
+import { formatFacts, type ImportKind, type ImportRow, t } from '@church/shared'
 import { useId } from 'react'
 import { formatDay } from '../../../lib/format.ts'
 import inputStyles from '../../../ui/input.module.scss'
@@ -50,14 +50,14 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
         </option>
         {candidates.map((one) => (
           <option key={one.id} value={one.id}>
-            {[
-              t('It’s {name}', { name: one.name }),
-              one.email || (one.dateofbirth && formatDay(one.dateofbirth, 'short')),
-              `#${one.id}`,
-              one.doubt,
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            {formatFacts(
+              [
+                t('It’s {name}', { name: one.name }),
+                one.email || (one.dateofbirth && formatDay(one.dateofbirth, 'short')),
+                `#${one.id}`,
+                one.doubt,
+              ].flatMap((fact) => fact || []),
+            )}
           </option>
         ))}
         {isAsked && kind === 'people' && <option value="new">{t('It’s somebody new')}</option>}

@@ -1,5 +1,6 @@
 import {
   entriesOf,
+  formatFacts,
   IMPORT_FIELDS,
   type ImportField,
   type ImportSummary,
@@ -27,7 +28,7 @@ function columnsInWords(columns: ImportSummary['columns']): string {
   const total = columns.length
   const used = total - unused.length
   if (unused.length === 0) return t('Columns: {used} of {total} used', { used, total })
-  const values = { used, total, names: unused.slice(0, NAMED).join(', ') }
+  const values = { used, total, names: formatFacts(unused.slice(0, NAMED)) }
   return unused.length > NAMED
     ? n(
         unused.length - NAMED,
@@ -49,7 +50,9 @@ export function ColumnsCard({ summary }: { summary: ImportSummary }) {
     event.preventDefault()
     match.mutate(chosen)
   }
-  const names = missing.map((field) => labels.find(([name]) => name === field)?.[1]).join(', ')
+  const names = formatFacts(
+    labels.flatMap(([name, label]) => (missing.includes(name) ? label : [])),
+  )
   return (
     <Card>
       <details className={styles.columns} open={missing.length > 0 || undefined}>

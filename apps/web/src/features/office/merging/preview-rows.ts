@@ -1,4 +1,12 @@
-import { fieldOf, type MergedDetail, type MergePreview, shown, t, type User } from '@church/shared'
+import {
+  fieldOf,
+  formatFacts,
+  type MergedDetail,
+  type MergePreview,
+  shown,
+  t,
+  type User,
+} from '@church/shared'
 import { formatDay } from '../../../lib/format.ts'
 
 /** One line of the comparison. Empty texts stand for missing values. */
@@ -72,7 +80,7 @@ const placeText = ({ name, relation }: MergePreview['households']['from'][number
   relation === 'child' ? t('{name} (child)', { name }) : t('{name} (adult)', { name })
 
 function householdRow({ from, into, result }: MergePreview['households']): PreviewRow {
-  const listed = (places: typeof from) => places.map(placeText).join(', ')
+  const listed = (places: typeof from) => formatFacts(places.map(placeText))
   const isLost = from.some(
     ({ id, relation }) => !result.some((place) => place.id === id && place.relation === relation),
   )

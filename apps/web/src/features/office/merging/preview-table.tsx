@@ -1,4 +1,4 @@
-import { type MergePreview, t, thumbnailOf, type User } from '@church/shared'
+import { formatFacts, type MergePreview, t, thumbnailOf, type User } from '@church/shared'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -40,7 +40,7 @@ export function PreviewTable({ preview }: { preview: MergePreview }) {
         empty={<EmptyState icon="check">{t('Both records say the same.')}</EmptyState>}
       />
       {others.length > 0 && (
-        <p className="soft">{t('Nothing changes for: {names}.', { names: others.join(', ') })}</p>
+        <p className="soft">{t('Nothing changes for: {names}.', { names: formatFacts(others) })}</p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { n, type SessionsReport, t } from '@church/shared'
+import { formatFacts, n, type SessionsReport, t } from '@church/shared'
 import { formatNumber } from '../../../lib/format.ts'
 import { sourcesInWords } from '../../attendance/desk/index.ts'
 import styles from './totals.module.scss'
@@ -40,7 +40,7 @@ const average = (number: number) =>
 
 /** 'How people checked in: 12 by phone, 3 with the code at the door, 2 no longer kept.' */
 function waysInWords({ sources, not_kept }: Totals): string {
-  const gone = not_kept > 0 && n(not_kept, '{count} no longer kept', '{count} no longer kept')
-  const ways = [sourcesInWords(sources), gone].filter(Boolean).join(', ')
+  const gone = not_kept > 0 ? n(not_kept, '{count} no longer kept', '{count} no longer kept') : ''
+  const ways = formatFacts([sourcesInWords(sources), gone].filter(Boolean))
   return t('How people checked in: {ways}.', { ways })
 }

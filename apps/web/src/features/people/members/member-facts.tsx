@@ -1,5 +1,6 @@
 import {
   fieldOf,
+  formatFacts,
   MEMBER_FIELD_NAMES,
   type Member,
   type MemberField,
@@ -109,10 +110,10 @@ function detailOf(member: Member, fields: MemberField[]): Omit<Fact, 'label'> {
     case 'date':
       return { value: fields.includes('dateofbirth') ? dateOfBirth(member) : day(texts), missing }
     case 'choice':
-      return { value: texts.map(shown).join(', ') || null, missing }
+      return { value: formatFacts(texts.map(shown)) || null, missing }
     default:
       return {
-        value: fields.includes('postcode') ? mapLink(texts) : texts.join(', ') || null,
+        value: fields.includes('postcode') ? mapLink(texts) : formatFacts(texts) || null,
         missing,
       }
   }

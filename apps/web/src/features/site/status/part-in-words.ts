@@ -1,6 +1,7 @@
 import {
   type DatabaseCheck,
   type DiskCheck,
+  formatFacts,
   type JobsCheck,
   type MailCheck,
   n,
@@ -32,7 +33,7 @@ export const partWords: Record<StatusCheck['part'], string> = {
 }
 
 const named = (jobs: JobsCheck['jobs']) =>
-  jobs.map(({ name }) => t('“{name}”', { name: jobNames[name] })).join(', ')
+  formatFacts(jobs.map(({ name }) => t('“{name}”', { name: jobNames[name] })))
 
 /** The state of what the site does by itself, and what to do. */
 function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {

@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { formatFacts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { installationStatus } from '../../../lib/installation-status.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -19,7 +19,7 @@ export function StatusLine() {
       <T
         text="<b>Something needs help now:</b> {parts}."
         b={(words) => <strong>{words}</strong>}
-        parts={bad.map(({ part }) => partWords[part]).join(', ')}
+        parts={formatFacts(bad.map(({ part }) => partWords[part]))}
       />{' '}
       <Link to={screens.status.path}>{t('See what to do')}</Link>
     </Alert>
