@@ -4,6 +4,8 @@ import { type ChangeEvent, useEffect } from 'react'
 import { churchFacts } from '../features/church/details/index.ts'
 import { api } from '../lib/api.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
+import { hasUnsaved } from '../lib/unsaved.ts'
+import { confirm } from '../ui/confirm.tsx'
 import { toastFailure } from '../ui/toast-failure.ts'
 import styles from './language-chooser.module.scss'
 
@@ -13,20 +15,38 @@ const spoken = () => document.documentElement.lang
 /** Loads the page in another language. The server keeps the choice in a cookie. */
 const reloadIn = (code: string) => location.assign(`/?lang=${code}${location.hash}`)
 
-/** Chooses one of the languages that the church offers. The choice of a signed-in person applies wherever they sign in. */
+/** The value of the choice to follow the church, which is stored as null. */
+const THE_CHURCHES = ''
+
+/**
+ * Chooses one of the languages that the church offers. The choice of a signed-in person applies wherever they sign in,
+ * and may be to follow the church.
+ */
 export function LanguageChooser() {
   const { data: church } = useQuery(churchFacts)
   const isSignedIn = useCurrentUser(({ user }) => user !== null)
-  useOwnLanguage(isSignedIn, church?.languages ?? [])
-  const choose = async ({ target: { value: language } }: ChangeEvent<HTMLSelectElement>) => {
+  const own = useOwnLanguage(isSignedIn, church?.languages ?? [])
+  if (!church) return null
+  const { language: churches, languages } = church
+  const choose = async ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    if (hasUnsaved() && !(await confirm(leaving()))) return
+    const language = value === THE_CHURCHES ? null : value
     if (isSignedIn) await api.setLanguage({ body: { language } })
-    reloadIn(language)
+    reloadIn(language ?? churches)
   }
+  const name = languages.find(({ code }) => code === churches)?.name
+  const isChurches = isSignedIn && own === null && spoken() === churches
   return (
     <label className={styles.language}>
       <span className="visually-hidden">{t('Language')}</span>
-      <select value={spoken()} onChange={(event) => choose(event).catch(toastFailure)}>
-        {church?.languages.map(({ code, name }) => (
+      <select
+        value={isChurches ? THE_CHURCHES : spoken()}
+        onChange={(event) => choose(event).catch(toastFailure)}
+      >
+        {isSignedIn && name && (
+          <option value={THE_CHURCHES}>{t('The church’s language ({name})', { name })}</option>
+        )}
+        {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>
@@ -36,8 +56,18 @@ export function LanguageChooser() {
   )
 }
 
-/** Reloads the page in the person's own language, which they may have chosen on another device. */
-function useOwnLanguage(isSignedIn: boolean, offered: Language[]): void {
+/** What is asked before the page is loaded again, which loses what is typed in a form. */
+const leaving = () => ({
+  question: t('What you typed is not saved yet. Change the language anyway?'),
+  action: t('Change the language'),
+})
+
+/**
+ * Reloads the page in the person's own language, which they may have chosen on another device.
+ *
+ * @returns their choice; null for the church's, undefined until it is known
+ */
+function useOwnLanguage(isSignedIn: boolean, offered: Language[]): string | null | undefined {
   const { data } = useQuery({
     queryKey: ['own-language'],
     queryFn: ({ signal }) => api.getLanguage({}, { signal }),
@@ -52,4 +82,5 @@ function useOwnLanguage(isSignedIn: boolean, offered: Language[]): void {
     // Removes `?lang=`, which would impose the language on everybody who is sent this address.
     else if (location.search) history.replaceState(history.state, '', `/${location.hash}`)
   }, [own, isOther])
+  return own
 }

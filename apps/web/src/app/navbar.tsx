@@ -74,7 +74,7 @@ function AdminMenu() {
   return (
     <>
       <Menu
-        label={t('Admin')}
+        label={t('Admin', undefined, 'a menu')}
         wide
         badge={
           <Suspense fallback={null}>

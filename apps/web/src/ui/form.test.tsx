@@ -12,6 +12,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { previousValues } from '../lib/changed-values.ts'
+import { hasUnsaved } from '../lib/unsaved.ts'
 import { TextField } from './field.tsx'
 import { Form, Submit } from './form.tsx'
 import { Toasts } from './toasts.tsx'
@@ -110,6 +111,18 @@ test('sends only changed fields, and after a save only those changed since', asy
   await retype('Last Name', 'King')
   await userEvent.click(button())
   expect(save).toHaveBeenLastCalledWith(expect.anything(), { last: 'King' })
+})
+
+test('says that something typed is not saved, until it is saved or gone', async () => {
+  const { unmount } = render(<PersonForm save={async (now) => now} />)
+  expect(hasUnsaved()).toBe(false)
+  await retype('City', 'London')
+  expect(hasUnsaved()).toBe(true)
+  await userEvent.click(button())
+  await waitFor(() => expect(hasUnsaved()).toBe(false))
+  await retype('City', 'Leeds')
+  unmount()
+  expect(hasUnsaved()).toBe(false)
 })
 
 test('sends once, however often it is submitted while a save is in flight', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { pickChanged } from '../lib/changed-values.ts'
+import { useUnsaved } from '../lib/unsaved.ts'
 
 export type Schema = z.core.$ZodType<FieldValues, FieldValues>
 
@@ -98,6 +99,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   })
   const { getFieldState, getValues, register, reset, setError, setValue } = form
   const [isSending, setSending] = useState(false)
+  useUnsaved(form.formState.isDirty)
 
   const names = namesOf(values)
 

@@ -22,9 +22,15 @@ export interface OpenCases {
 
 const initial = (name: string) => `${[...name][0]?.toUpperCase() ?? ''}.`
 
-/** Such as "M. H.". */
-const initialsOf = ({ first, last }: OpenCases['own'][number]) =>
-  [first ?? t('Visitor'), ...(last ? [last] : [])].map(initial).join(' ')
+const CHINESE = /^\p{Script=Han}/u
+
+/** Such as "M. H.". The two characters of a Chinese name are the whole of it, so that its surname stands alone: "张某". */
+export function initialsOf({ first, last }: OpenCases['own'][number]): string {
+  const name = first ?? t('Visitor')
+  const [surname = ''] = last || name
+  if (CHINESE.test(surname)) return first === null ? name : `${surname}某`
+  return [name, ...(last ? [last] : [])].map(initial).join(' ')
+}
 
 /** The week's mail to a carer. Names stay in the app: mailboxes are shared, and mails are forwarded. */
 export const weeklyMail = (

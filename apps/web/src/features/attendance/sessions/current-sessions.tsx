@@ -17,7 +17,11 @@ const refetchIntervalMs = 30_000
 
 const facts: Column<Session>[] = [
   { header: t('ID'), kind: 'id', cell: ({ id }) => id },
-  { header: t('NAME'), kind: 'name', cell: (session) => <Name session={session} /> },
+  {
+    header: t('NAME', undefined, 'of a thing'),
+    kind: 'name',
+    cell: (session) => <Name session={session} />,
+  },
   { header: t('DATE'), kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
   {
     header: t('START TIME'),

@@ -21,7 +21,7 @@ const STEP = 20
 
 const columns: Column<SessionInReport>[] = [
   {
-    header: t('NAME'),
+    header: t('NAME', undefined, 'of a thing'),
     kind: 'name',
     cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
   },

@@ -22,7 +22,11 @@ export function SeriesCard() {
   const [editedId, setEditedId] = useState<number | null>(null)
 
   const columns: Column<Series>[] = [
-    { header: t('NAME'), kind: 'name', cell: (series) => <Name series={series} /> },
+    {
+      header: t('NAME', undefined, 'of a thing'),
+      kind: 'name',
+      cell: (series) => <Name series={series} />,
+    },
     { header: t('REPEATS'), cell: seriesInWords },
     { header: t('NEXT'), cell: (series) => <Next series={series} /> },
     {

@@ -13,10 +13,19 @@ import { careCases } from './queries.ts'
 export function CareTab({ user }: { user: User }) {
   return (
     <div className={styles.parts}>
-      <CasesCard title={t('Open')} user={user} state="open" otherwise={t('No open case.')} />
+      <CasesCard
+        title={t('Open', undefined, 'cases that are open')}
+        user={user}
+        state="open"
+        otherwise={t('No open case.')}
+      />
       <CasesCard title={t('Later')} user={user} state="snoozed" />
       <AwayCard user={user.id} />
-      <CasesCard title={t('Closed')} user={user} state="closed" />
+      <CasesCard
+        title={t('Closed', undefined, 'cases that are closed')}
+        user={user}
+        state="closed"
+      />
     </div>
   )
 }

@@ -59,7 +59,7 @@ const parts = {
   },
   later: { label: t('Later'), query: { state: 'snoozed' }, empty: t('No call has been put off.') },
   closed: {
-    label: t('Closed'),
+    label: t('Closed', undefined, 'cases that are closed'),
     query: { state: 'closed' },
     empty: t('Nothing has been closed in the last twelve months.'),
   },

@@ -75,7 +75,7 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
       {!isFirst && (
         <div className={styles.short}>
           <TextField
-            label={t('Name')}
+            label={t('Name', undefined, 'of a thing')}
             hint={t('Members see it where the church has more than one campus.')}
             required
             maxLength={100}

@@ -23,7 +23,7 @@ const lineOf = (campus: ListedCampus) =>
 
 const columns: Column<ListedCampus>[] = [
   {
-    header: t('NAME'),
+    header: t('NAME', undefined, 'of a thing'),
     kind: 'name',
     cell: ({ name, active }) => (
       <>

@@ -53,7 +53,7 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
   return (
     <Form form={form}>
       <TextField
-        label={t('Name')}
+        label={t('Name', undefined, 'of a thing')}
         required
         maxLength={100}
         autoComplete="organization"

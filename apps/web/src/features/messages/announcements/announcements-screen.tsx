@@ -29,7 +29,7 @@ function State({
   announcement: AdminAnnouncement
   now: Date
 }) {
-  if (new Date(until) <= now) return <Badge>{t('Ended')}</Badge>
+  if (new Date(until) <= now) return <Badge>{t('Ended', undefined, 'an announcement')}</Badge>
   if (new Date(from) > now) return <Badge>{t('Later')}</Badge>
   return <Badge tone="note">{t('Now')}</Badge>
 }

@@ -58,7 +58,7 @@ export function CareCard({ care, unseen }: Props) {
       {care && (
         <dl className={styles.numbers}>
           <div>
-            <dt>{t('Open')}</dt>
+            <dt>{t('Open', undefined, 'cases that are open')}</dt>
             <dd>{care.open}</dd>
           </div>
           <div>

@@ -46,7 +46,7 @@ export function previewRows(preview: MergePreview): PreviewRow[] {
       compared(t('Admin'), ({ isAdmin }) => (isAdmin ? t('Yes') : t('No'))),
     either(({ standing }) => standing === 'left') &&
       compared(t('Left or active'), ({ standing }) =>
-        standing === 'left' ? t('Left') : t('Active'),
+        standing === 'left' ? t('Left', undefined, 'has left the church') : t('Active'),
       ),
     attendanceRow(attendance),
     households.result.length > 0 && householdRow(households),

@@ -23,7 +23,7 @@ const columns: Column<PersonInReport>[] = [
         <Link to={pathOf(screens.userDetails.path, user)}>
           <bdi>{name}</bdi>
         </Link>{' '}
-        {standing === 'left' && <Badge>{t('Left')}</Badge>}
+        {standing === 'left' && <Badge>{t('Left', undefined, 'has left the church')}</Badge>}
       </>
     ),
   },

@@ -37,7 +37,7 @@ export function HouseholdForm({ start, action, save }: Props) {
   return (
     <Form form={form}>
       <TextField
-        label={t('Name')}
+        label={t('Name', undefined, 'of a thing')}
         required
         autoComplete="off"
         maxLength={HOUSEHOLD_NAME_MAX}

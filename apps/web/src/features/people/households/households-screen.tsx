@@ -55,7 +55,7 @@ export function HouseholdsScreen() {
   const list = usePagedQuery(householdPage, (page) => page.results)
   const remove = useHouseholdDeletion()
   const columns: Column<Household>[] = [
-    { header: t('NAME'), kind: 'name', cell: ({ name }) => name },
+    { header: t('NAME', undefined, 'of a thing'), kind: 'name', cell: ({ name }) => name },
     { header: t('PEOPLE'), cell: ({ members }) => <MemberNames members={members} /> },
     {
       header: t('ACTIONS'),

@@ -4,7 +4,11 @@ import { Badge } from '../../../ui/badge.tsx'
 /** Marks somebody who cannot sign in yet; nothing for members with an account. */
 export function AccountBadge({ user: { has_account, invited } }: { user: User }) {
   if (has_account) return null
-  return invited ? <Badge tone="note">{t('Invited')}</Badge> : <Badge>{t('No account')}</Badge>
+  return invited ? (
+    <Badge tone="note">{t('Invited', undefined, 'one person')}</Badge>
+  ) : (
+    <Badge>{t('No account')}</Badge>
+  )
 }
 
 /** Marks an address whose owner has not shown that they read mail there. */

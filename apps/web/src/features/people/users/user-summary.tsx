@@ -23,5 +23,5 @@ function Exception({ user }: { user: User }) {
   if (user.standing === 'left') return <LeftBadge user={user} />
   if (!user.approved) return <WaitingBadge user={user} />
   if (user.isAdmin) return <Badge tone="note">{t('Admin')}</Badge>
-  return user.invited ? <Badge>{t('Invited')}</Badge> : null
+  return user.invited ? <Badge>{t('Invited', undefined, 'one person')}</Badge> : null
 }

@@ -41,7 +41,8 @@ export function SlotRow({ slot, plan, onOpen }: Props) {
 
 function SlotState({ slot: { user, state, clash } }: { slot: Slot }) {
   if (clash !== null) return <Badge tone="warn">{t('On twice')}</Badge>
-  if (user === null) return state === 'no' ? <Badge tone="warn">{t('Declined')}</Badge> : null
+  if (user === null)
+    return state === 'no' ? <Badge tone="warn">{t('Declined', undefined, 'to serve')}</Badge> : null
   if (state === 'yes')
     return <Icon name="check" size={18} label={t('yes')} className={styles.yes} />
   return (

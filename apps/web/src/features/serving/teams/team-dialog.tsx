@@ -58,7 +58,7 @@ function TeamForm({ team, onDone }: FormProps) {
   return (
     <Form form={form}>
       <TextField
-        label={t('Name')}
+        label={t('Name', undefined, 'of a thing')}
         required
         autoComplete="off"
         maxLength={TEAM_NAME_MAX}

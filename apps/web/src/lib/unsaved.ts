@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+
+/** How many of the forms on the screen hold text that is not saved. */
+let forms = 0
+
+/** Counts a form while it holds unsaved text. */
+export function useUnsaved(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    forms += 1
+    return () => {
+      forms -= 1
+    }
+  }, [isUnsaved])
+}
+
+/** Whether a reload of the page would lose something typed. */
+export const hasUnsaved = (): boolean => forms > 0
