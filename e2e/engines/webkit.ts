@@ -22,6 +22,9 @@ export const startWebKit = async (programs: WebKitPrograms): Promise<Engine> => 
   stop: async () => undefined,
 })
 
+/** Long, as on a busy machine. */
+const SIZING_MS = 60_000
+
 /** A driver serves one session at a time, and a screen has one focus, so each device has its own. */
 async function newDevice(
   programs: WebKitPrograms,
@@ -48,6 +51,10 @@ async function newDevice(
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...viewport })
+  // The window gets its size later, and a click that was aimed before would land elsewhere.
+  const isSized = ({ width, height }: typeof viewport) =>
+    driver.executeScript<boolean>(`return innerWidth === ${width} && innerHeight === ${height}`)
+  await driver.wait(() => isSized(viewport), SIZING_MS)
   const focus = ['search', '--sync', '--onlyvisible', '--class', 'MiniBrowser', 'windowfocus']
   await promisify(execFile)(programs.xdotool, focus, { env })
 
