@@ -44,7 +44,7 @@ export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable 
             iconLast
             icon="next"
           >
-            {t('Next')}
+            {t('Next', undefined, 'the next page')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { Overview } from '@church/shared'
 import { act, screen, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { admin } from '../../../../test/people.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
@@ -104,6 +104,20 @@ test('each bar is a link to its session, and counts the headcount', async () => 
   })
   expect(bar.getAttribute('href')).toBe('/admin/sessions/3')
   within(chart).getByText('82')
+})
+
+test.each([
+  { dir: 'ltr', lefts: ['0%', '12.5%'] },
+  { dir: 'rtl', lefts: ['87.5%', '75%'] },
+])('time runs as the page’s language does: $dir', async ({ dir, lefts }) => {
+  document.documentElement.dir = dir
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  open({ recent: [held(1, '2026-05-24'), held(2, '2026-05-31')] })
+  const chart = await screen.findByRole('group', { name: 'Attendance by session' })
+  const places = within(chart)
+    .getAllByRole('link')
+    .map((bar) => bar.querySelector('rect')?.getAttribute('x'))
+  expect(places).toEqual(lefts)
 })
 
 test('leads from somebody who is missed to their case, or else to their record', async () => {

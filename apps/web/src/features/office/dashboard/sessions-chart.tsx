@@ -1,5 +1,6 @@
 import { formatFacts, formatFactsOfMany, n, t } from '@church/shared'
 import { useId } from 'react'
+import { flow } from '../../../lib/flow.ts'
 import { formatDate, formatMonth } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -65,7 +66,7 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
           <Window
             key={session.id}
             session={session}
-            left={at * band}
+            left={flow() === 1 ? at * band : 100 - (at + 1) * band}
             band={band}
             scale={plotHeight / most}
             hasNumber={sessions.length <= maxNumbers}
