@@ -57,14 +57,23 @@ function faultsOfScreen() {
   const { scrollWidth, clientWidth } = document.documentElement
   // What Firefox needs for a date and its button, in CSS pixels.
   const DATE_WIDTH = 165
-  const fields = [...document.querySelectorAll('input, select, textarea')].filter(
+  const fields = [...document.querySelectorAll<HTMLElement>('input, select, textarea')].filter(
     (field) =>
       field.checkVisibility() &&
       !field.matches('[type=checkbox], [type=radio], [type=color], [type=range], [type=file]'),
   )
   const small = fields.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+  const ownWidth = (field: HTMLElement) => {
+    const { cssText } = field.style
+    field.style.cssText = 'width: max-content; max-width: none; flex: none'
+    const width = field.clientWidth
+    field.style.cssText = cssText
+    return width
+  }
+  // WebKitGTK has no button in the field, and needs less.
   const narrow = fields.filter(
-    (field) => field.matches('[type=date]') && field.clientWidth < DATE_WIDTH,
+    (field) =>
+      field.matches('[type=date]') && field.clientWidth < Math.min(DATE_WIDTH, ownWidth(field)),
   )
   return [
     scrollWidth > clientWidth ? `scrolls sideways by ${scrollWidth - clientWidth} px` : [],
