@@ -126,7 +126,7 @@ test('The attendance screen has its answers before the libraries have arrived', 
   product,
   session: _,
 }) => {
-  const { page } = await visit({ route: '/privacy-policy', as: await registerMember(product) })
+  const { page } = await visit({ route: '/privacy-policy', as: await enrolMember(product) })
   await page.route('**/assets/libraries-*.js', () => undefined)
   const check = page.waitForResponse(/\/api\/users\/attendance\/check\//)
   await page.goto(`/?again#${route}`, { waitUntil: 'commit' })
@@ -200,7 +200,7 @@ test('On a phone, nothing moves where the location is refused', async ({
   product,
   session,
 }) => {
-  const { page } = await atAttendance(visit, await registerMember(product), { place: 'denied' })
+  const { page } = await atAttendance(visit, await enrolMember(product), { place: 'denied' })
   const expectStill = async () => {
     await page.getByRole('heading', { name: session.name }).waitFor()
     await page.getByRole('heading', { name: 'Please allow access to your location' }).waitFor()
