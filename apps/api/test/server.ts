@@ -175,6 +175,7 @@ async function startProcess(
   })
   const beside = new pg.Pool({ connectionString: databaseUrl })
   // Dropping the database may overtake the end of a connection, which is then cut.
+  beside.on('error', () => undefined)
   beside.on('connect', (client) => client.on('error', () => undefined))
   const agent = new Agent({ keepAlive: true })
   // Whatever a test lets happen must be readable in the audit log.

@@ -57,7 +57,9 @@ test.each([
 test('dates and lists follow the language', () => {
   readTextsFrom(() => ({ locale: 'fr', texts: { 'today {time}': 'aujourd’hui à {time}' } }))
   expect(formatDay('2026-12-24')).toBe('24 décembre 2026')
-  expect(formatList(['un', 'deux', 'trois'])).toBe('un, deux et trois')
+  expect(formatList(['un', 'deux', 'trois'])).toBe(
+    '\u2068un\u2069, \u2068deux\u2069 et \u2068trois\u2069',
+  )
   const now = new Date('2026-12-24T10:00')
   expect(formatNext(now.toISOString(), now)).toBe('aujourd’hui à \u206810:00\u2069')
 })

@@ -14,7 +14,7 @@ test.each([
   expect(initialsOf(person)).toBe(initials)
 })
 
-test('a visitor without a name is called a visitor in Chinese', async () => {
-  const { speak } = await readLanguages(shippedTexts, { error: vi.fn() })
+test('a visitor without a name is called a visitor in Chinese', () => {
+  const { speak } = readLanguages(shippedTexts, { error: vi.fn() })
   expect(speak('zh-Hans', () => initialsOf({ first: null, last: null }))).toBe('来宾')
 })

@@ -1,8 +1,7 @@
-import { english, readTextsFrom } from '@church/shared'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { shippedTexts } from '../../../../test/languages.ts'
+import { readLanguages } from '../../../platform/languages.ts'
 import { ABSENT, presenceInWords, presentAt } from './presence-change.ts'
-
-afterEach(() => readTextsFrom(() => english))
 
 test('a changed mark is stored in English and shown in the language of whoever looks', () => {
   const change = {
@@ -12,13 +11,10 @@ test('a changed mark is stored in English and shown in the language of whoever l
   } as const
   const email = { field: 'email', before: ABSENT, after: 'Present at A on 2026-01-11' } as const
   expect(presenceInWords(change)).toEqual(change)
-  readTextsFrom(() => ({
-    locale: 'de',
-    texts: { Absent: 'Abwesend', 'Present at {session} on {date}': 'Am {date} bei {session}' },
-  }))
-  expect(presenceInWords(change)).toMatchObject({
+  const { speak } = readLanguages(shippedTexts, { error: vi.fn() })
+  expect(speak('de', () => presenceInWords(change))).toMatchObject({
     before: 'Abwesend',
-    after: 'Am \u20682026-01-11\u2069 bei \u2068Worship on Sunday\u2069',
+    after: 'Anwesend bei \u2068Worship on Sunday\u2069 am \u20682026-01-11\u2069',
   })
-  expect(presenceInWords(email)).toEqual(email)
+  expect(speak('de', () => presenceInWords(email))).toEqual(email)
 })
