@@ -13,12 +13,12 @@ export async function inTransaction<T>(
     client.release()
     return result
   } catch (error) {
-    const isOver = await client.query('ROLLBACK').then(
+    const isRolledBack = await client.query('ROLLBACK').then(
       () => true,
       () => false,
     )
     // A connection in an unknown state must not return to the pool.
-    client.release(!isOver)
+    client.release(!isRolledBack)
     throw error
   }
 }
