@@ -114,7 +114,9 @@ test('merging two people with a row in every table leaves no row of the one who 
   const [gone, kept] = [await aMember(server), await aMember(server)]
   await services.db.user.update({ where: { id: kept.id }, data: { passwordHash: null } })
   await fillTables(databaseUrl, gone.id)
-  const moves = declared.filter(({ onMerge }) => typeof onMerge === 'string' || 'move' in onMerge)
+  const moves = declared.filter(
+    ({ onMerge }) => typeof onMerge === 'string' || 'move' in onMerge || 'moveOnePer' in onMerge,
+  )
   await request
     .post(`/api/users/${gone.id}/merge/`)
     .set(admin.auth)

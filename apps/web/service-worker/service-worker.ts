@@ -120,7 +120,7 @@ async function show({ data }: PushEvent): Promise<void> {
   })
 }
 
-/** Closes the notifications of somebody who is no longer signed in here: they are not for the next person. */
+/** Closes the notifications of the person who was signed in here: the next one must not see them. */
 async function closeAll(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close()
 }

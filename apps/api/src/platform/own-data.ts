@@ -11,11 +11,12 @@ export interface Merge {
 
 /**
  * What merging two people does with the rows of the one who goes. They move: all of them, only along with the account,
- * or by a rule of their own. Or they go with that person, or keep their id, for the reason given.
+ * without those whose value in a column the other person has too, or by a rule of their own. Or they go with that person, or keep their id, for the reason given.
  */
 type OnMerge =
   | 'move'
   | 'move with the account'
+  | { moveOnePer: string }
   | { move: (tx: pg.PoolClient, merge: Merge) => Promise<unknown> }
   | { go: string }
   | { keep: string }
@@ -75,9 +76,17 @@ interface Declaration<Services> {
   secretTables?: readonly string[]
 }
 
-async function moveRows(tx: pg.PoolClient, column: string, { from, into }: Merge): Promise<void> {
+/** Moves the rows of a table, or with `onePer` those whose value in that column the other person lacks. */
+async function moveRows(
+  tx: pg.PoolClient,
+  column: string,
+  { from, into, onePer }: Merge & { onePer?: string },
+): Promise<void> {
   const [table, name] = column.split('.')
-  await tx.query(`UPDATE ${table} SET ${name} = $2 WHERE ${name} = $1`, [from, into])
+  const only = onePer
+    ? `AND ${onePer} NOT IN (SELECT ${onePer} FROM ${table} WHERE ${name} = $2)`
+    : ''
+  await tx.query(`UPDATE ${table} SET ${name} = $2 WHERE ${name} = $1 ${only}`, [from, into])
 }
 
 /** Combines the declarations of all features. */
@@ -105,8 +114,11 @@ export function createOwnData<Services>(
     },
     async merge(tx, merge) {
       for (const { column, onMerge } of columns) {
-        if (typeof onMerge === 'object') await ('move' in onMerge && onMerge.move(tx, merge))
-        else if (onMerge === 'move' || merge.movesAccount) await moveRows(tx, column, merge)
+        if (typeof onMerge === 'string') {
+          if (onMerge === 'move' || merge.movesAccount) await moveRows(tx, column, merge)
+        } else if ('moveOnePer' in onMerge) {
+          await moveRows(tx, column, { ...merge, onePer: onMerge.moveOnePer })
+        } else if ('move' in onMerge) await onMerge.move(tx, merge)
       }
     },
     async beforeErasure(tx, userId) {

@@ -30,7 +30,7 @@ const openAt = (search: string, shown = <LanguageChooser />) => {
   renderScreen(shown)
 }
 
-test('somebody who chose another language elsewhere gets the page in it', async () => {
+test('the page is in the language chosen on another device', async () => {
   openAt('')
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/?lang=ro#/profile'))
 })
@@ -52,7 +52,7 @@ test('somebody chooses the church’s language again', async () => {
   expect(chosen).toHaveBeenCalledExactlyOnceWith({ language: null })
 })
 
-test('somebody who has chosen none sees that they follow the church', async () => {
+test('without a choice, the church’s language is shown as chosen', async () => {
   asked.mockReturnValue({ language: null })
   openAt('')
   const chooser = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })

@@ -16,7 +16,7 @@ const spoken = () => document.documentElement.lang
 const reloadIn = (code: string) => location.assign(`/?lang=${code}${location.hash}`)
 
 /** The value of the choice to follow the church, which is stored as null. */
-const THE_CHURCHES = ''
+const FOLLOW_CHURCH = ''
 
 /**
  * Chooses one of the languages that the church offers. The choice of a signed-in person applies wherever they sign in,
@@ -27,24 +27,24 @@ export function LanguageChooser() {
   const isSignedIn = useCurrentUser(({ user }) => user !== null)
   const own = useOwnLanguage(isSignedIn, church?.languages ?? [])
   if (!church) return null
-  const { language: churches, languages } = church
+  const { language: churchLanguage, languages } = church
   const choose = async ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
     if (hasUnsaved() && !(await confirm(leaving()))) return
-    const language = value === THE_CHURCHES ? null : value
+    const language = value === FOLLOW_CHURCH ? null : value
     if (isSignedIn) await api.setLanguage({ body: { language } })
-    reloadIn(language ?? churches)
+    reloadIn(language ?? churchLanguage)
   }
-  const name = languages.find(({ code }) => code === churches)?.name
-  const isChurches = isSignedIn && own === null && spoken() === churches
+  const name = languages.find(({ code }) => code === churchLanguage)?.name
+  const followsChurch = isSignedIn && own === null && spoken() === churchLanguage
   return (
     <label className={styles.language}>
       <span className="visually-hidden">{t('Language')}</span>
       <select
-        value={isChurches ? THE_CHURCHES : spoken()}
+        value={followsChurch ? FOLLOW_CHURCH : spoken()}
         onChange={(event) => choose(event).catch(toastFailure)}
       >
         {isSignedIn && name && (
-          <option value={THE_CHURCHES}>{t('The church’s language ({name})', { name })}</option>
+          <option value={FOLLOW_CHURCH}>{t('The church’s language ({name})', { name })}</option>
         )}
         {languages.map(({ code, name }) => (
           <option key={code} value={code} lang={code}>

@@ -41,7 +41,7 @@ beforeEach(() => {
   }
 })
 
-test('whoever signs out leaves no notifications to the next person', async () => {
+test('after signing out, no notifications are left for the next person', async () => {
   const told = await startApp(ruth)
   const { clearUser } = await import('../lib/current-user.ts')
   expect(told).not.toHaveBeenCalled()

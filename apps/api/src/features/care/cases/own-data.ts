@@ -86,16 +86,8 @@ export const careOwnData: PersonalColumn[] = [
   {
     column: 'care_mails.user_id',
     onErasure: 'delete',
-    onMerge: {
-      // Nobody gets two mails in a week: weeks in which both got one go.
-      move: (tx, { from, into }) =>
-        tx.query(
-          `UPDATE care_mails SET user_id = $1
-           WHERE user_id = $2
-             AND week NOT IN (SELECT week FROM care_mails WHERE user_id = $1)`,
-          [into, from],
-        ),
-    },
+    // Nobody gets two mails in a week.
+    onMerge: { moveOnePer: 'week' },
     section: 'care_mails',
     read: async ({ db }, userId) => {
       const rows = await db.careMail.findMany({ where: { userId }, orderBy: { week: 'asc' } })

@@ -16,16 +16,8 @@ const birthdayOwnData: PersonalColumn[] = [
   {
     column: 'birthday_greetings.user_id',
     onErasure: 'delete',
-    onMerge: {
-      // Nobody is greeted twice: years in which both were greeted go.
-      move: (tx, { from, into }) =>
-        tx.query(
-          `UPDATE birthday_greetings SET user_id = $1
-           WHERE user_id = $2
-             AND year NOT IN (SELECT year FROM birthday_greetings WHERE user_id = $1)`,
-          [into, from],
-        ),
-    },
+    // Nobody is greeted twice in a year.
+    onMerge: { moveOnePer: 'year' },
     section: 'birthday_greetings',
     read: async ({ db }, userId) => {
       const rows = await db.birthdayGreeting.findMany({

@@ -25,7 +25,7 @@ export function useTypedKeyword(): TypedKeyword {
 
   const { key } = useLocation()
   const isOwnChange = useNavigationType() === 'REPLACE'
-  // biome-ignore lint/correctness/useExhaustiveDependencies(key): a link may lead to the keyword of before
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): a link may lead to the same keyword again
   useEffect(() => {
     if (isOwnChange) return
     stored.current = inAddress
