@@ -19,7 +19,7 @@ import { T } from '../../ui/t.tsx'
 import styles from './home-screen.module.scss'
 import { WhenAndWhere } from './when-and-where.tsx'
 
-const HomeNotices = lazyPart(async () => (await import('./home-notices.tsx')).HomeNotices)
+const MemberHome = lazyPart(async () => (await import('./member-home.tsx')).MemberHome)
 
 const storageKey = 'privacyConsent'
 
@@ -47,14 +47,14 @@ function ConsentBanner() {
   )
 }
 
-/** Home: the church's public front page. */
+/** Home: the church's front page, which signed-in people see after what concerns them. */
 export function HomeScreen() {
   const known = useCurrentUser(({ user }) => user !== null)
   return (
     <div className={styles.screen} data-known={known}>
       {known && (
         <Suspense fallback={<div className={styles.day} />}>
-          <HomeNotices />
+          <MemberHome />
         </Suspense>
       )}
       <Suspense fallback={null}>

@@ -36,7 +36,7 @@ function OwnMatters() {
 }
 
 /** What concerns signed-in people today, and what they should decide, above everything else. Loaded for them only. */
-export function HomeNotices() {
+export function MemberHome() {
   return (
     <>
       <DayCard />
