@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fastFolder } from '../scripts/fast-folder.ts'
 import { repositoryRoot } from '../scripts/repository.ts'
 import { embeddedDatabase } from './embedded-database.ts'
 import { launch } from './launch.ts'
@@ -10,7 +10,7 @@ import { type Product, startProduct } from './product.ts'
 
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'church-operations-'))
+  folder = await mkdtemp(join(await fastFolder(), 'church-operations-'))
   // When run as root, the database server uses another account, which needs access to this folder.
   await chmod(folder, 0o755)
 })

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fastFolder } from '../scripts/fast-folder.ts'
 import { testMedia } from '../scripts/test-media.ts'
 import { embeddedDatabaseUrl, stopOrphanedDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
@@ -119,7 +119,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 async function temporaryDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'church-product-'))
+  const folder = await mkdtemp(join(await fastFolder(), 'church-product-'))
   // When run as root, the database server uses another account, which needs access to this folder.
   await chmod(folder, 0o755)
   return join(folder, 'data')

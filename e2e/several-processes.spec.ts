@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@church/database/embedded-postgres.ts'
@@ -9,6 +8,7 @@ import { contract, LIVE_PATH } from '@church/shared'
 import pg from 'pg'
 import { afterAll, assert, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { fastFolder } from '../scripts/fast-folder.ts'
 import { repositoryRoot } from '../scripts/repository.ts'
 import {
   apiOf,
@@ -31,7 +31,7 @@ let products: [Product, Product, Product]
 const cleanUps: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'church-processes-'))
+  folder = await mkdtemp(join(await fastFolder(), 'church-processes-'))
   await chmod(folder, 0o755)
   cleanUps.push(() => rm(folder, { recursive: true, force: true }))
   postgres = await startEmbeddedPostgres({ dir: join(folder, 'postgres') })

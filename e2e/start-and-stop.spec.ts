@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LIVE_PATH } from '@church/shared'
 import { afterAll, assert, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { fastFolder } from '../scripts/fast-folder.ts'
 import { embeddedDatabase, stopOrphanedDatabase } from './embedded-database.ts'
 import { freePort } from './free-port.ts'
 import { launch } from './launch.ts'
@@ -21,7 +21,7 @@ import { type Product, startProduct } from './product.ts'
 
 let folder = ''
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'church-process-'))
+  folder = await mkdtemp(join(await fastFolder(), 'church-process-'))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

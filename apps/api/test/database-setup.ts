@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@church/database/embedded-postgres.ts'
 import { migrate } from '@church/database/migrate.ts'
 import type { TestProject } from 'vitest/node'
+import { fastFolder } from '../../../scripts/fast-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ const migrationsDir = fileURLToPath(new URL('../../../prisma/migrations', import
 
 /** Starts one PostgreSQL per test run, with a migrated template database, and removes it afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), 'church-test-'))
+  const dir = await mkdtemp(join(await fastFolder(), 'church-test-'))
   // Test data need not survive a power cut.
   const settings = {
     fsync: 'off',
