@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { type Screen, screens } from '../lib/screens.ts'
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 
@@ -8,14 +9,31 @@ const loaded = ['app/member-screens.ts', 'app/staff-screens.ts']
   .map((file) => readFileSync(`${src}/${file}`, 'utf8'))
   .join()
 
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /^(features|app\/screens)\/.*-screen\.tsx$/.test(file),
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.tsx?$/.test(file),
 )
+const files = sources.filter((file) => /^(features|app\/screens)\/.*-screen\.tsx$/.test(file))
+const contentOf = (file: string) => readFileSync(`${src}/${file}`, 'utf8')
+const inScreens = (file: string) =>
+  `'${file.replace(/^app/, '.').replace(/^features/, '../features')}'`
 
 test('there are screens', () => expect(files).not.toEqual([]))
 
 test.each(files)('%s is in the table of screens', (file) => {
-  const inScreens = file.replace(/^app/, '.').replace(/^features/, '../features')
   const todo = `Add a row to lib/screens.ts, and load ${file} in app/member-screens.ts or app/staff-screens.ts.`
-  expect(loaded, todo).toContain(`'${inScreens}'`)
+  expect(loaded, todo).toContain(inScreens(file))
+})
+
+// Mails and codes lead to the others that no menu has.
+const unlisted = Object.entries<Screen>(screens).filter(
+  ([, { menu, audience }]) => !menu && audience !== 'everyone',
+)
+
+test.each(unlisted.map(([name]) => name))('a link leads to the screen %s', (name) => {
+  const link = new RegExp(`\\bscreens\\.${name}\\b(?!\\.title)`)
+  const todo = `Give ${name} a menu in lib/screens.ts, or link to it by screens.${name}.path.`
+  expect(
+    sources.some((file) => link.test(contentOf(file))),
+    todo,
+  ).toBe(true)
 })
