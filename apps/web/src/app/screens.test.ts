@@ -37,3 +37,16 @@ test.each(unlisted.map(([name]) => name))('a link leads to the screen %s', (name
     todo,
   ).toBe(true)
 })
+
+/** The screens' names and the files that they are loaded from, as the tables of loaders import them. */
+const imports = [...loaded.matchAll(/(\w+): async \(\)[^']*('[^']+')/g)]
+const spec = readFileSync(`${src}/../../../e2e/every-screen.spec.ts`, 'utf8')
+
+test.each(files.filter((file) => contentOf(file).includes('<PagedList')))(
+  'the end-to-end tests know that %s has a list in pages',
+  (file) => {
+    const name = imports.find(([, , path]) => path === inScreens(file))?.[1]
+    const todo = `Add ${name} to pagedLists in e2e/every-screen.spec.ts.`
+    expect(spec.includes(`[screens.${name}.path, [`), todo).toBe(true)
+  },
+)
