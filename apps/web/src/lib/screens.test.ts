@@ -49,34 +49,17 @@ test.each(Object.entries(specified))(
   },
 )
 
-/** The groups of the admins' menu; the specification names seven of the links. */
-const groups: Record<MenuGroup, string[]> = {
-  services: [
-    'Create Sessions',
-    'Attendants',
-    'Absentees',
-    'Reports',
-    'Code at the Door',
-    'Mark People',
-    'Serving Plan',
-  ],
-  people: [
-    'Users',
-    "Users' Additional Info",
-    'Newcomers',
-    'Households',
-    'Teams',
-    'Birthday Reminders',
-    'Visitors',
-    'Care',
-  ],
-  church: ['Carousel Manager', 'Announcements', 'Settings'],
-  records: ['Import', 'Export', 'Audit Log', 'Status'],
+/** The links that the specification names, by their groups of the admins' menu. */
+const specifiedGroups: Partial<Record<MenuGroup, string[]>> = {
+  services: ['Create Sessions', 'Attendants', 'Absentees'],
+  people: ['Users', "Users' Additional Info", 'Birthday Reminders'],
+  church: ['Carousel Manager'],
 }
 
-test.each(Object.entries(groups))(
-  'the group %s of the admins’ menu has its links',
+test.each(Object.entries(specifiedGroups))(
+  'the group %s of the admins’ menu has the specified links in their order',
   (group, labels) => {
-    expect(screens.filter(({ menu }) => menu === group).map(({ title }) => title)).toEqual(labels)
+    const links = screens.filter(({ menu }) => menu === group).map(({ title }) => title)
+    expect(links.filter((label) => labels.includes(label))).toEqual(labels)
   },
 )
