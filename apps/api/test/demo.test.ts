@@ -5,11 +5,58 @@ import { expect, test } from 'vitest'
 import { seedDemoServing } from '../src/commands/demo/serving.ts'
 import { seedDemoCampus, seedDemoCare, seedDemoSeries } from '../src/commands/demo/story.ts'
 import { seedDemoVisitors } from '../src/commands/demo/visitors.ts'
+import { quoted, tablesOf } from '../src/operations/catalogue.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { aChurch } from './server.ts'
 
 const server = await aChurch()
 const db = createPrisma(server.services.pool)
+
+/** Tables of links, queues, choices and corrections, without which no screen looks empty. */
+const leftEmpty = [
+  'attendance_corrections',
+  'backups',
+  'birthday_greetings',
+  'calendar_feeds',
+  'care_mails',
+  'deleted_occurrences',
+  'deleted_sessions',
+  'email_changes',
+  'email_confirmations',
+  'import_rows',
+  'imports',
+  'invitations',
+  'keeping_choices',
+  'leave_links',
+  'merges',
+  'moved_pictures',
+  'outcomes',
+  'passkey_challenges',
+  'passkeys',
+  'password_resets',
+  'push_subscriptions',
+  'rate_limits',
+  'recovery_codes',
+  'retired_pictures',
+  'serving_links',
+  'serving_pairs',
+  'serving_swaps',
+  'serving_wishes',
+  'sign_in_codes',
+  'unnamed_corrections',
+  'unnamed_keys',
+  'unnamed_marks',
+]
+
+async function emptyTables(): Promise<string[]> {
+  const { pool } = server.services
+  const empty: string[] = []
+  for (const { name } of await tablesOf(pool)) {
+    const { rowCount } = await pool.query(`SELECT FROM ${quoted(name)} LIMIT 1`)
+    if (!rowCount) empty.push(name)
+  }
+  return empty.sort()
+}
 
 test('the demo fills an empty database, knows its own, and refuses any other', async () => {
   const demoAdmin = 'admin@church.example'
@@ -107,4 +154,8 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
   expect(await db.programCarouselItem.count()).toBe(3)
   expect(new Set(drawings).size).toBe(drawings.length)
   expect(drawings.length).toBeGreaterThan(40)
+  expect(
+    await emptyTables(),
+    'Fill a new table in prisma/demo or apps/api/src/commands/demo, or list it here.',
+  ).toEqual(leftEmpty)
 })
