@@ -66,8 +66,16 @@ test('every column of the members has a row in the table of fields', () => {
 test.each(DETAILS.filter((detail) => detailOf(detail).kind === 'choice'))(
   'the database accepts the options of %s only',
   async (detail) => {
-    const change = `UPDATE members SET ${detailOf(detail).column} = 'no option' WHERE id = $1`
-    await expect(services.pool.query(change, [ben.id])).rejects.toThrow('check constraint')
+    const set = (value: string) =>
+      services.pool.query(
+        `UPDATE members SET ${detailOf(detail).column} = ${value} WHERE id = $1`,
+        [ben.id],
+      )
+    // The other tests need a valid row.
+    onTestFinished(async () => void (await set('NULL')))
+    const todo = 'write a CHECK of its options into the migration'
+    const answer = await set("'no option'").then(() => 'accepted', String)
+    expect(answer, todo).toContain('check constraint')
   },
 )
 
