@@ -9,7 +9,7 @@ import { pluralCategories, pluralForms } from './plurals.ts'
 const UNFOLDED = 0
 
 /** The translations of one audience in one language, by `keyOf` their texts. */
-export interface Catalogue {
+interface Catalogue {
   headers: Record<string, string>
   entries: Map<string, Entry>
 }
@@ -32,8 +32,7 @@ function parse(path: string): File {
   try {
     return po.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const { message } = error as Error
-    throw new Error(`${path} is no PO file. Is a quotation mark missing just before? ${message}`)
+    throw new Error(`${path} is no PO file. Is a quotation mark missing just before? ${error}`)
   }
 }
 

@@ -48,9 +48,9 @@ export function pluralFormsProblem(code: string, header: string): string | undef
     /^nplurals=(\d+);\s*plural=([n\d\s()?:<>=!%&|]+);?$/.exec(header) ?? []
   if (Number(forms) !== categories.length)
     return `Plural-Forms needs nplurals=${categories.length}.`
-  const choose = new Function('n', `return Number(${formula})`) as (count: number) => number
+  const choose = new Function('n', `return ${formula}`)
   const rules = new Intl.PluralRules(code)
-  const wrong = counts.find((count) => categories[choose(count)] !== rules.select(count))
+  const wrong = counts.find((count) => categories[Number(choose(count))] !== rules.select(count))
   return wrong === undefined
     ? undefined
     : `Plural-Forms chooses another form for ${wrong} than CLDR.`

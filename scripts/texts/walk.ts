@@ -16,9 +16,12 @@ export const nodesOf = (value: unknown): Node[] =>
 
 /** The syntax tree of a TypeScript file. */
 export function parse(path: string, source: string): Node {
-  const { program, errors } = parseSync(path, source)
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-  return program as unknown as Node
+  const { program, errors }: { program: unknown; errors: { message: string }[] } = parseSync(
+    path,
+    source,
+  )
+  if (errors[0] || !isNode(program)) throw new Error(`${path}: ${errors[0]?.message}`)
+  return program
 }
 
 /** Calls `visit` with each node and its ancestors, the nearest first. */

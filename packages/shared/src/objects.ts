@@ -2,5 +2,5 @@
 export const keysOf = <T extends object>(value: T) => Object.keys(value) as (keyof T & string)[]
 
 /** The entries of an object that has no other keys than its type says. */
-export const entriesOf = <Key extends string, Value>(value: Partial<Record<Key, Value>>) =>
-  Object.entries(value) as [Key, Value][]
+export const entriesOf = <T extends object>(value: T) =>
+  keysOf(value).map((key): [keyof T & string, T[keyof T & string]] => [key, value[key]])

@@ -17,7 +17,7 @@ export interface CompiledLanguage
 }
 
 /** The values of a text's `{names}`. Numbers are formatted for the language. */
-export type Values = Record<string, string | number>
+type Values = Record<string, string | number>
 
 /** English needs no texts. */
 export const english: Catalogue = { locale: 'en-GB', texts: {} }
@@ -105,11 +105,9 @@ const shownValue = ([name, value]: [string, string | number]): [string, string |
 /** A marked text in the reader's language. Any other text, such as one that is translated already, stays as it is. */
 export const shown = (said: string): string => marked.get(said)?.() ?? t(said)
 
-type Read<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
-
 /** Texts by name. Each is looked up in the reader's language whenever it is read. */
-export const defineMessages = <const T extends Record<string, unknown>>(texts: T): Read<T> =>
-  new Proxy(texts as Read<T>, {
+export const defineMessages = <T extends Record<string, unknown>>(texts: T): Readonly<T> =>
+  new Proxy(texts, {
     get(all, name: keyof T & string) {
       const found = all[name]
       return typeof found === 'string' ? t(found) : found

@@ -1,26 +1,19 @@
-import {
-  ApiError,
-  contract,
-  createClient,
-  hasCode,
-  type Transport,
-  type WireRequest,
-} from '@church/shared'
+import { ApiError, contract, createClient, hasCode, type WireRequest } from '@church/shared'
 import { accessToken, renewToken } from './access-token.ts'
 import { storeRight } from './current-user.ts'
 import { askForProof } from './recent-proof.ts'
 import { type Bearer, send } from './transport.ts'
 
 /** Sends a request with a token, or without one. */
-type Send = (request: WireRequest, bearer?: Bearer) => Promise<unknown>
+type Send<Answer> = (request: WireRequest, bearer?: Bearer) => Promise<Answer>
 
 /**
  * Sends requests as the signed-in user. If the server requires a recent proof of identity, asks the user for it
  * and repeats the request. If the user declines, the call fails with the server's message.
  */
 export const signedBy =
-  (send: Send): Transport =>
-  async (request) => {
+  <Answer>(send: Send<Answer>) =>
+  async (request: WireRequest): Promise<Answer> => {
     try {
       return await sendSigned(send, request)
     } catch (error) {
@@ -31,7 +24,7 @@ export const signedBy =
   }
 
 /** Sends the signed-in user's token, and renews it once if the server rejects it. */
-async function sendSigned(send: Send, request: WireRequest): Promise<unknown> {
+async function sendSigned<Answer>(send: Send<Answer>, request: WireRequest): Promise<Answer> {
   if (request.endpoint.access === 'public') return send(request)
   const token = await accessToken()
   try {

@@ -1,10 +1,8 @@
-import { type Client, contract, createClient, type WireRequest } from '@church/shared'
+import { contract, createClient, type WireRequest } from '@church/shared'
 import { signedBy } from './api.ts'
 import { parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
 import { type Bearer, errorFrom } from './transport.ts'
-
-type Rows = Client<typeof contract>
 
 /** Fetches a file, for however long it takes. Rejects like `send`, also for a file that was cut off. */
 async function fetchFile(
@@ -24,13 +22,8 @@ async function fetchFile(
   return response.blob().catch(cut)
 }
 
-const calls: unknown = createClient(contract, signedBy(fetchFile))
-
 /** The routes that answer with a file: `files.createExport({ body })`. */
-export const files = calls as {
-  // `fetchFile` resolves with nothing else.
-  [Name in keyof Rows]: (...args: Parameters<Rows[Name]>) => Promise<Blob>
-}
+export const files = createClient(contract, signedBy(fetchFile))
 
 /** By then the browser has certainly read the file. */
 const revokeDelayMs = 60_000

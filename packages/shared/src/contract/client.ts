@@ -85,8 +85,19 @@ function multipart(field: string, { body = {}, file }: LooseInput): FormData {
   return form
 }
 
+/** A client that gets every response as a file. */
+type FileClient<C extends Contract> = {
+  [K in keyof C]: (...args: Parameters<Call<C[K]>>) => Promise<Blob>
+}
+
 /** Builds a client over any transport, with one function for each endpoint of the contract. */
-export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C> {
+export function createClient<C extends Contract>(
+  contract: C,
+  transport: (request: WireRequest) => Promise<Blob>,
+): FileClient<C>
+export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C>
+// Only callers know the types of each endpoint; in here all calls are alike.
+export function createClient(contract: Contract, transport: Transport): unknown {
   const call =
     (endpoint: Endpoint) =>
     (input: LooseInput = {}, options: CallOptions = {}) =>
@@ -98,9 +109,7 @@ export function createClient<C extends Contract>(contract: C, transport: Transpo
           : input.body && JSON.stringify(input.body),
         options,
       })
-  const calls: unknown = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(contract).map(([name, endpoint]) => [name, call(endpoint)]),
   )
-  // Only callers know the types of each endpoint; in here all calls are alike.
-  return calls as Client<C>
 }

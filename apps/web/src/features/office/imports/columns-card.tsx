@@ -1,9 +1,8 @@
 import {
-  entriesOf,
   formatFacts,
-  IMPORT_FIELDS,
   type ImportField,
   type ImportSummary,
+  NAMED_IMPORT_FIELDS,
   n,
   shown,
   t,
@@ -17,7 +16,7 @@ import styles from './imports.module.scss'
 import { useMatchColumns } from './queries.ts'
 
 const labelsOf = ({ kind }: ImportSummary): [ImportField, string][] =>
-  entriesOf<ImportField, string>(IMPORT_FIELDS[kind]).map(([field, label]) => [field, shown(label)])
+  NAMED_IMPORT_FIELDS[kind].map(([field, label]) => [field, shown(label)])
 
 /** The most unused columns that are named before somebody opens the list. */
 const NAMED = 4

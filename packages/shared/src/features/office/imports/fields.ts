@@ -39,6 +39,11 @@ export const IMPORT_KINDS = ['people', 'attendance'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 type PeopleColumn = keyof typeof IMPORT_FIELDS.people
 export type ImportField = PeopleColumn | keyof typeof IMPORT_FIELDS.attendance
+/** The fields of each kind of file with their names, in the order in which they are offered. */
+export const NAMED_IMPORT_FIELDS: Record<ImportKind, [ImportField, string][]> = {
+  people: entriesOf(IMPORT_FIELDS.people),
+  attendance: entriesOf(IMPORT_FIELDS.attendance),
+}
 /** What we store about a person; a full name becomes a first and a last name. */
 export const PEOPLE_FIELDS = keysOf(IMPORT_FIELDS.people).filter((field) => field !== 'name')
 export type PeopleField = (typeof PEOPLE_FIELDS)[number]
@@ -138,7 +143,7 @@ export function matchHeaders(
   headers: readonly string[],
 ): Map<string, ImportField> {
   const matched = new Map<string, ImportField>()
-  for (const [field, label] of entriesOf<ImportField, string>(IMPORT_FIELDS[kind])) {
+  for (const [field, label] of NAMED_IMPORT_FIELDS[kind]) {
     const found = namesOf(field, label)
       .flatMap((name) =>
         headers.filter((header) => plain(header) === name || wordsApart(header) === name),
