@@ -12,7 +12,7 @@ import { type Cluster, openCluster, SUPERUSER } from './postgres-cluster.ts'
 import { type Settings, startServer, stopServer } from './postgres-server.ts'
 import { findPostmaster } from './postmaster.ts'
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Holds data, password and log. Created if missing. */
   dir: string
   /** Server settings in addition to the built-in ones, such as `{ fsync: 'off' }` in tests. */

@@ -1,8 +1,4 @@
 export { createPrisma } from './client.ts'
-export {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  startEmbeddedPostgres,
-} from './embedded-postgres.ts'
+export { startEmbeddedPostgres } from './embedded-postgres.ts'
 export * from './generated/client.ts'
-export { type MigrateOptions, migrate } from './migrate.ts'
+export { migrate } from './migrate.ts'

@@ -13,7 +13,7 @@ import { type MigrationFile, readMigrations } from './migrations.ts'
 /** Advisory lock held during migrations; an arbitrary number that nothing else in the database uses. */
 export const MIGRATION_LOCK = 7_265_483
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** The database, which is created if it is missing and the role may create databases. */
   connectionString: string
   /** The folder that contains one folder per migration. */

@@ -5,7 +5,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { openSchemaPool, SchemaAdapterFactory } from './schema-adapter.ts'
 
-export type SchemaEngine = engine.SchemaEngine
+type SchemaEngine = engine.SchemaEngine
 
 /**
  * Runs `use` with Prisma's schema engine, compiled to WebAssembly, on a database, and closes the

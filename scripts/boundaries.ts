@@ -5,7 +5,7 @@ import { posix } from 'node:path'
  * The areas of features, from the foundation up: a feature imports from its own area and from those before it.
  * docs/architecture.md draws them.
  */
-export const areas = [
+const areas = [
   'church',
   'messages',
   'account',
@@ -18,7 +18,7 @@ export const areas = [
 ]
 
 /** The files of one package's `features` folder: their paths, such as `people/users/index.ts`, and their text. */
-export type Files = Map<string, string>
+type Files = Map<string, string>
 
 /** Reads the sources in a folder, without tests. */
 export function readSources(folder: string): Files {

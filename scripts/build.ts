@@ -16,7 +16,7 @@ const stampFile = join(api, 'dist/.built-from')
  * Builds the whole product: `apps/web/dist` (static files) and `apps/api/dist` (one file per command).
  * With `ifChanged`, skips the build when no source has changed since the last one.
  */
-export async function build({ ifChanged = false } = {}): Promise<void> {
+async function build({ ifChanged = false } = {}): Promise<void> {
   const sources = await fingerprint(repositoryRoot)
   if (ifChanged && (await isBuiltFrom(sources))) return
   // An interrupted build must not look finished.

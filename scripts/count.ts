@@ -8,7 +8,7 @@ export interface Count {
 }
 
 /** The part of vitest's JSON report that the count needs. */
-export interface Report {
+interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 

@@ -24,9 +24,7 @@ export type ProofCondition = { sent: string; value?: string } | { changed: strin
  * When a steward, a carer or a leader may call a row: always, or around the session that the request names, from its
  * opening or at any time before, until its end or a day later. An admin is not bound by the day.
  */
-export type When =
-  | 'always'
-  | { from?: 'opening'; until: 'end' | 'day-after'; otherwise: DeclaredError }
+type When = 'always' | { from?: 'opening'; until: 'end' | 'day-after'; otherwise: DeclaredError }
 
 /** What makes a call cost more than a few queries. The server bounds how often an hour an account may call. */
 export type HourlyCost =

@@ -24,7 +24,7 @@ export const stewardBounds = {
 } satisfies Record<string, DeclaredLimit>
 
 /** Whether somebody serves at a session in a team that a person leads. */
-export type ServesUnder = (
+type ServesUnder = (
   pool: Platform['pool'],
   serving: { sessionId: number; userId: number; leaderId: number },
 ) => Promise<boolean>

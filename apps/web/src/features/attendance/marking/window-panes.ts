@@ -10,7 +10,7 @@ const rings = [
 ]
 
 /** A pane of glass: its outline as an SVG path, and its colour while it is lit. */
-export interface Pane {
+interface Pane {
   outline: string
   shade: string
 }

@@ -74,7 +74,6 @@ const fields = {
   contact,
 }
 export const visitFields = z.object(fields).check(checkVisitContact)
-export type VisitFields = z.output<typeof visitFields>
 
 /** A card. The location (degrees) is checked and never stored; a pass replaces it. */
 export const newVisit = z

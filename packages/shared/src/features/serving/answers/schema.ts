@@ -28,7 +28,7 @@ export const swapState = z.enum(['asked', 'agreed', 'yes', 'no'])
 export type SwapState = z.output<typeof swapState>
 
 /** A person asks another to take one of their slots. */
-export const swap = z.object({
+const swap = z.object({
   id: z.int(),
   slot: z.int(),
   /** The ids of the person who asks and of the one who is asked. */

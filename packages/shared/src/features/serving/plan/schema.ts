@@ -6,7 +6,7 @@ import { worded } from '../../../texts.ts'
 /** How far a plan reaches by default, in days: eight weeks. */
 export const PLAN_DAYS = 56
 /** The most days of one plan. */
-export const PLAN_DAYS_MAX = 366
+const PLAN_DAYS_MAX = 366
 
 /** Only leaders see a draft. `no` is a gap whose last person declined. */
 const SLOT_STATES = ['draft', 'asked', 'yes', 'no'] as const

@@ -52,7 +52,7 @@ export const team = z.object({
 export type Team = z.output<typeof team>
 
 /** How many people of a team a role needs at a session. */
-export const servingRole = z.object({
+const servingRole = z.object({
   role: requiredLine(worded('A role'), ROLE_NAME_MAX),
   team: id,
   needed: z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { worded } from '../../../texts.ts'
 
-export const RETENTION_MONTHS_MAX = 240
+const RETENTION_MONTHS_MAX = 240
 
 /** An attack may be noticed only months later, so the log of the last year cannot be deleted. */
 export const AUDIT_MONTHS_MIN = 12
