@@ -1,4 +1,4 @@
-import { ATTENDANCE_SOURCES, type PersonInReport, TOO_FEW } from '@church/shared'
+import { ATTENDANCE_SOURCES, COUNT_COLUMNS, type PersonInReport, TOO_FEW } from '@church/shared'
 import { RawReply } from '../../../http/reply.ts'
 import { type Cell, csvHead, csvLines } from '../../../platform/csv.ts'
 import type { ReportedSession } from './sessions-report.ts'
@@ -10,15 +10,7 @@ export const SESSIONS_REPORT_COLUMNS = [
   'Session',
   'Start',
   'Kind',
-  'People',
-  'Without a Name',
-  'Visitors',
-  'Children',
-  'Online',
-  'Headcount',
-  'Visitor Cards',
-  'Attendance',
-  'Absent',
+  ...COUNT_COLUMNS,
   ...ATTENDANCE_SOURCES.map((source) => `By ${source}`),
   'Not Kept',
   'New Faces',

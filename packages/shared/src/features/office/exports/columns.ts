@@ -11,6 +11,19 @@ export type ExportKind = (typeof EXPORT_KINDS)[number]
 const MIDDLE_NAME = MEMBER_FIELDS.middle_name.file
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 
+/** How many came to a session, in every file that says so. */
+export const COUNT_COLUMNS = [
+  'People',
+  'Without a Name',
+  'Visitors',
+  'Children',
+  'Online',
+  'Headcount',
+  'Visitor Cards',
+  'Attendance',
+  'Absent',
+] as const
+
 /**
  * The columns of each file. An import recognises those of people and attendance by these names. Dates and times are
  * those of the church's calendar and clock.
@@ -62,14 +75,6 @@ export const EXPORT_COLUMNS = {
     'Departments',
     'State',
     'Cancel Reason',
-    'People',
-    'Without a Name',
-    'Visitors',
-    'Children',
-    'Online',
-    'Headcount',
-    'Visitor Cards',
-    'Attendance',
-    'Absent',
+    ...COUNT_COLUMNS,
   ],
 } as const satisfies Record<ExportKind, readonly string[]>
