@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.scss'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
-import { Link, type LinkProps } from './link.tsx'
+import { type LinkProps, useLink } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface Look {
@@ -54,21 +54,8 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button: for navigation, not for actions. */
-export function ButtonLink({
-  variant,
-  size,
-  icon,
-  wide,
-  className,
-  children,
-  ...rest
-}: Look & LinkProps) {
-  return (
-    <Link {...rest} className={lookOf({ variant, size, wide }, className)}>
-      {icon && <Icon name={icon} />}
-      {children}
-    </Link>
-  )
+export function ButtonLink({ to, state, ...rest }: Look & LinkProps) {
+  return <ButtonAnchor {...rest} {...useLink(to, state)} />
 }
 
 /** Like `ButtonLink`, to an address outside the router. */

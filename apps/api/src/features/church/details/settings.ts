@@ -11,11 +11,13 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { offeredCodes } from '../../../platform/church.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { churchSetting, lockedFacts, readStored, type StoredSettings } from './data.ts'
 import { readChurch } from './facts.ts'
 import { refuseLanguages } from './languages.ts'
@@ -95,5 +97,21 @@ export async function updateChurch(
     if (changed.includes('time_zone')) {
       await needs.remakeSeries(client, momentAt(now, after.time_zone))
     }
+  })
+}
+
+/** Sets whether people can choose to be counted without their names, a public fact of the church. */
+export function setUnnamedAllowed(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  allowed: boolean,
+  actorId: number,
+): Promise<void> {
+  return inTransaction(pool, async (client) => {
+    const at = clock.now()
+    const before = await churchSetting.lock(client)
+    if (before.unnamed_allowed === allowed) return
+    await churchSetting.write(client, { ...before, unnamed_allowed: allowed }, at)
+    const detail = { before: { allowed: before.unnamed_allowed }, after: { allowed } }
+    await recordEvent(client, { actorId, action: 'unnamed.change', detail, at })
   })
 }

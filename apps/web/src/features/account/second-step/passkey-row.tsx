@@ -1,11 +1,10 @@
 import { type Passkey, passkeyName, t } from '@church/shared'
 import { useState } from 'react'
-import { formatDate } from '../../../lib/format.ts'
 import { confirm } from '../../../ui/confirm.tsx'
+import { DeviceRow } from '../../../ui/device-list.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
-import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useRemovePasskey, useRenamePasskey } from './passkey-queries.ts'
@@ -37,15 +36,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     )
   }
   return (
-    <li>
-      <p className="numbers">
-        <T text="{name}, added {date};" name={<strong>{name}</strong>} date={formatDate(at)} />{' '}
-        <span>
-          {last_used_at
-            ? t('last used {date}', { date: formatDate(last_used_at) })
-            : t('not used yet')}
-        </span>
-      </p>
+    <DeviceRow name={name} addedAt={at} lastUsedAt={last_used_at}>
       <RowAction
         icon="edit"
         word={t('Rename')}
@@ -58,7 +49,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         label={t('Remove {name}', { name })}
         onClick={remove}
       />
-    </li>
+    </DeviceRow>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DeviceList } from '../../../ui/device-list.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -13,7 +14,6 @@ import { useForm } from '../../../ui/use-form.ts'
 import { CodeField } from './code-form.tsx'
 import { passkeys, supportsPasskeys, useAddPasskey } from './passkey-queries.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import styles from './passkeys-card.module.scss'
 
 /** The user's passkeys, and a form to add another. */
 export function PasskeysCard() {
@@ -36,11 +36,11 @@ export function PasskeysCard() {
 function Own({ passkeys: own }: { passkeys: Passkey[] }) {
   if (own.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={t('Your passkeys')}>
+    <DeviceList label={t('Your passkeys')}>
       {own.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
-    </ul>
+    </DeviceList>
   )
 }
 

@@ -1,20 +1,18 @@
 import { type Feed, newFeed, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDate } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { DeviceList, DeviceRow } from '../../../ui/device-list.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import styles from './device-calendars-card.module.scss'
 import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
 import { ownFeeds, useEndFeed } from './queries.ts'
 
@@ -35,11 +33,11 @@ export function DeviceCalendarsCard({ onAdd }: Props) {
               {t('None yet. “Add to my calendar” puts our dates into the calendar of this device.')}
             </p>
           ) : (
-            <ul className={styles.list} aria-label={t('Calendars on your devices')}>
+            <DeviceList label={t('Calendars on your devices')}>
               {feeds.map((feed) => (
                 <Device key={feed.id} feed={feed} />
               ))}
-            </ul>
+            </DeviceList>
           )
         }
       </Loaded>
@@ -61,23 +59,9 @@ function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
     mutate(id, { onSuccess: ({ detail }) => toast.success(detail), onError: toastFailure })
   }
   return (
-    <li>
-      <p className="numbers">
-        <T
-          text="{name}, added {date}; {use}"
-          name={<strong>{name}</strong>}
-          date={formatDate(at)}
-          use={
-            <span>
-              {last_used_at
-                ? t('last used {date}', { date: formatDate(last_used_at) })
-                : t('not used yet')}
-            </span>
-          }
-        />
-      </p>
+    <DeviceRow name={name} addedAt={at} lastUsedAt={last_used_at}>
       <RowAction icon="cross" word={t('End')} label={t('End {name}', { name })} onClick={end} />
-    </li>
+    </DeviceRow>
   )
 }
 

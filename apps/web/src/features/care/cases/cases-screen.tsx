@@ -70,7 +70,7 @@ const isPart = (filter: string): filter is keyof typeof parts => filter in parts
 /** The query for a part of the list. */
 const queryOf = (filter: string): Partial<CareQuery> => (isPart(filter) ? parts[filter].query : {})
 
-/** The labels of the filter's options. Carers see their own cases and those that are nobody's; admins all. */
+/** The labels of the filter's options. Carers see their own and unassigned cases; admins all. */
 const filterLabels = (isAdmin: boolean): Record<string, string> => ({
   '': isAdmin ? t('All open') : t('Mine and unassigned'),
   ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),

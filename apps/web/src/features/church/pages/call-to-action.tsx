@@ -1,4 +1,7 @@
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
+import { screens } from '../../../lib/screens.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './call-to-action.module.scss'
 
 interface Props {
@@ -18,5 +21,17 @@ export function CallToAction({ title, text, children }: Props) {
       </div>
       {children}
     </section>
+  )
+}
+
+/** Asks visitors to sign in. */
+export function GoToLogin() {
+  return (
+    <CallToAction
+      title={t('Coming to worship?')}
+      text={t('Sign in to mark your attendance and to see the member directory.')}
+    >
+      <ButtonLink to={screens.signIn.path}>{t('Go to Login')}</ButtonLink>
+    </CallToAction>
   )
 }

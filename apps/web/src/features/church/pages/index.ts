@@ -1,6 +1,5 @@
 export { BankDetails } from './bank-details.tsx'
-export { CallToAction } from './call-to-action.tsx'
-export { GoToLogin } from './go-to-login.tsx'
+export { CallToAction, GoToLogin } from './call-to-action.tsx'
 export { HelpContact } from './help-contact.tsx'
 export { ToFollow } from './to-follow.tsx'
 export { WelcomeCard } from './welcome-card.tsx'
