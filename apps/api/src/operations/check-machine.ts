@@ -32,10 +32,10 @@ export async function checkDisk(
   try {
     const { free, level } = await measure(DATA_DIR)
     const message = `${(free / GB).toFixed(1)} GB free for ${DATA_DIR}`
-    const means = env.CALLED_IN === 'container' ? ` On the machine: ${PRUNE}` : ''
-    if (level === 'full') return disk.failed(`${message}: free some space now.${means}`)
+    const remedy = env.CALLED_IN === 'container' ? ` On the machine: ${PRUNE}` : ''
+    if (level === 'full') return disk.failed(`${message}: free some space now.${remedy}`)
     return level === 'low'
-      ? disk.warning(`${message}: free some space soon.${means}`)
+      ? disk.warning(`${message}: free some space soon.${remedy}`)
       : disk.ok(`${message}.`)
   } catch (error) {
     return disk.failed(`${DATA_DIR} is not writable (${messageOf(error)}): check its owner.`)

@@ -91,7 +91,7 @@ function useOneAtATime(send: (event: FormEvent) => Promise<void>) {
 
 /** The state of a form, for `<Form form={…}>` and, through `field(name)`, for its controls. */
 export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
-  const { schema, values, save, valuesAfter, onInvalid, onRejected } = options
+  const { schema, values, save, valuesAfter, onInvalid, repeatsFieldErrors = true } = options
   const form = useHookForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
     values,
@@ -116,9 +116,8 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
   const showRejection = (reason: unknown) => {
     const isShownBesideField = showFieldErrors(reason, names, setError)
     const message = messageOf(reason)
-    if (!isShownBesideField || (options.repeatsFieldErrors ?? true))
-      setError('root.server', { message })
-    onRejected?.(reason)
+    if (!isShownBesideField || repeatsFieldErrors) setError('root.server', { message })
+    options.onRejected?.(reason)
   }
 
   const send = form.handleSubmit(

@@ -11,8 +11,8 @@ export interface Passwords {
   verify(password: string, hash: string | null, visitor?: Visitor): Promise<boolean>
 }
 
-/** Stands for the product itself. */
-const nobody: Visitor = { network: '', isAborted: () => false }
+/** The product itself, where it hashes for nobody. */
+const ourselves: Visitor = { network: '', isAborted: () => false }
 
 /**
  * Concurrent hashes: the rest are queued, so that a rush of sign-ins leaves a core free for marking.
@@ -34,11 +34,11 @@ export function createPasswords(cost: number): Passwords {
     queue({ key: network, isAborted }, work)
   const dummy = bcrypt.hash(digest('nobody has this password'), cost)
   return {
-    hash: (password, visitor = nobody) =>
+    hash: (password, visitor = ourselves) =>
       queued(visitor, () => bcrypt.hash(digest(password), cost)),
-    verify: (password, hash, visitor = nobody) =>
+    verify: (password, hash, visitor = ourselves) =>
       queued(visitor, async () => {
-        const matches = await bcrypt.compare(digest(password), hash || (await dummy))
+        const matches = await bcrypt.compare(digest(password), hash ?? (await dummy))
         return matches && hash !== null
       }),
   }

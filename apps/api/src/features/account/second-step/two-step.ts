@@ -19,20 +19,20 @@ type Rows = Pick<
   'renewRecoveryCodes' | 'endTwoStep' | 'endTwoStepFor' | 'prove'
 >
 
+async function switchOff(services: Needs, actorId: number, id: number): Promise<void> {
+  const { clock, db, messages, pool } = services
+  const account = await findTwoStep(db, id)
+  await inTransaction(pool, async (tx) => {
+    if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
+    await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
+  })
+  const notice = secondStepNotice(services, { person: account, variant: 'off' })
+  await messages.deliver(secondStepChanged, id, notice)
+}
+
 /** What needs a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
 export function twoStepHandlers(services: Needs): Handlers<Rows> {
-  const { clock, db, messages, pool } = services
-
-  const switchOff = async (actorId: number, id: number): Promise<void> => {
-    const account = await findTwoStep(db, id)
-    await inTransaction(pool, async (tx) => {
-      if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
-      await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
-    })
-    const notice = secondStepNotice(services, { person: account, variant: 'off' })
-    await messages.deliver(secondStepChanged, id, notice)
-  }
-
+  const { clock, db, pool } = services
   return {
     renewRecoveryCodes: async ({ body, caller, ip }) => {
       await proveCode(services, { userId: caller.id, code: body.code, ip })
@@ -46,14 +46,14 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
 
     endTwoStep: async ({ body, caller, ip }) => {
       await proveCode(services, { userId: caller.id, code: body.code, ip })
-      await switchOff(caller.id, caller.id)
+      await switchOff(services, caller.id, caller.id)
       return { detail: t('Two-step sign-in is off.') }
     },
 
     endTwoStepFor: async ({ params, caller }) => {
       // Otherwise someone at an admin's unattended screen could bypass the code.
       if (params.id === caller.id) throw refuse(twoStepErrors.ownNeedsCode)
-      await switchOff(caller.id, params.id)
+      await switchOff(services, caller.id, params.id)
       return { detail: t('Two-step sign-in is now off for this user.') }
     },
 

@@ -1,6 +1,5 @@
 import type { SessionKind } from '@church/shared'
-import type { Handle } from '../../../platform/db.ts'
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { type CalendarAudience, isShown } from './audience.ts'
 
 /** A session as a calendar reads it. */

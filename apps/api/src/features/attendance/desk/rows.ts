@@ -79,15 +79,15 @@ interface TotalsChange {
   after: Presence
 }
 
-const difference = (of: boolean, { before, after }: TotalsChange) =>
-  Number(after === of) - Number(before === of)
+const difference = (presence: boolean, { before, after }: TotalsChange) =>
+  Number(after === presence) - Number(before === presence)
 
 /**
  * Moves a person from one total of a closed session to another. A trigger takes deleted rows off the counts of
  * rows. An open session has neither.
  */
 export async function changeTotals(client: pg.PoolClient, change: TotalsChange): Promise<void> {
-  const rowsToo = change.after !== null
+  const hasRow = change.after !== null
   await client.query(
     `UPDATE sessions
      SET present_total = present_total + $2, absent_total = absent_total + $3,
@@ -97,8 +97,8 @@ export async function changeTotals(client: pg.PoolClient, change: TotalsChange):
       change.sessionId,
       difference(true, change),
       difference(false, change),
-      rowsToo ? difference(true, change) : 0,
-      rowsToo ? difference(false, change) : 0,
+      hasRow ? difference(true, change) : 0,
+      hasRow ? difference(false, change) : 0,
     ],
   )
 }

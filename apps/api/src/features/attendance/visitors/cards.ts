@@ -7,8 +7,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import type { Handle } from '../../../platform/db.ts'
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 
 /** A card with the session that it counts for. */
 export interface CardRow {

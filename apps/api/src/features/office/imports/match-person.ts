@@ -1,6 +1,5 @@
 import { t } from '@church/shared'
-import type { KnownPeople, Person } from './known-people.ts'
-import { nameKey } from './known-people.ts'
+import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
 
 /** Who a row is about; if that is not sure, the question for the admin. */

@@ -1,7 +1,7 @@
 import { type ImportChange, t } from '@church/shared'
 
-// A mark that a row would change, as it is stored: in English, since an import compares it with what it would do now,
-// which another admin may ask.
+// A change of a mark is stored in English, since a later verdict, perhaps for an admin with another language, is
+// compared with it.
 
 export const ABSENT = 'Absent'
 

@@ -50,8 +50,8 @@ export async function undoMerge(
       detail: { restored: gone.id },
       at: clock.now(),
     })
-    const [before] = await lockPair(tx, [keptId, keptId])
-    return { gone, kept: { ...kept, email: before?.email ?? kept.email } }
+    const [restored] = await lockPair(tx, [keptId, keptId])
+    return { gone, kept: { ...kept, email: restored?.email ?? kept.email } }
   }).catch((error) => {
     // Somebody else has the address by now, or a session is gone.
     const isConflict = isUniqueViolation(error) || hasCode(error, FOREIGN_KEY_VIOLATION)

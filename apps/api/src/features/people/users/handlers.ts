@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type User, userEndpoints, userErrors, userMessages } from '@church/shared'
+import { type User, userEndpoints, userErrors, userMessages, type userUpdate } from '@church/shared'
 import type pg from 'pg'
+import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
 import { renewSignIn } from '../../../http/sign-ins.ts'
@@ -27,6 +29,8 @@ type Needs = Platform & {
   ownData: OwnData
   tokens: Tokens
 }
+
+type Update = z.output<typeof userUpdate>
 
 interface Names {
   first_name?: string | undefined
@@ -72,14 +76,53 @@ async function endSignInsFor(
   })
 }
 
+/** @throws HttpError 404 */
+async function mustFindUser({ clock, pool }: Needs, id: number): Promise<User> {
+  const user = await findListedUser(pool, id, clock.now())
+  if (!user) throw refuse(userErrors.notFound)
+  return user
+}
+
+/**
+ * Changes an account for an admin, and tells the other admins if somebody became one or is one no longer.
+ * @throws HttpError those of `updateAccount`; 403 without a recent proof, where the change concerns access
+ */
+async function updateUser(
+  services: Needs,
+  id: number,
+  body: Update,
+  caller: Caller,
+): Promise<User> {
+  const { clock } = services
+  const { isAdmin, roles, standing, joined_on: joinedOn } = body
+  const rights = withoutUndefined({ isAdmin, roles, standing })
+  const changes = { ...namesOf(body), ...rights, ...withoutUndefined({ joinedOn }) }
+  const before = await mustFindUser(services, id)
+  if (changesAccess(before, changes)) requireRecentProof(caller, clock.now())
+  await updateAccount(services, { id, changes, actorId: caller.id }, (tx) =>
+    recordEvent(tx, {
+      actorId: caller.id,
+      action: 'user.update',
+      subject: 'user',
+      subjectId: id,
+      detail: { fields: Object.keys(changes), ...rights },
+      at: clock.now(),
+    }),
+  )
+  const after = await mustFindUser(services, id)
+  if (before.isAdmin !== after.isAdmin) {
+    const { first_name: firstName, last_name: lastName, email } = after
+    await tellOtherAdmins(services, {
+      change: after.isAdmin ? 'added' : 'demoted',
+      person: { id, firstName, lastName, email },
+      actorId: caller.id,
+    })
+  }
+  return after
+}
+
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
   const { authLimits, clock, db, pool } = services
-
-  const findOrRefuse = async (id: number) => {
-    const user = await findListedUser(pool, id, clock.now())
-    if (!user) throw refuse(userErrors.notFound)
-    return user
-  }
 
   return {
     ...languageHandlers(services),
@@ -91,12 +134,11 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
         if (caller.hasRights) requireRecentProof(caller, clock.now())
         await authLimits.changeEmail.consume(String(caller.id))
       }
-      const user = await updateAccount(
+      return updateAccount(
         services,
         { id: caller.id, changes: namesOf(body), actorId: caller.id },
         (tx, account) => renewSignIn(tx, services.tokens, account, caller.signInId),
       )
-      return user
     },
 
     listUsers: async ({ query }) => {
@@ -106,46 +148,16 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       return { users, ...links }
     },
 
-    getUser: ({ owner }) => findOrRefuse(owner),
+    getUser: ({ owner }) => mustFindUser(services, owner),
 
     findSimilarUsers: async ({ query }) => ({
       users: await findSimilarUsers(pool, query, clock.now()),
     }),
 
     createUser: async ({ body, caller }) =>
-      findOrRefuse(await createPerson(services, body, caller.id)),
+      mustFindUser(services, await createPerson(services, body, caller.id)),
 
-    updateUser: async ({ params, body, caller }) => {
-      const { isAdmin, roles, standing } = body
-      const joinedOn = body.joined_on
-      const changes = {
-        ...namesOf(body),
-        ...withoutUndefined({ isAdmin, roles, standing, joinedOn }),
-      }
-      const before = await findListedUser(pool, params.id, clock.now())
-      if (before && changesAccess(before, changes)) requireRecentProof(caller, clock.now())
-      await updateAccount(services, { id: params.id, changes, actorId: caller.id }, (tx) =>
-        recordEvent(tx, {
-          actorId: caller.id,
-          action: 'user.update',
-          subject: 'user',
-          subjectId: params.id,
-          detail: {
-            fields: Object.keys(changes),
-            ...withoutUndefined({ isAdmin, roles, standing }),
-          },
-          at: clock.now(),
-        }),
-      )
-      const after = await findOrRefuse(params.id)
-      if (before && before.isAdmin !== after.isAdmin) {
-        const change = after.isAdmin ? 'added' : 'demoted'
-        const { id, first_name: firstName, last_name: lastName, email } = after
-        const person = { id, firstName, lastName, email }
-        await tellOtherAdmins(services, { change, person, actorId: caller.id })
-      }
-      return after
-    },
+    updateUser: ({ params, body, caller }) => updateUser(services, params.id, body, caller),
 
     deleteUser: async ({ params, body: { children }, caller }) => {
       await deleteUser(services, { id: params.id, actorId: caller.id, children })

@@ -10,7 +10,7 @@ interface Placing {
   session: number
   /** A slot that they give up for it. */
   leaving?: number | undefined
-  /** Whoever plans may know of drafts, which are the leaders' alone. */
+  /** Whether the caller may know of drafts, as leaders may. */
   seesDrafts?: boolean
 }
 

@@ -21,7 +21,7 @@ type PlanViewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>
 
 interface SlotOfPlan extends Slot {
   mine: boolean
-  /** Whoever is on has left the church since. */
+  /** Whether the person on it has left the church since. */
   gone: boolean
 }
 

@@ -19,7 +19,7 @@ interface Props {
 /** What is recommended, until an admin has chosen. */
 const recommended: DirectoryRules = { mode: 'choice', newcomers: 'approve' }
 
-/** Chooses how open the directory is. Until an admin has chosen, what is recommended is preselected. */
+/** Chooses how open the directory is. Until an admin has chosen, the recommendation is preselected. */
 export function RulesForm({ settings, action, onSaved }: Props) {
   const { mutateAsync } = useSetRules()
   const { chosen, mode, newcomers } = settings

@@ -26,7 +26,7 @@ const columns: Column<AuditEvent>[] = [
   },
   { header: t('WHEN'), kind: 'number', cell: ({ at }) => formatMoment(at) },
   { header: t('WHO'), cell: ({ actor }) => actor && <Name>{personText(actor)}</Name> },
-  { header: t('AFFECTED'), cell: (event) => subjectText(event) },
+  { header: t('AFFECTED'), cell: subjectText },
 ]
 
 /** Keeps a name of usual length on one line beside longer texts. */
