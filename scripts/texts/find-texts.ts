@@ -59,10 +59,14 @@ const visits: Record<string, Visit> = {
     if (typeof node.value === 'string') checkSentence(file, node, node.value, ancestors)
   },
   TemplateLiteral(file, node, ancestors) {
-    const [first] = node.quasis as { value: { cooked: string } }[]
-    checkSentence(file, node, first?.value.cooked ?? '', ancestors)
+    const [first] = nodesOf(node.quasis)
+    checkSentence(file, node, first ? pieceOf(first) : '', ancestors)
   },
 }
+
+/** The text of a template's piece. */
+const pieceOf = ({ value }: Node): string =>
+  typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : ''
 
 function report({ path, source, problems }: Reading, node: Node, problem: string): void {
   const line = source.slice(0, node.start).split('\n').length
