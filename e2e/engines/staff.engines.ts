@@ -16,6 +16,7 @@ for (const { name, test } of engines)
       const last = `Quince${name}`
       await registerMember(product, { first: 'Mary', last })
       const screen = await meet({ route: '/admin/userlist', as: admin, viewport: desk })
+      await screen.sees(/^Total Users: \d+$/)
       await screen.fill('Search users', last)
       await screen.press('Enter')
       await screen.sees('Total Users: 1')
