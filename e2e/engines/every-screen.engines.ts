@@ -1,9 +1,36 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect } from 'vitest'
+import { screens as table } from '../../apps/web/src/lib/screens.ts'
 import { demoPeople, demoRoute, screens } from '../demo-church.ts'
 import { engines, save } from './engine-test.ts'
+import type { Screen } from './screen.ts'
 
 /** A phone, and high enough for a screenshot of most screens. */
 const viewport = { width: 360, height: 1600 }
+
+/** Problems of these tests' own making. */
+const expected = [
+  // Firefox says so of a live channel that is left before it has opened.
+  /\/ws\/attendance\//,
+  // The link to a date to serve is an invented one.
+  /404.*\/api\/serving\/link\//,
+]
+
+/** Goes to another screen as a link does, and waits until it is there. */
+async function goAndLoad(screen: Screen, route: string): Promise<void> {
+  await screen.run(`(${leave})(${JSON.stringify(route)})`)
+  await screen.go(route)
+  await screen.until(`(${hasLoaded})(${JSON.stringify(route)})`, `${route} loads`)
+}
+
+/** Screens with lists: members, a family, services by day, people to mark, weeks. All have the footer's links. */
+const withLists = [
+  table.memberList,
+  table.markAttendance,
+  table.ownAttendance,
+  table.steward,
+  table.sessions,
+]
 
 for (const { name, test } of engines)
   describe(name, () => {
@@ -12,24 +39,11 @@ for (const { name, test } of engines)
       const faults: string[] = []
       for (const email of new Set(Object.values(demoPeople))) {
         const as = people.get(email ?? '')
-        const screen = await meet({
-          as,
-          at: product,
-          viewport,
-          place: 'inside',
-          expected: [
-            // Firefox says so of a live channel that is left before it has opened.
-            /\/ws\/attendance\//,
-            // The link to a date to serve is an invented one.
-            /404.*\/api\/serving\/link\//,
-          ],
-        })
+        const screen = await meet({ as, at: product, viewport, place: 'inside', expected })
         for (const { path, audience } of screens) {
           if (demoPeople[audience] !== email) continue
           const route = demoRoute(path, invitation)
-          await screen.run(`(${leave})(${JSON.stringify(route)})`)
-          await screen.go(route)
-          await screen.until(`(${hasLoaded})(${JSON.stringify(route)})`, `${route} loads`)
+          await goAndLoad(screen, route)
           const found = await screen.run<string[]>(`(${faultsOfScreen})()`)
           faults.push(...found.map((fault) => `${path}: ${fault}`))
           await save(screen.device, `${name} ${path.slice(1) || 'home'}`, 'screens')
@@ -37,6 +51,32 @@ for (const { name, test } of engines)
       }
       expect(faults).toEqual([])
     }, 600_000)
+
+    // Its first paint has styles of its own, such as the width of a list's items.
+    test('a screen has the same lists whether the app was opened at the attendance screen or elsewhere', async ({
+      meet,
+      demo,
+    }) => {
+      const as = demo.people.get(demoPeople.admin)
+      const visit = { as, at: demo.product, viewport, place: 'inside', expected } as const
+      const screen = await meet({ ...visit, route: table.markAttendance.path })
+      const other = await meet({ ...visit, route: table.privacyPolicy.path })
+      for (const each of [screen, other]) await each.sees({ role: 'heading' })
+      for (const { path } of withLists) {
+        for (const each of [screen, other]) await goAndLoad(each, path)
+        // Polled, because parts of a screen may arrive later in one of the two.
+        await expect
+          .poll(
+            () =>
+              Promise.all(
+                [screen, other].map((each) => each.run<number[]>(`(${widthsOfItems})()`)),
+              ),
+            { message: `${path}: widths of list items`, timeout: 20_000 },
+          )
+          .toSatisfy(([widths, others]) => isDeepStrictEqual(widths, others))
+        expect.soft(await screen.run(`(${faultsOfScreen})()`), path).toEqual([])
+      }
+    })
   })
 
 /** Runs in the page, whose previous screen stays until the next one can be shown. */
@@ -55,6 +95,12 @@ function hasLoaded(route: string) {
     !isMoving
   )
 }
+
+/** Runs in the page: those that are visible, in CSS pixels. */
+const widthsOfItems = () =>
+  [...document.querySelectorAll('li')]
+    .filter((item) => item.checkVisibility())
+    .map((item) => Math.round(item.getBoundingClientRect().width))
 
 /** Runs in the page. */
 function faultsOfScreen() {

@@ -3,6 +3,9 @@ import { installedChromium } from '../chromium.ts'
 import { coordinates, type Place } from '../place.ts'
 import { type Device, type DeviceOptions, type Engine, tilesOrigin } from './engine.ts'
 
+/** Long, as on a busy machine. */
+const START_TIMEOUT_MS = 120_000
+
 /** Chromium from the npm package, driven through its own protocol. */
 export async function startChromium(): Promise<Engine> {
   const { args, ...installation } = await installedChromium()
@@ -17,7 +20,7 @@ export function startFirefox(executablePath: string): Promise<Engine> {
 
 async function start(options: LaunchOptions): Promise<Engine> {
   const env = { ...process.env, ...options.env, TZ: 'Europe/London' }
-  const browser = await puppeteer.launch({ ...options, env })
+  const browser = await puppeteer.launch({ ...options, env, timeout: START_TIMEOUT_MS })
   return {
     newDevice: (device) => newDevice(browser, device),
     stop: () => browser.close(),
