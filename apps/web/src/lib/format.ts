@@ -3,6 +3,9 @@ import { dayMonthYear, formatTime, readerLocale } from './format-time.ts'
 
 export { churchDate, formatDate, formatTime, formatTimeRange } from './format-time.ts'
 
+/** Stands between two facts. No line begins with it. */
+export const dot = '\u00a0· '
+
 /** The first moment of a calendar date, in UTC. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 

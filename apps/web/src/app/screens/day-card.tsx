@@ -11,7 +11,7 @@ import {
 import { regularServices } from '../../features/attendance/sessions/index.ts'
 import { campusName, churchFacts } from '../../features/church/details/index.ts'
 import { familyOf, ownHousehold } from '../../features/people/households/index.ts'
-import { formatNext, formatTime } from '../../lib/format.ts'
+import { dot, formatNext, formatTime } from '../../lib/format.ts'
 import { screens } from '../../lib/screens.ts'
 import { ErrorAlert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -51,7 +51,7 @@ function Day({ title, facts, note, children }: DayProps) {
     <section className={styles.card} aria-label={t('Today')}>
       <div>
         <h2>{title}</h2>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p>{facts.filter(Boolean).join(dot)}</p>
         {note && <p>{note}</p>}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { t } from '@church/shared'
-import { churchDate, formatDayPart, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { churchDate, dot, formatDayPart, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from './event-row.module.scss'
 import type { ShownEvent } from './queries.ts'
@@ -31,7 +31,7 @@ export function EventRow({ event, timeZone, brief = false }: Props) {
           <span dir="auto">{name}</span>{' '}
           {cancelled_at && <Badge tone="warn">{t('Cancelled')}</Badge>}
         </p>
-        <p className="numbers">{t('{time} · {place}', { time, place })}</p>
+        <p className="numbers">{[time, place].join(dot)}</p>
         {!brief && <Notes event={event} timeZone={timeZone} />}
       </div>
     </li>
