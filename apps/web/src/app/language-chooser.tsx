@@ -6,6 +6,7 @@ import { api } from '../lib/api.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
 import { confirm } from '../ui/confirm.tsx'
+import inputStyles from '../ui/input.module.scss'
 import { toastFailure } from '../ui/toast-failure.ts'
 import styles from './language-chooser.module.scss'
 
@@ -40,6 +41,7 @@ export function LanguageChooser() {
     <label className={styles.language}>
       <span className="visually-hidden">{t('Language')}</span>
       <select
+        className={inputStyles.select}
         value={followsChurch ? FOLLOW_CHURCH : spoken()}
         onChange={(event) => choose(event).catch(toastFailure)}
       >
