@@ -248,6 +248,28 @@ describe('an invitation', () => {
     expect(taken.body.code).toBe(userErrors.emailTaken.code)
     await invite({ id: 4711 }).expect(404)
   })
+
+  test('whose address is somebody’s who is changing it at this moment is refused', async () => {
+    const grace = await add()
+    const ruth = await aMember(server, { email })
+    const changing = await server.beside.connect()
+    await changing.query('BEGIN')
+    await changing.query(`UPDATE users SET email = 'thief@evil.test' WHERE id = $1`, [ruth.id])
+    await changing.query(
+      `INSERT INTO email_changes (user_id, old_email, new_email, token_hash, expires_at)
+       VALUES ($1, $2, 'thief@evil.test', 'hash', $3)`,
+      [ruth.id, email, new Date(clock.now().getTime() + DAY_MS)],
+    )
+    const inviting = invite(grace, { email }).then((answer) => answer)
+    const waits = `SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await server.beside.query(waits)).rowCount).toBe(1)
+    await changing.query('COMMIT')
+    changing.release()
+    const { status, body } = await inviting
+    expect([status, body.code]).toEqual([409, userErrors.emailTaken.code])
+    expect(await mailsTo(email)).toEqual([])
+  })
 })
 
 describe('registering with an address that the office entered', () => {

@@ -23,7 +23,6 @@ export async function invite(
   { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
 ): Promise<void> {
   const now = clock.now()
-  if (email && (await isReservedEmail(pool, { email, userId, now }))) throw emailTaken()
   try {
     await inTransaction(pool, async (client) => {
       const person = await lockInvitee(client, { id: userId })
@@ -38,6 +37,8 @@ export async function invite(
           now,
         ])
       }
+      // Afterwards, since the owner of the address may be changing it at this moment.
+      if (email && (await isReservedEmail(client, { email, userId, now }))) throw emailTaken()
       const { id: about, token } = await insertInvitation(client, {
         userId,
         invitedById: actorId,

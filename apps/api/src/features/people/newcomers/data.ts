@@ -1,6 +1,7 @@
 import type { Newcomer, NewcomerQuery, User } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { findSimilarUsers, type ListedUser, listedColumns, userAnswer } from '../users/index.ts'
 
 interface Today {
@@ -50,11 +51,12 @@ export async function findDoubles(pool: pg.Pool, newcomer: Newcomer, now: Date):
 
 /** Which of these users wait for an admin or registered today. */
 export async function newcomersAmong(
-  pool: pg.Pool,
+  on: Handle,
   ids: number[],
   { now, timeZone }: Today,
 ): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+  const rows = await run<{ id: number }>(
+    on,
     `SELECT id FROM people
      WHERE (${WAITING} OR ${registeredToday('$1', '$2')}) AND id = ANY($3) ORDER BY id`,
     [now, timeZone, ids],

@@ -1,9 +1,13 @@
-import { newcomerMessages, userErrors } from '@church/shared'
-import { HttpError } from '../../../http/errors.ts'
+import { newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
+import { HttpError, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 import { type DeletionNeeds, deleteUser } from '../users/index.ts'
+import { newcomersAmong } from './data.ts'
+
+/** Another admin was faster, with the same decision or the other. */
+const TOO_LATE: string[] = [userErrors.notFound.code, newcomerErrors.notNewcomer.code]
 
 /** Approves a newcomer. @returns whether that was needed: another admin may have been faster */
 const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
@@ -21,17 +25,29 @@ const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): P
   })
 
 /**
- * Deletes a newcomer's account; children whom the office entered stay. @returns whether it was there; another admin may
- * have been faster
+ * Deletes a newcomer's account; children whom the office entered stay. @returns whether they were still a newcomer;
+ * another admin may have been faster
  */
-const decline = (services: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
-  deleteUser(services, { id, actorId, children: 'keep', action: 'newcomer.decline' }).then(
+const decline = async (services: DeletionNeeds, id: number, actorId: number): Promise<boolean> => {
+  const moment = await services.church.now()
+  return deleteUser(services, {
+    id,
+    actorId,
+    children: 'keep',
+    action: 'newcomer.decline',
+    check: async (tx) => {
+      if ((await newcomersAmong(tx, [id], moment)).length === 0) {
+        throw refuse(newcomerErrors.notNewcomer)
+      }
+    },
+  }).then(
     () => true,
     (error) => {
-      if (error instanceof HttpError && error.code === userErrors.notFound.code) return false
+      if (error instanceof HttpError && TOO_LATE.includes(error.code)) return false
       throw error
     },
   )
+}
 
 /** What an admin can decide about newcomers, and what is said about a number of them. */
 export const decisions = {

@@ -22,6 +22,13 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
     return decided
   }
 
+  /** Of two admins who decide at once, both are told of the same decision. @throws HttpError 404 or 409 */
+  const refuseOpposite = async (id: number, decision: keyof typeof decisions) => {
+    const user = await findListedUser(pool, id, clock.now())
+    if (decision === 'approve' && !user) throw refuse(userErrors.notFound)
+    if (decision === 'decline' && user) throw refuse(newcomerErrors.notNewcomer)
+  }
+
   return {
     ...registrationHandlers(services),
 
@@ -44,7 +51,8 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
       // Two admins who approve the same person both find them approved.
       const isApproved = body.decision === 'approve' && user.approved
       if (ids.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
-      await decideOn(ids, body.decision, caller.id)
+      const decided = await decideOn(ids, body.decision, caller.id)
+      if (decided === 0) await refuseOpposite(params.id, body.decision)
       return { detail: decisions[body.decision].message(1) }
     },
 

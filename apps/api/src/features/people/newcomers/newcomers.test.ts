@@ -93,3 +93,29 @@ test('removing requires a recent proof', async () => {
   expect(body).toMatchObject({ code: generalErrors.proofNeeded.code })
   expect(await db.user.count({ where: { id } })).toBe(1)
 })
+
+test('an admin who declines somebody whom another is approving leaves them, and is told so', async () => {
+  await services.pool.query(
+    `INSERT INTO settings (key, value, updated_at)
+     VALUES ('directory', '{"mode": "open", "newcomers": "approve"}', now())`,
+  )
+  const id = await register('Yesterday')
+  await later(server, TODAY, admin)
+  const other = await server.beside.connect()
+  await other.query('BEGIN')
+  await other.query('UPDATE users SET approved_at = $2 WHERE id = $1', [id, clock.now()])
+  const declining = request
+    .post(`${PATH}${id}/`)
+    .set(admin.auth)
+    .send({ decision: 'decline' })
+    .then((answer) => answer)
+  const waits = `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await expect.poll(async () => (await server.beside.query(waits)).rowCount).toBe(1)
+  await other.query('COMMIT')
+  other.release()
+  const { status, body } = await declining
+  expect([status, body.code]).toEqual([409, newcomerErrors.notNewcomer.code])
+  expect(await db.user.count({ where: { id } })).toBe(1)
+  expect(await db.auditEvent.count({ where: { action: 'newcomer.decline' } })).toBe(0)
+})

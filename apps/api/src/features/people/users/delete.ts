@@ -1,4 +1,5 @@
 import { type AuditAction, type ChildrenChoice, formatFacts, t, userErrors } from '@church/shared'
+import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
@@ -18,6 +19,8 @@ interface Deletion {
   /** What becomes of those whom it leaves behind. */
   children?: ChildrenChoice
   action?: AuditAction
+  /** Throws if, with the person locked, they are not to be deleted after all. */
+  check?: (tx: pg.PoolClient) => Promise<void>
 }
 
 /**
@@ -27,14 +30,17 @@ interface Deletion {
  */
 export async function deleteUser(
   services: DeletionNeeds,
-  { id, actorId, children, action = 'user.delete' }: Deletion,
+  { id, actorId, children, action = 'user.delete', check }: Deletion,
 ): Promise<void> {
   const { clock, ownData, pool } = services
   const { finishing, admin } = await inTransaction(pool, async (tx) => {
     await lockPeople(tx)
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
-    const admin = admins.includes(id) ? await lockUser(tx, id) : null
+    const user = await lockUser(tx, id)
+    if (!user) throw refuse(userErrors.notFound)
+    await check?.(tx)
+    const admin = user.isAdmin ? user : null
     const left = await ownData.leftBehind(tx, id)
     if (left.length > 0 && !children) throw refuse(userErrors.childrenLeft, detailOf(left))
     const gone = children === 'delete' ? [id, ...left.map((child) => child.id)] : [id]
