@@ -1,3 +1,4 @@
+export const DEADLOCK_DETECTED = '40P01'
 export const DUPLICATE_DATABASE = '42P04'
 export const DUPLICATE_ROLE = '42710'
 export const FOREIGN_KEY_VIOLATION = '23503'

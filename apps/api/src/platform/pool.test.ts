@@ -88,3 +88,20 @@ test('an error in a query does not count as the database being unavailable', asy
     false,
   )
 })
+
+test('of transactions that wait for each other, the one that has to give way is done again', async () => {
+  const direct = createPool(database.url, createLogger('silent'))
+  const hold = (tx: pg.PoolClient, key: number) =>
+    run(tx, 'SELECT FROM pg_advisory_xact_lock($1)', [key])
+  let holding = 0
+  const crossing = (one: number, other: number) =>
+    inTransaction(direct, async (tx) => {
+      await hold(tx, one)
+      holding += 1
+      await expect.poll(() => holding).toBeGreaterThan(1)
+      await hold(tx, other)
+      return one
+    })
+  expect(await Promise.all([crossing(1, 2), crossing(2, 1)])).toEqual([1, 2])
+  await direct.end()
+})

@@ -1,7 +1,28 @@
+import { DEADLOCK_DETECTED, hasCode } from '@church/database/error-code.ts'
 import type pg from 'pg'
 
-/** Runs `work` in a transaction on one connection: commits when it resolves, rolls back when it throws. */
+/** How often work is done before a deadlock counts as an error. */
+const TRIES = 3
+
+/**
+ * Runs `work` in a transaction on one connection: commits when it resolves, rolls back when it throws. Of transactions
+ * that wait for each other's locks, PostgreSQL ends one with an error; its work is then done again, and so may run
+ * several times.
+ */
 export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryInTransaction(pool, work)
+    } catch (error) {
+      if (tries === TRIES || !hasCode(error, DEADLOCK_DETECTED)) throw error
+    }
+  }
+}
+
+async function tryInTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {

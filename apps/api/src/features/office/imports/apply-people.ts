@@ -101,13 +101,3 @@ export async function applyPeople(
 
 const linesOf = (rows: readonly { line: number }[]) => rows.map(({ line }) => line)
 const byId = (a: PersonRow, b: PersonRow) => a.id - b.id
-
-/** Holds off other changes of these people until the transaction ends, but not their marks. */
-export async function lockPeopleOf(tx: pg.PoolClient, ids: number[]): Promise<void> {
-  for (const table of ['users', 'members']) {
-    await tx.query(
-      `SELECT FROM ${table} WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE`,
-      [ids],
-    )
-  }
-}

@@ -10,7 +10,7 @@ import { lockClosing } from '../../attendance/sessions/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPeople } from '../../people/users/index.ts'
 import { applyAttendance } from './apply-attendance.ts'
-import { type Applied, applyPeople, lockPeopleOf, mayHidePicture } from './apply-people.ts'
+import { type Applied, applyPeople, mayHidePicture } from './apply-people.ts'
 import { columnsOf, findRows, type ImportRecord, setProgress, storeJudged } from './data.ts'
 import { decidedIn, rowsToApply } from './decide.ts'
 import { findToApply } from './find-import.ts'
@@ -19,6 +19,7 @@ import type { Judged } from './judged.ts'
 import { alone } from './one-at-a-time.ts'
 import { createJudge, findDifferent, isSame, type Judge } from './preview.ts'
 import type { TableRow } from './read-table.ts'
+import { lockPeopleOf } from './snapshots.ts'
 
 /** An import that is about to be applied. */
 interface Applying {

@@ -13,6 +13,7 @@ import { createDice } from '../../../../test/fuzz/dice.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { PICTURE } from '../../../../test/samples.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 import { expireOverdueSessions } from '../../attendance/sessions/index.ts'
 import { deleteOldImports } from './jobs.ts'
@@ -615,6 +616,18 @@ describe('undoing', () => {
     expect(body.undone).toEqual({ restored: 2, kept: 2 })
     expect(await db.member.findUnique({ where: { id: boaz.id } })).toMatchObject({ city: 'Leeds' })
     expect(await findPerson('Person')).toMatchObject({ id: added.id })
+  })
+
+  test('keeps what somebody changes at this moment', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const { id } = await importFile(`Id,First Name,Last Name,City\n${ruth.id},Ruth,Moab,Luton\n`)
+    const { body } = await whileChanging(
+      server.beside,
+      (other) => other.query(`UPDATE members SET city = 'Leeds' WHERE id = $1`, [ruth.id]),
+      () => post(id, 'undo').expect(200),
+    )
+    expect(body.undone).toEqual({ restored: 0, kept: 1 })
+    expect(await db.member.findUnique({ where: { id: ruth.id } })).toMatchObject({ city: 'Leeds' })
   })
 
   test('leaves a department that an announcement is for', async () => {

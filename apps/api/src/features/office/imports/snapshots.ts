@@ -61,19 +61,36 @@ interface Written {
 }
 
 /** Finds the people of the lines that an import wrote, and locks them until the transaction ends. */
-export const findWritten = (
+export async function findWritten(
   tx: pg.PoolClient,
   importId: number,
   { after, limit }: { after: number; limit: number },
-): Promise<Written[]> =>
-  run(
+): Promise<Written[]> {
+  const wrote = `FROM import_rows JOIN users ON users.id = person_id
+     WHERE import_id = $1 AND after IS NOT NULL AND line > $2 ORDER BY line LIMIT $3`
+  const values = [importId, after, limit]
+  const people = await run<{ id: number }>(tx, `SELECT users.id ${wrote}`, values)
+  // Before they are compared: somebody may be changing them at this moment.
+  await lockPeopleOf(
     tx,
-    `SELECT line, users.id, before IS NULL AS "isNew", after = (${SNAPSHOT}) AS "isUntouched"
-     FROM import_rows JOIN users ON users.id = person_id
-     WHERE import_id = $1 AND after IS NOT NULL AND line > $2
-     ORDER BY line LIMIT $3 FOR NO KEY UPDATE OF users`,
-    [importId, after, limit],
+    people.map(({ id }) => id),
   )
+  return run(
+    tx,
+    `SELECT line, users.id, before IS NULL AS "isNew", after = (${SNAPSHOT}) AS "isUntouched" ${wrote}`,
+    values,
+  )
+}
+
+/** Holds off other changes of these people until the transaction ends, but not their marks. */
+export async function lockPeopleOf(tx: pg.PoolClient, ids: number[]): Promise<void> {
+  for (const table of ['users', 'members']) {
+    await tx.query(
+      `SELECT FROM ${table} WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE`,
+      [ids],
+    )
+  }
+}
 
 const assignments = (columns: Record<string, string>) =>
   Object.keys(columns).map((name) => `${name} = old.${name}`)

@@ -1,4 +1,5 @@
 import { mergeErrors } from '@church/shared'
+import type pg from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { allRows } from '../../../../test/all-rows.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { fillTables } from '../../../../test/fill-tables.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { deleteOldMerges } from './index.ts'
 
@@ -145,6 +147,29 @@ test.each([
   const { body } = await undo(id).expect(409)
   expect(body.code).toBe(mergeErrors.changedSince.code)
   expect(await db.user.count({ where: { id: gone.id } })).toBe(0)
+})
+
+/** A change that somebody makes at this moment. */
+const moving = (other: pg.PoolClient) =>
+  other.query(`UPDATE members SET city = 'Ely' WHERE id = $1`, [kept.id])
+
+test('refuses after a change that was being made at this moment', async () => {
+  await withoutAccount(gone)
+  await db.member.update({ where: { id: gone.id }, data: { city: 'Luton' } })
+  const id = await merged()
+  const { status, body } = await whileChanging(server.beside, moving, () => undo(id))
+  expect([status, body.code]).toEqual([409, mergeErrors.changedSince.code])
+  expect(await db.member.findUnique({ where: { id: kept.id } })).toMatchObject({ city: 'Ely' })
+})
+
+test('keeps a change that was being made at the moment of the merge', async () => {
+  await withoutAccount(gone)
+  await db.member.update({ where: { id: gone.id }, data: { city: 'Luton', postcode: 'LU1' } })
+  await whileChanging(server.beside, moving, merge)
+  const [{ id }] = await merges()
+  await undo(id).expect(200)
+  const member = await db.member.findUnique({ where: { id: kept.id } })
+  expect(member).toMatchObject({ city: 'Ely', postcode: null })
 })
 
 test('refuses once a session at which both were marked has closed', async () => {

@@ -1,4 +1,5 @@
 import { invitationErrors, registrationTerms, signInErrors, userErrors } from '@church/shared'
+import type pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { greetBirthdays } from '../../office/birthdays/index.ts'
 
@@ -252,21 +254,17 @@ describe('an invitation', () => {
   test('whose address is somebody’s who is changing it at this moment is refused', async () => {
     const grace = await add()
     const ruth = await aMember(server, { email })
-    const changing = await server.beside.connect()
-    await changing.query('BEGIN')
-    await changing.query(`UPDATE users SET email = 'thief@evil.test' WHERE id = $1`, [ruth.id])
-    await changing.query(
-      `INSERT INTO email_changes (user_id, old_email, new_email, token_hash, expires_at)
-       VALUES ($1, $2, 'thief@evil.test', 'hash', $3)`,
-      [ruth.id, email, new Date(clock.now().getTime() + DAY_MS)],
+    const change = async (other: pg.PoolClient) => {
+      await other.query(`UPDATE users SET email = 'thief@evil.test' WHERE id = $1`, [ruth.id])
+      await other.query(
+        `INSERT INTO email_changes (user_id, old_email, new_email, token_hash, expires_at)
+         VALUES ($1, $2, 'thief@evil.test', 'hash', $3)`,
+        [ruth.id, email, new Date(clock.now().getTime() + DAY_MS)],
+      )
+    }
+    const { status, body } = await whileChanging(server.beside, change, () =>
+      invite(grace, { email }),
     )
-    const inviting = invite(grace, { email }).then((answer) => answer)
-    const waits = `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await expect.poll(async () => (await server.beside.query(waits)).rowCount).toBe(1)
-    await changing.query('COMMIT')
-    changing.release()
-    const { status, body } = await inviting
     expect([status, body.code]).toEqual([409, userErrors.emailTaken.code])
     expect(await mailsTo(email)).toEqual([])
   })

@@ -82,8 +82,10 @@ export async function setDepartments(
 ): Promise<void> {
   await tx.query('DELETE FROM member_departments WHERE member_id = $1', [memberId])
   if (names.length === 0) return
+  // In one order, or two people who get the same new departments at once could wait for each other.
   await tx.query(
-    'INSERT INTO departments (name) SELECT unnest($1::citext[]) ON CONFLICT DO NOTHING',
+    `INSERT INTO departments (name) SELECT name FROM unnest($1::citext[]) AS name ORDER BY name
+     ON CONFLICT DO NOTHING`,
     [names],
   )
   await tx.query(

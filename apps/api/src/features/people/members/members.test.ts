@@ -1,7 +1,8 @@
 import { generalErrors, memberErrors } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
-import { aChurch } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
 
 const server = await aChurch()
 const { request, services } = server
@@ -104,6 +105,28 @@ test('lets an admin change a member and set the departments', async () => {
     .set(admin.auth)
     .send({ department_set: names('') })
     .expect(400)
+})
+
+test('two people get the same new departments at once', async () => {
+  const elsewhere = await startAnotherServer(server)
+  const people = [await aMember(server), await aMember(server)] as const
+  const put = (at: typeof server, { id }: { id: number }, ...names: string[]) =>
+    at.request
+      .put(`/api/users/members/${id}/update/`)
+      .set(admin.auth)
+      .send({ department_set: names.map((department_name) => ({ department_name })) })
+      .then(({ status }) => status)
+  const answers = await whileChanging(
+    server.beside,
+    (other) => other.query(`INSERT INTO departments (name) VALUES ('Music')`),
+    () =>
+      Promise.all([
+        put(server, people[0], 'Drama', 'Music', 'Visits'),
+        put(elsewhere, people[1], 'Visits', 'Music', 'Drama'),
+      ]),
+    2,
+  )
+  expect(answers).toEqual([200, 200])
 })
 
 test('does not let members set their own departments', async () => {

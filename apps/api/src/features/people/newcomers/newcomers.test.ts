@@ -2,6 +2,7 @@ import { generalErrors, newcomerMessages as messages, newcomerErrors } from '@ch
 import { beforeEach, expect, test } from 'vitest'
 import { anAdmin, later, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
 
 // In summer, the church's day in London starts at 23:00 UTC.
 const YESTERDAY = '2026-06-06T22:59:59Z'
@@ -101,20 +102,11 @@ test('an admin who declines somebody whom another is approving leaves them, and 
   )
   const id = await register('Yesterday')
   await later(server, TODAY, admin)
-  const other = await server.beside.connect()
-  await other.query('BEGIN')
-  await other.query('UPDATE users SET approved_at = $2 WHERE id = $1', [id, clock.now()])
-  const declining = request
-    .post(`${PATH}${id}/`)
-    .set(admin.auth)
-    .send({ decision: 'decline' })
-    .then((answer) => answer)
-  const waits = `SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  await expect.poll(async () => (await server.beside.query(waits)).rowCount).toBe(1)
-  await other.query('COMMIT')
-  other.release()
-  const { status, body } = await declining
+  const { status, body } = await whileChanging(
+    server.beside,
+    (other) => other.query('UPDATE users SET approved_at = $2 WHERE id = $1', [id, clock.now()]),
+    () => request.post(`${PATH}${id}/`).set(admin.auth).send({ decision: 'decline' }),
+  )
   expect([status, body.code]).toEqual([409, newcomerErrors.notNewcomer.code])
   expect(await db.user.count({ where: { id } })).toBe(1)
   expect(await db.auditEvent.count({ where: { action: 'newcomer.decline' } })).toBe(0)

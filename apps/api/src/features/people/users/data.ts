@@ -162,12 +162,18 @@ export interface MergedPerson {
   hasAccount: boolean
 }
 
-/** Locks two people until the transaction ends, so that nothing refers to them meanwhile. */
-export const lockPair = (tx: pg.PoolClient, ids: [number, number]) =>
-  run<MergedPerson>(
+/**
+ * Locks two people and their details until the transaction ends, so that nothing refers to them or changes them
+ * meanwhile.
+ */
+export async function lockPair(tx: pg.PoolClient, ids: [number, number]): Promise<MergedPerson[]> {
+  const people = await run<MergedPerson>(
     tx,
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
             is_admin AS "isAdmin", has_account AS "hasAccount"
      FROM people WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
     [ids],
   )
+  await tx.query('SELECT FROM members WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids])
+  return people
+}

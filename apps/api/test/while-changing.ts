@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+import { inTransaction } from '../src/platform/transaction.ts'
+
+/** Connections of this test's database that wait for a lock; other test files use the same server. */
+const WAITING = `SELECT FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`
+
+/**
+ * Makes a call that meets another's change: it comes to wait for a lock of the change, which is then committed.
+ * @param calls how many `call` is
+ */
+export async function whileChanging<Answer>(
+  beside: pg.Pool,
+  change: (other: pg.PoolClient) => Promise<unknown>,
+  call: () => PromiseLike<Answer>,
+  calls = 1,
+): Promise<Answer> {
+  const { answer } = await inTransaction(beside, async (other) => {
+    await change(other)
+    const answer = call().then((each) => each)
+    await expect.poll(async () => (await beside.query(WAITING)).rowCount).toBe(calls)
+    return { answer }
+  })
+  return answer
+}
