@@ -7,6 +7,7 @@ import {
 } from '../features/account/second-step/index.ts'
 import { recordEvent } from '../platform/audit.ts'
 import { exampleCall } from '../platform/example-call.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import { commandArguments } from '../start-up.ts'
 
 /**
@@ -20,16 +21,18 @@ await runCommand(
     if (!email) throw new Error(`name the account, for example: ${exampleCall('two-step-off')}`)
     const user = await findUserByEmail(db, email)
     if (!user) throw new Error(`no account has the email address ${email}`)
-    if (!(await disableTwoStep(pool, user.id))) throw new Error(`${email} does not have it on`)
-    await recordEvent(pool, {
-      actorId: null,
-      action: 'two-step.off',
-      subject: 'user',
-      subjectId: user.id,
-      at: clock.now(),
-    })
     const notice = secondStepNotice({ church }, { person: user, variant: 'off' })
-    await messages.deliver(secondStepChanged, user.id, notice)
+    await inTransaction(pool, async (tx) => {
+      if (!(await disableTwoStep(tx, user.id))) throw new Error(`${email} does not have it on`)
+      await recordEvent(tx, {
+        actorId: null,
+        action: 'two-step.off',
+        subject: 'user',
+        subjectId: user.id,
+        at: clock.now(),
+      })
+      await messages.deliver(secondStepChanged, user.id, notice, tx)
+    })
     await messages.idle()
     console.log(`${email} now signs in with the password alone.`)
   },

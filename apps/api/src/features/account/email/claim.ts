@@ -4,34 +4,35 @@ import { confirmEmail, type LockedAccount } from './accounts.ts'
 import { restoredNotice } from './mails.ts'
 import { emailChanged } from './messages.ts'
 import { removeEveryAccess } from './remove-access.ts'
-import { findRevertible, restoreAddress, type TakeBackNotice } from './take-back.ts'
+import { findRevertible, restoreAddress } from './take-back.ts'
 
 /** What opening an account by mail alone has led to. */
 export type Claim =
-  | { outcome: 'known' | 'claimed' }
+  | 'known'
+  | 'claimed'
   /** The account is somebody else's, and the address is free. */
-  | { outcome: 'freed'; notice: TakeBackNotice }
+  | 'freed'
 
 /**
  * Decides what somebody gets who has only shown that they read mail at an account's address. If nobody had confirmed
  * the address, a stranger may have entered it, so nothing of theirs may stay alive beside what the owner of the
  * mailbox enters:
  *
- * - An account that can still be taken back to another address returns there at once. The owner of the mailbox gets
- *   nothing of it, and can register.
+ * - An account that can still be taken back to another address returns there at once, and that address is told, because
+ *   its owner may not know. The owner of the mailbox gets nothing of it, and can register.
  * - Any other account is theirs from now on, and theirs alone.
  */
 export async function claimByMail(
+  services: Pick<Platform, 'church' | 'messages'>,
   client: pg.PoolClient,
   { userId, account, now }: { userId: number; account: LockedAccount; now: Date },
 ): Promise<Claim> {
-  if (account.isConfirmed) return { outcome: 'known' }
+  if (account.isConfirmed) return 'known'
   const change = await findRevertible(client, { userId, now })
   if (change && (await isFree(client, change.email))) {
-    return {
-      outcome: 'freed',
-      notice: await restoreAddress(client, { userId, account, change, now }),
-    }
+    const notice = await restoreAddress(client, { userId, account, change, now })
+    await services.messages.deliver(emailChanged, userId, restoredNotice(services, notice), client)
+    return 'freed'
   }
   await client.query(
     `UPDATE email_changes SET reverted_at = $2
@@ -40,15 +41,7 @@ export async function claimByMail(
   )
   await removeEveryAccess(client, userId, now)
   await confirmEmail(client, { userId, now })
-  return { outcome: 'claimed' }
-}
-
-/** Mails the address to which an account has gone back, because its owner may not know. */
-export async function tellFreed(
-  services: Pick<Platform, 'church' | 'messages'>,
-  notice: TakeBackNotice,
-): Promise<void> {
-  await services.messages.deliver(emailChanged, notice.userId, restoredNotice(services, notice))
+  return 'claimed'
 }
 
 async function isFree(client: pg.PoolClient, email: string): Promise<boolean> {

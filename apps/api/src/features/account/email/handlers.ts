@@ -6,8 +6,6 @@ import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { canConfirm, confirmAddress, emailConfirmation, problemOfLink } from './confirmation.ts'
-import { takenBackNotices } from './mails.ts'
-import { emailChanged } from './messages.ts'
 import { AddressTakenError, takeBackEmail, withPresentUser } from './take-back.ts'
 
 const takeBackErrors = {
@@ -38,10 +36,8 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
     takeBackEmail: async ({ body }) => {
       const link = await withPresentUser(pool, openedLink(body, clock.now()))
       try {
-        const notice = await takeBackEmail(pool, link)
-        if (!notice) throw refuse(takeBackErrors[await linkState(pool, 'email_changes', link)])
-        for (const each of takenBackNotices(services, notice)) {
-          await messages.deliver(emailChanged, notice.userId, each)
+        if (!(await takeBackEmail(services, link))) {
+          throw refuse(takeBackErrors[await linkState(pool, 'email_changes', link)])
         }
       } catch (error) {
         throw error instanceof AddressTakenError ? refuse(emailChangeErrors.addressTaken) : error

@@ -11,12 +11,11 @@ export {
   lockAccount,
 } from './accounts.ts'
 export { insertEmailChange } from './change.ts'
-export { type Claim, claimByMail, tellFreed } from './claim.ts'
+export { type Claim, claimByMail } from './claim.ts'
 export { emailConfirmation } from './confirmation.ts'
 export { emailChangedNotices } from './mails.ts'
 export { emailChanged } from './messages.ts'
 export { mayBeByNewAddress } from './new-address.ts'
-export type { TakeBackNotice } from './take-back.ts'
 
 const emailOwnData: PersonalColumn[] = [
   {

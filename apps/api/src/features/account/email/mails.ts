@@ -5,7 +5,6 @@ import type { Mail, Message } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
 import type { EmailChangeNotice } from './change.ts'
-import type { TakeBackNotice } from './take-back.ts'
 
 type Needs = Pick<Platform, 'church'>
 
@@ -100,6 +99,16 @@ export function newAddressMail(
     },
     notes: [t('The link works for seven days.')],
   }
+}
+
+/** Whom to notify that an address was taken back, and how it changed. */
+export interface TakeBackNotice {
+  userId: number
+  firstName: string
+  lastName: string
+  restoredEmail: string
+  /** The address that the account had until now. */
+  replacedEmail: string
 }
 
 /** Notifies both mailboxes that an address was taken back. */

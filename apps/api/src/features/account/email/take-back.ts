@@ -2,23 +2,16 @@ import type pg from 'pg'
 import { endAllAccess, removePasskeys } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { confirmEmail, lockAccount } from './accounts.ts'
+import { type TakeBackNotice, takenBackNotices } from './mails.ts'
+import { emailChanged } from './messages.ts'
 import { NO_PASSWORD, removeEveryAccess } from './remove-access.ts'
 
 /** Thrown if the previous address now belongs to someone else. */
 export class AddressTakenError extends Error {}
-
-/** Whom to notify that an address was taken back, and how it changed. */
-export interface TakeBackNotice {
-  userId: number
-  firstName: string
-  lastName: string
-  restoredEmail: string
-  /** The address that the account had until now. */
-  replacedEmail: string
-}
 
 /** A change of address that can be undone. */
 interface Revertible {
@@ -45,19 +38,19 @@ export async function withPresentUser(pool: pg.Pool, link: OpenedLink): Promise<
 }
 
 /**
- * Restores the address that a link was sent to, whatever it was changed to since.
- * @returns whom to notify, or null if the link no longer works
+ * Restores the address that a link was sent to, whatever it was changed to since, and notifies both mailboxes.
+ * @returns false if the link no longer works
  * @throws AddressTakenError
  */
 export async function takeBackEmail(
-  pool: pg.Pool,
+  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
   link: OpenedLink,
-): Promise<TakeBackNotice | null> {
+): Promise<boolean> {
   const { userId, now } = link
-  return inTransaction(pool, async (client) => {
+  return inTransaction(services.pool, async (client) => {
     const account = await lockAccount(client, userId)
     const id = await spendLink(client, 'email_changes', link)
-    if (!account || id === null) return null
+    if (!account || id === null) return false
     const { rows } = await client.query<Revertible>(`${CHANGE} WHERE id = $1`, [id])
     const [change] = rows
     if (!change) throw new Error('The change is gone.')
@@ -65,7 +58,10 @@ export async function takeBackEmail(
     // Until now, anybody may have typed this address, with a password and a second step of their own.
     if (!change.isConfirmed) await removeEveryAccess(client, userId, now)
     await confirmEmail(client, { userId, now })
-    return notice
+    for (const each of takenBackNotices(services, notice)) {
+      await services.messages.deliver(emailChanged, userId, each, client)
+    }
+    return true
   })
 }
 

@@ -1,10 +1,10 @@
 import { type passwordEndpoints, t } from '@church/shared'
-import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { passwordChanged, passwordNotice } from './messages.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
@@ -14,18 +14,21 @@ type Rows = Pick<typeof passwordEndpoints, 'changePassword'>
 
 interface Change {
   userId: number
+  /** Whom to notify. */
+  owner: Recipient
   /** The sign-in that stays active. */
   signInId: number
   passwordHash: string
   now: Date
 }
 
-/** Sets a password, ends every other sign-in, and invalidates links and codes sent by mail. */
+/** Sets a password, notifies its owner, ends every other sign-in, and invalidates links and codes sent by mail. */
 async function changePassword(
-  pool: pg.Pool,
-  { userId, signInId, passwordHash, now }: Change,
+  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  { userId, owner, signInId, passwordHash, now }: Change,
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  const notice = passwordNotice(services, { person: owner, variant: 'changed', at: now })
+  await inTransaction(services.pool, async (client) => {
     await client.query(
       `UPDATE users SET password_hash = $2, password_changed_at = $3, updated_at = $3
        WHERE id = $1`,
@@ -39,11 +42,12 @@ async function changePassword(
       subjectId: userId,
       at: now,
     })
+    await services.messages.deliver(passwordChanged, userId, notice, client)
   })
 }
 
 export function passwordChangeHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
-  const { clock, db, messages, pool } = services
+  const { clock, db } = services
   return {
     changePassword: async ({ body, caller, ip, isAborted }) => {
       const visitor = visitorOf({ ip, isAborted })
@@ -55,9 +59,7 @@ export function passwordChangeHandlers(services: Platform & PasswordNeeds): Hand
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const now = clock.now()
       const { id: userId, signInId } = caller
-      await changePassword(pool, { userId, signInId, passwordHash, now })
-      const notice = passwordNotice(services, { person: owner, variant: 'changed', at: now })
-      await messages.deliver(passwordChanged, userId, notice)
+      await changePassword(services, { userId, owner, signInId, passwordHash, now })
       return {
         detail: t('Your password has been changed. You’ve been signed out everywhere else.'),
       }

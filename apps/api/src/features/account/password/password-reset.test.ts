@@ -5,7 +5,8 @@ import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { consumeReset, insertReset } from './reset-data.ts'
+import { consumeReset } from './consume-reset.ts'
+import { insertReset } from './reset-data.ts'
 
 const server = await aChurch()
 const { request, clock, services, url } = server
@@ -178,7 +179,9 @@ test('processes that create or use links of one account at once take turns', asy
     const good = opened.filter((reset) => reset !== null)
     expect(good).toHaveLength(3)
     const used = await Promise.all(
-      good.map(({ token }) => consumeReset(pool, { userId, tokenHash: hashToken(token), now }, '')),
+      good.map(({ token }) =>
+        consumeReset(services, { userId, tokenHash: hashToken(token), now }, ''),
+      ),
     )
     expect(used.filter(Boolean)).toHaveLength(1)
   }

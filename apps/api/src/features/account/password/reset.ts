@@ -5,11 +5,12 @@ import { refuse } from '../../../http/errors.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findUserIdByEmail, tellFreed } from '../email/index.ts'
+import { findUserIdByEmail } from '../email/index.ts'
+import { consumeReset } from './consume-reset.ts'
 import { resetGuesses, withinMailLimit } from './limits.ts'
-import { composeReset, passwordChanged, passwordNotice, passwordReset } from './messages.ts'
+import { composeReset, passwordReset } from './messages.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
-import { consumeReset, findRecipient } from './reset-data.ts'
+import { findRecipient } from './reset-data.ts'
 
 const errors = {
   used: passwordResetErrors.linkUsed,
@@ -62,18 +63,13 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
       if (!owner) throw refuse(errors.invalid)
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const link = { ...opened, now: clock.now() }
-      const reset = await consumeReset(pool, link, passwordHash)
+      const reset = await consumeReset(services, link, passwordHash)
       if (!reset) {
         const now = await linkState(pool, 'password_resets', link)
         throw refuse(errors[now === 'valid' ? 'invalid' : now])
       }
-      if ('freed' in reset) {
-        await tellFreed(services, reset.freed)
-        throw refuse(mailboxErrors.addressFreed)
-      }
+      if (reset === 'freed') throw refuse(mailboxErrors.addressFreed)
       const { user } = reset
-      const notice = passwordNotice(services, { person: user, variant: 'reset', at: link.now })
-      await messages.deliver(passwordChanged, link.userId, notice)
       // The owner may have used up their guesses. If this fails, they can sign in a little later.
       await resetGuesses(authLimits, { account: user.email, address: visitor.network })
       return { detail: t('Password reset successfully!') }

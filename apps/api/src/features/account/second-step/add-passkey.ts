@@ -57,7 +57,8 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
       if (!challenge) throw refuse(passkeyErrors.notAccepted)
       const site = await church.site()
       const { id: credentialId, ...made } = await verifiedPasskey(site, body.credential, challenge)
-      const id = await storePasskey(pool, {
+      const notice = secondStepNotice(services, { person: account, variant: 'passkey-added' })
+      const passkey = {
         userId: caller.id,
         credentialId,
         publicKey: Buffer.from(made.publicKey),
@@ -65,27 +66,29 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
         transports: body.credential.response.transports,
         name: body.name,
         now,
+      }
+      const id = await inTransaction(pool, async (tx) => {
+        const added = await storePasskey(tx, passkey)
+        await messages.deliver(secondStepChanged, caller.id, notice, tx)
+        return added
       })
-      const notice = secondStepNotice(services, { person: account, variant: 'passkey-added' })
-      await messages.deliver(secondStepChanged, caller.id, notice)
-      const passkey = passkeyAnswer({ id, name: body.name, createdAt: now, lastUsedAt: null })
-      return new Reply(passkey, binding.end())
+      const answer = passkeyAnswer({ id, name: body.name, createdAt: now, lastUsedAt: null })
+      return new Reply(answer, binding.end())
     },
   }
 }
 
 /** @throws HttpError 409 if the person has too many, or if it is somebody's already */
-const storePasskey = (pool: pg.Pool, passkey: NewPasskey): Promise<number> =>
-  inTransaction(pool, async (client) => {
-    const added = await insertPasskey(client, passkey)
-    if (added === 'full') throw refuse(passkeyErrors.tooMany)
-    if (added === 'taken') throw refuse(passkeyErrors.alreadyAdded)
-    await recordEvent(client, {
-      actorId: passkey.userId,
-      action: 'passkey.add',
-      subject: 'passkey',
-      subjectId: added,
-      at: passkey.now,
-    })
-    return added
+async function storePasskey(client: pg.PoolClient, passkey: NewPasskey): Promise<number> {
+  const added = await insertPasskey(client, passkey)
+  if (added === 'full') throw refuse(passkeyErrors.tooMany)
+  if (added === 'taken') throw refuse(passkeyErrors.alreadyAdded)
+  await recordEvent(client, {
+    actorId: passkey.userId,
+    action: 'passkey.add',
+    subject: 'passkey',
+    subjectId: added,
+    at: passkey.now,
   })
+  return added
+}

@@ -53,6 +53,8 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
       }),
 
     removePasskey: async ({ params: { id }, caller }) => {
+      const account = await findTwoStep(db, caller.id)
+      const notice = secondStepNotice(services, { person: account, variant: 'passkey-removed' })
       await inTransaction(pool, async (tx) => {
         const { rowCount } = await tx.query('DELETE FROM passkeys WHERE id = $1 AND user_id = $2', [
           id,
@@ -60,10 +62,8 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
         ])
         if (rowCount === 0) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.remove' })
+        await messages.deliver(secondStepChanged, caller.id, notice, tx)
       })
-      const account = await findTwoStep(db, caller.id)
-      const notice = secondStepNotice(services, { person: account, variant: 'passkey-removed' })
-      await messages.deliver(secondStepChanged, caller.id, notice)
       return { detail: t('Passkey removed.') }
     },
   }

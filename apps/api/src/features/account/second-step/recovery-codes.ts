@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import type { Db, Handle } from '../../../platform/db.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 
@@ -45,14 +46,14 @@ export async function replaceRecoveryCodes(on: Handle, userId: number): Promise<
 
 /** Uses up a recovery code. @returns whether it was valid */
 export async function consumeRecoveryCode(
-  db: Db,
+  tx: pg.PoolClient,
   { userId, code, now }: { userId: number; code: string; now: Date },
 ): Promise<boolean> {
-  const { count } = await db.recoveryCode.updateMany({
-    where: { userId, codeHash: hashRecoveryCode(code), usedAt: null },
-    data: { usedAt: now },
-  })
-  return count === 1
+  const { rowCount } = await tx.query(
+    'UPDATE recovery_codes SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
+    [userId, hashRecoveryCode(code), now],
+  )
+  return rowCount === 1
 }
 
 export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>

@@ -60,10 +60,10 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
         if (!enabled) throw refuse(twoStepErrors.alreadyOn)
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
         await recordTwoStep(tx, 'two-step.on', { actorId: caller.id, at: now })
+        const notice = secondStepNotice(services, { person: account, variant: 'on' })
+        await messages.deliver(secondStepChanged, caller.id, notice, tx)
         return replaceRecoveryCodes(tx, caller.id)
       })
-      const notice = secondStepNotice(services, { person: account, variant: 'on' })
-      await messages.deliver(secondStepChanged, caller.id, notice)
       return { recovery_codes: codes }
     },
   }

@@ -22,12 +22,12 @@ type Rows = Pick<
 async function switchOff(services: Needs, actorId: number, id: number): Promise<void> {
   const { clock, db, messages, pool } = services
   const account = await findTwoStep(db, id)
+  const notice = secondStepNotice(services, { person: account, variant: 'off' })
   await inTransaction(pool, async (tx) => {
     if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
     await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
+    await messages.deliver(secondStepChanged, id, notice, tx)
   })
-  const notice = secondStepNotice(services, { person: account, variant: 'off' })
-  await messages.deliver(secondStepChanged, id, notice)
 }
 
 /** What needs a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */

@@ -6,6 +6,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../password/index.ts'
 import { secondStepChanged, secondStepNotice } from './messages.ts'
 import { consumeRecoveryCode, plainCode } from './recovery-codes.ts'
@@ -103,21 +104,23 @@ export async function verifyAppCode(
 }
 
 async function verifyRecoveryCode(
-  { church, clock, db, messages, pool }: Needs,
+  { church, clock, messages, pool }: Needs,
   account: Account,
   code: string,
 ): Promise<boolean> {
   const userId = account.id
   const now = clock.now()
-  if (!(await consumeRecoveryCode(db, { userId, code, now }))) return false
-  await recordEvent(pool, {
-    actorId: userId,
-    action: 'two-step.recovery-code-used',
-    subject: 'user',
-    subjectId: userId,
-    at: now,
+  return inTransaction(pool, async (tx) => {
+    if (!(await consumeRecoveryCode(tx, { userId, code, now }))) return false
+    await recordEvent(tx, {
+      actorId: userId,
+      action: 'two-step.recovery-code-used',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+    const notice = secondStepNotice({ church }, { person: account, variant: 'recovery-code' })
+    await messages.deliver(secondStepChanged, userId, notice, tx)
+    return true
   })
-  const notice = secondStepNotice({ church }, { person: account, variant: 'recovery-code' })
-  await messages.deliver(secondStepChanged, userId, notice)
-  return true
 }

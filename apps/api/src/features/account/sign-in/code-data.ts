@@ -4,9 +4,11 @@ import { shortenedAddress } from '../../../http/address.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { type Claim, claimByMail, confirmEmail, lockAccount } from '../email/index.ts'
+import { passwordChanged, passwordNotice } from '../password/index.ts'
 
 export const CODE_MINUTES = 10
 /** The attempts allowed for one code. */
@@ -133,10 +135,10 @@ interface UsedCode {
  * @returns what its owner gets, or null if it was used already
  */
 export async function useCode(
-  pool: pg.Pool,
+  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
   { id, userId, hasSecondStep, ip, now }: UsedCode,
 ): Promise<Claim | null> {
-  return inTransaction(pool, async (client) => {
+  return inTransaction(services.pool, async (client) => {
     const account = await lockAccount(client, userId)
     if (!account) return null
     const { rows } = await client.query<{ id: number }>(
@@ -152,8 +154,15 @@ export async function useCode(
       detail: { network: shortenedAddress(ip) },
       at: now,
     })
-    if (!hasSecondStep) return claimByMail(client, { userId, account, now })
-    await confirmEmail(client, { userId, now })
-    return { outcome: 'known' }
+    if (hasSecondStep) {
+      await confirmEmail(client, { userId, now })
+      return 'known'
+    }
+    const claim = await claimByMail(services, client, { userId, account, now })
+    if (claim === 'claimed') {
+      const notice = passwordNotice(services, { person: account, variant: 'claimed', at: now })
+      await services.messages.deliver(passwordChanged, userId, notice, client)
+    }
+    return claim
   })
 }

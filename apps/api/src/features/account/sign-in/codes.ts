@@ -17,13 +17,8 @@ import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress, tellFreed } from '../email/index.ts'
-import {
-  type AuthLimits,
-  passwordChanged,
-  passwordNotice,
-  withGuessLimits,
-} from '../password/index.ts'
+import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress } from '../email/index.ts'
+import { type AuthLimits, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
   CODE_MINUTES,
@@ -136,15 +131,10 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       }
       const now = clock.now()
       const used = { id: request.id, userId: user.id, hasSecondStep: Boolean(user.totpEnabledAt) }
-      const claim = await useCode(pool, { ...used, ip, now })
+      const claim = await useCode(services, { ...used, ip, now })
       if (!claim) throw refuse(signInCodeErrors.wrong, { field: 'code' })
-      if (claim.outcome === 'freed') {
-        await tellFreed(services, claim.notice)
+      if (claim === 'freed') {
         throw refuse(mailboxErrors.addressFreed, { headers: binding.end() })
-      }
-      if (claim.outcome === 'claimed') {
-        const notice = passwordNotice(services, { person: user, variant: 'claimed', at: now })
-        await services.messages.deliver(passwordChanged, user.id, notice)
       }
       const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))

@@ -15,7 +15,21 @@ const deliveriesOwnData: PersonalColumn[] = [
   {
     column: 'deliveries.user_id',
     onErasure: 'delete',
-    onMerge: { go: 'They went to the address of the person who goes.' },
+    onMerge: {
+      // What was sent went to the address of the person who goes. What still waits, such as the link with which they
+      // take their address back, goes with the account.
+      move: async (tx, { from, into, movesAccount }) =>
+        movesAccount &&
+        tx.query(
+          `UPDATE deliveries AS mine SET user_id = $1
+           WHERE user_id = $2 AND state = 'queued' AND NOT EXISTS (
+             SELECT FROM deliveries AS other
+             WHERE other.user_id = $1
+               AND (other.kind, other.way, other.about) = (mine.kind, mine.way, mine.about)
+           )`,
+          [into, from],
+        ),
+    },
     section: 'messages_sent',
     read: async ({ db }, userId) => {
       const rows = await db.delivery.findMany({ where: { userId }, orderBy: { id: 'asc' } })

@@ -5,6 +5,7 @@ import { StreamReply } from '../../../http/reply.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { adminNotice, adminsExcept, findUser } from '../../people/users/index.ts'
 import { exportList } from './export-list.ts'
 import { fileOf } from './lists.ts'
@@ -14,20 +15,21 @@ import { exportMail } from './mail.ts'
 const RUNNING_MAX = 2
 
 export function exportHandlers(services: Platform): Handlers<typeof exportEndpoints> {
-  const { church, clock, db, messages, pool } = services
+  const { church, clock, messages, pool } = services
   const running = createConcurrencyLimit({ perKey: 1, total: RUNNING_MAX })
 
   /** Recorded and told before the first line is sent, so that a client cannot leave in between. */
   const announce = async ({ kind, filters }: NewExport, actorId: number, rows: number) => {
     const at = clock.now()
     const detail = { kind, rows, ...filters }
-    await recordEvent(pool, { actorId, action: 'export.create', detail, at })
-    const actor = await findUser(db, actorId)
-    for (const admin of await adminsExcept(db, [actorId])) {
-      await messages.deliver(adminNotice, admin.id, {
-        mail: async () => exportMail(await church.site(), admin, { actor, kind, rows, at }),
-      })
-    }
+    await inTransaction(pool, async (tx) => {
+      await recordEvent(tx, { actorId, action: 'export.create', detail, at })
+      const actor = await findUser(tx, actorId)
+      for (const admin of await adminsExcept(tx, [actorId])) {
+        const mail = async () => exportMail(await church.site(), admin, { actor, kind, rows, at })
+        await messages.deliver(adminNotice, admin.id, { mail }, tx)
+      }
+    })
   }
 
   async function* chunks(body: NewExport, actorId: number) {

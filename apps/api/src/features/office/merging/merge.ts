@@ -43,7 +43,7 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
   refuseSelf(pair)
   const { from, into, actorId } = pair
   // A picture may go to somebody who does not share theirs.
-  const { finish, told } = await hidingPictures(services, [from, into], async (tx) => {
+  const finish = await hidingPictures(services, [from, into], async (tx) => {
     await lockPeople(tx)
     await lockAttendance(tx)
     const admins = await lockAdmins(tx)
@@ -70,10 +70,10 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
       detail: { merged: from },
       at: clock.now(),
     })
-    return { finish, told: { gone, kept } }
+    for (const notice of mergedNotices(services, { gone, kept })) {
+      await messages.deliver(recordsMerged, into, notice, tx)
+    }
+    return finish
   })
   await finish()
-  for (const notice of mergedNotices(services, told)) {
-    await messages.deliver(recordsMerged, into, notice)
-  }
 }

@@ -31,7 +31,7 @@ export async function undoMerge(
   const merge = await db.merge.findUnique({ where: { id }, select: { keptId: true } })
   if (!merge) throw refuse(mergeErrors.notFound)
   const { keptId } = merge
-  const told = await hidingPictures(services, [keptId], async (tx) => {
+  const restored = await hidingPictures(services, [keptId], async (tx) => {
     await lockPeople(tx)
     await lockAttendance(tx)
     const found = await lockMerge(tx, id, clock.now())
@@ -50,16 +50,17 @@ export async function undoMerge(
       detail: { restored: gone.id },
       at: clock.now(),
     })
-    const [restored] = await lockPair(tx, [keptId, keptId])
-    return { gone, kept: { ...kept, email: restored?.email ?? kept.email } }
+    const [before] = await lockPair(tx, [keptId, keptId])
+    const told = { gone, kept: { ...kept, email: before?.email ?? kept.email } }
+    for (const notice of unmergedNotices(services, told)) {
+      await messages.deliver(recordsMerged, keptId, notice, tx)
+    }
+    return gone.id
   }).catch((error) => {
     // Somebody else has the address by now, or a session is gone.
     const isConflict = isUniqueViolation(error) || hasCode(error, FOREIGN_KEY_VIOLATION)
     throw isConflict ? refuse(mergeErrors.changedSince) : error
   })
   live.notifyChange()
-  for (const notice of unmergedNotices(services, told)) {
-    await messages.deliver(recordsMerged, keptId, notice)
-  }
-  return told.gone.id
+  return restored
 }

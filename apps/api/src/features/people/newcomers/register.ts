@@ -14,13 +14,14 @@ import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { emailConfirmation } from '../../account/email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
 import { announcements } from '../../messages/announcements/index.ts'
 import { saveChoice } from '../../messages/choices/index.ts'
 import { inviteInstead } from '../invitations/index.ts'
 import { needsApproval } from '../sharing/index.ts'
-import { insertUser } from '../users/index.ts'
+import { insertUserIn } from '../users/index.ts'
 
 type Rows = Pick<typeof newcomerEndpoints, 'register'>
 
@@ -56,26 +57,30 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
       const approvedAt = (await needsApproval(pool)) ? null : now
       const language = await phoneLanguage(church, headers)
       const account = { ...owner, passwordHash, createdAt: now, approvedAt, language, terms }
-      const id = await insertUser(pool, account)
+      const id = await inTransaction(pool, async (tx) => {
+        const added = await insertUserIn(tx, account)
+        if (added === null) return null
+        await recordEvent(tx, {
+          actorId: added,
+          action: 'sign-in.register',
+          subject: 'user',
+          subjectId: added,
+          detail: { network: shortenedAddress(ip) },
+          at: now,
+        })
+        if (body.announcements) {
+          const choice = { kind: announcements.kind, way: 'mail', isOn: true } as const
+          await saveChoice(tx, { ...choice, userId: added, now })
+        }
+        await services.messages.deliver(emailConfirmation, added, {}, tx)
+        return added
+      })
       if (id === null) {
         const known = { email: body.email, network: visitor.network }
         const isInvited = await inviteInstead(services, known)
         const error = isInvited ? invitationErrors.sentInstead : userErrors.emailTaken
         throw refuse(error, { field: 'email' })
       }
-      await recordEvent(pool, {
-        actorId: id,
-        action: 'sign-in.register',
-        subject: 'user',
-        subjectId: id,
-        detail: { network: shortenedAddress(ip) },
-        at: clock.now(),
-      })
-      if (body.announcements) {
-        const choice = { kind: announcements.kind, way: 'mail', isOn: true } as const
-        await saveChoice(pool, { ...choice, userId: id, now })
-      }
-      await services.messages.deliver(emailConfirmation, id)
       return openSignIn(services, { ...owner, id, isAdmin: false })
     },
   }

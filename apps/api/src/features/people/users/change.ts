@@ -85,7 +85,7 @@ export async function updateAccount<T>(
   }
   try {
     // Somebody who leaves is no longer listed.
-    const { result, notice } = await hidingPictures(services, [id], async (tx) => {
+    return await hidingPictures(services, [id], async (tx) => {
       if (changes.isAdmin === false) await refuseLastAdmin(tx, id, 'isAdmin')
       if (changes.standing === 'left') await refuseLastAdmin(tx, id, 'standing')
       // Checked first, since a unique violation would cost the connection.
@@ -105,12 +105,11 @@ export async function updateAccount<T>(
       if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
       const newEmail = account.email === before.email ? null : account.email
       const notice = newEmail ? await move(tx, before, newEmail) : null
-      return { result: await also(tx, account), notice }
+      for (const each of notice ? emailChangedNotices(services, notice) : []) {
+        await messages.deliver(emailChanged, id, each, tx)
+      }
+      return also(tx, account)
     })
-    for (const each of notice ? emailChangedNotices(services, notice) : []) {
-      await messages.deliver(emailChanged, id, each)
-    }
-    return result
   } catch (error) {
     // Someone registered with the address in the meantime.
     if (isUniqueViolation(error)) throw emailTaken()

@@ -1,4 +1,3 @@
-import type { Prisma } from '@church/database'
 import type { MEMBER_TYPES } from '@church/shared'
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
@@ -7,19 +6,23 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { openNewcomerCases } from '../sharing/index.ts'
 
-const account = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  email: true,
-  emailConfirmedAt: true,
-  isAdmin: true,
-  standing: true,
-} as const
-export type Account = Prisma.UserGetPayload<{ select: typeof account }>
+export interface Account {
+  id: number
+  firstName: string
+  lastName: string
+  email: string | null
+  emailConfirmedAt: Date | null
+  isAdmin: boolean
+  standing: string
+}
 
-export const findUser = (db: Db, id: number): Promise<Account | null> =>
-  db.user.findUnique({ where: { id }, select: account })
+const ACCOUNT = `id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+  email_confirmed_at AS "emailConfirmedAt", is_admin AS "isAdmin", standing`
+
+export async function findUser(on: Handle, id: number): Promise<Account | null> {
+  const [user] = await run<Account>(on, `SELECT ${ACCOUNT} FROM users WHERE id = $1`, [id])
+  return user ?? null
+}
 
 /** Whether another user has an address. */
 export async function isEmailTaken(on: Handle, email: string, id: number): Promise<boolean> {
@@ -110,11 +113,12 @@ export async function deleteUserRow(on: Handle, id: number): Promise<boolean> {
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
 
 /** Every admin has an account, and so an address. */
-export async function adminsExcept(db: Db, ids: number[]) {
-  const where = { isAdmin: true, id: { notIn: ids } }
-  const admins = await db.user.findMany({ where, select: account })
-  return admins.map((admin) => ({ ...admin, email: admin.email ?? '' }))
-}
+export const adminsExcept = (on: Handle, ids: number[]) =>
+  run<Account & { email: string }>(
+    on,
+    `SELECT ${ACCOUNT} FROM users WHERE is_admin AND id <> ALL ($1::int[]) ORDER BY id`,
+    [ids],
+  )
 
 /**
  * Locks the rows of all admins until the transaction ends, so that two admins demoting each other at
@@ -137,9 +141,7 @@ export interface LockedUser extends Account {
 export async function lockUser(tx: pg.PoolClient, id: number): Promise<LockedUser | null> {
   const [row] = await run<LockedUser>(
     tx,
-    `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-            email_confirmed_at AS "emailConfirmedAt", is_admin AS "isAdmin", standing,
-            approved AS "isApproved", has_account AS "hasAccount"
+    `SELECT ${ACCOUNT}, approved AS "isApproved", has_account AS "hasAccount"
      FROM people WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )

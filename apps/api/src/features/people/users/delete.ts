@@ -33,14 +33,13 @@ export async function deleteUser(
   { id, actorId, children, action = 'user.delete', check }: Deletion,
 ): Promise<void> {
   const { clock, ownData, pool } = services
-  const { finishing, admin } = await inTransaction(pool, async (tx) => {
+  const finishing = await inTransaction(pool, async (tx) => {
     await lockPeople(tx)
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
     const user = await lockUser(tx, id)
     if (!user) throw refuse(userErrors.notFound)
     await check?.(tx)
-    const admin = user.isAdmin ? user : null
     const left = await ownData.leftBehind(tx, id)
     if (left.length > 0 && !children) throw refuse(userErrors.childrenLeft, detailOf(left))
     const gone = children === 'delete' ? [id, ...left.map((child) => child.id)] : [id]
@@ -52,10 +51,11 @@ export async function deleteUser(
       const event = { actorId, subject: 'user', subjectId: each, at: clock.now() }
       await recordEvent(tx, { ...event, action: each === id ? action : 'user.delete' })
     }
-    return { finishing: remaining, admin }
+    const change = { change: 'deleted', person: user, actorId } as const
+    if (user.isAdmin) await tellOtherAdmins(services, tx, change)
+    return remaining
   })
   for (const finish of finishing) await finish()
-  if (admin) await tellOtherAdmins(services, { change: 'deleted', person: admin, actorId })
 }
 
 const detailOf = (left: { name: string }[]) => ({

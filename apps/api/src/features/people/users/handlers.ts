@@ -99,36 +99,30 @@ async function updateUser(
   const changes = { ...namesOf(body), ...rights, ...withoutUndefined({ joinedOn }) }
   const before = await mustFindUser(services, id)
   if (changesAccess(before, changes)) requireRecentProof(caller, clock.now())
-  await updateAccount(services, { id, changes, actorId: caller.id }, (tx) =>
-    recordEvent(tx, {
+  await updateAccount(services, { id, changes, actorId: caller.id }, async (tx, person) => {
+    await recordEvent(tx, {
       actorId: caller.id,
       action: 'user.update',
       subject: 'user',
       subjectId: id,
       detail: { fields: Object.keys(changes), ...rights },
       at: clock.now(),
-    }),
-  )
-  const after = await mustFindUser(services, id)
-  if (before.isAdmin !== after.isAdmin) {
-    const { first_name: firstName, last_name: lastName, email } = after
-    await tellOtherAdmins(services, {
-      change: after.isAdmin ? 'added' : 'demoted',
-      person: { id, firstName, lastName, email },
-      actorId: caller.id,
     })
-  }
-  return after
+    if (before.isAdmin === person.isAdmin) return
+    const change = person.isAdmin ? 'added' : 'demoted'
+    await tellOtherAdmins(services, tx, { change, person, actorId: caller.id })
+  })
+  return mustFindUser(services, id)
 }
 
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
-  const { authLimits, clock, db, pool } = services
+  const { authLimits, clock, pool } = services
 
   return {
     ...languageHandlers(services),
 
     updateProfile: async ({ body, caller }) => {
-      const before = await findUser(db, caller.id)
+      const before = await findUser(pool, caller.id)
       if (body.email && body.email !== before?.email) {
         // Mail to the address opens a sign-in with all of these rights.
         if (caller.hasRights) requireRecentProof(caller, clock.now())

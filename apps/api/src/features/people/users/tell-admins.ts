@@ -1,3 +1,4 @@
+import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { adminsExcept, findUser } from './data.ts'
 import { type AdminChange, adminChangeMail } from './mails.ts'
@@ -12,15 +13,16 @@ interface Change {
 
 /**
  * Mails every other admin that somebody became an admin or is one no longer, so that nobody does it behind their backs.
+ * Call it in the transaction of the change.
  */
 export async function tellOtherAdmins(
-  { church, db, messages }: Pick<Platform, 'church' | 'db' | 'messages'>,
+  { church, messages }: Pick<Platform, 'church' | 'messages'>,
+  on: Handle,
   { change, person, actorId }: Change,
 ): Promise<void> {
-  const actor = actorId === person.id ? null : await findUser(db, actorId)
-  for (const admin of await adminsExcept(db, [person.id, actorId])) {
-    await messages.deliver(adminNotice, admin.id, {
-      mail: async () => adminChangeMail(await church.site(), admin, { change, person, actor }),
-    })
+  const actor = actorId === person.id ? null : await findUser(on, actorId)
+  for (const admin of await adminsExcept(on, [person.id, actorId])) {
+    const mail = async () => adminChangeMail(await church.site(), admin, { change, person, actor })
+    await messages.deliver(adminNotice, admin.id, { mail }, on)
   }
 }

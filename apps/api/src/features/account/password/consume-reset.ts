@@ -1,0 +1,52 @@
+import { endAllAccess, removePasskeys } from '../../../http/end-access.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Recipient } from '../../../platform/salutation.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { claimByMail, lockAccount } from '../email/index.ts'
+import { passwordChanged, passwordNotice } from './messages.ts'
+import { RECIPIENT } from './reset-data.ts'
+
+/** What using a link has led to; null if the link is no longer valid. */
+type Reset = { user: Recipient } | 'freed' | null
+
+/**
+ * Sets a new password with a link, notifies the owner, and invalidates the account's other links and sign-ins. If the
+ * account has to go back to its previous owner, no password is set.
+ */
+export async function consumeReset(
+  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  link: OpenedLink,
+  passwordHash: string,
+): Promise<Reset> {
+  const { userId, now } = link
+  return inTransaction(services.pool, async (client) => {
+    // Without this lock, two links of one account used at once could deadlock.
+    const account = await lockAccount(client, userId)
+    if (!account || (await spendLink(client, 'password_resets', link)) === null) return null
+    // The link went to the present address: a change of address ends all links before it.
+    if ((await claimByMail(services, client, { userId, account, now })) === 'freed') return 'freed'
+    await endAllAccess(client, userId, now)
+    // A thief who knew the password may have added one.
+    await removePasskeys(client, userId)
+    await recordEvent(client, {
+      actorId: userId,
+      action: 'user.reset-password',
+      subject: 'user',
+      subjectId: userId,
+      at: now,
+    })
+    const { rows } = await client.query<Recipient>(
+      `UPDATE users SET password_hash = $2, password_changed_at = NULL,
+         password_generated = false, updated_at = $3
+       WHERE id = $1 RETURNING ${RECIPIENT}`,
+      [userId, passwordHash, now],
+    )
+    const [user] = rows
+    if (!user) return null
+    const notice = passwordNotice(services, { person: user, variant: 'reset', at: now })
+    await services.messages.deliver(passwordChanged, userId, notice, client)
+    return { user }
+  })
+}
