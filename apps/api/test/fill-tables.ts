@@ -57,6 +57,7 @@ function plainValue({ name, type, position }: Column): unknown {
   if (type === 'time') return '10:00'
   if (type === 'date') return '2026-01-01'
   if (name === 'polygon') return SQUARE
+  if (name === 'columns') return '[]'
   if (type === 'jsonb') return '{}'
   if (type.startsWith('_')) return '{}'
   return limitedTexts[name] ?? `the ${name}`

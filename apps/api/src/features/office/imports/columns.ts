@@ -10,7 +10,8 @@ export interface Column {
   sample: string
 }
 
-const SAMPLE_LENGTH = 60
+/** The most letters of a first value. */
+export const SAMPLE_LENGTH = 60
 
 /** Matches columns to fields by their names. */
 export function matchColumns(kind: ImportKind, { headers, rows }: Table): Column[] {

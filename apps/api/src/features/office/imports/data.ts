@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { type Db, run } from '../../../platform/db.ts'
 import { inParts } from './breathe.ts'
-import type { Column } from './columns.ts'
+import { type Column, SAMPLE_LENGTH } from './columns.ts'
 import type { Judged } from './judged.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -90,6 +90,22 @@ export const setColumns = (tx: pg.PoolClient, id: number, columns: Column[]) =>
     id,
     JSON.stringify(columns.map(asJson)),
   ])
+
+/** Takes the first values of the columns from other rows than a person's. */
+export const forgetSamples = (tx: pg.PoolClient, personId: number) =>
+  tx.query(
+    `UPDATE imports SET columns = (
+       SELECT jsonb_agg(jsonb_set(each, '{sample}', to_jsonb(coalesce((
+         SELECT left(cells[n::int], ${SAMPLE_LENGTH}) FROM import_rows
+         WHERE import_id = imports.id AND person_id IS DISTINCT FROM $1 AND btrim(cells[n::int]) <> ''
+         ORDER BY line LIMIT 1
+       ), ''))) ORDER BY n)
+       FROM jsonb_array_elements(columns) WITH ORDINALITY AS stored (each, n)
+     )
+     WHERE id IN (SELECT import_id FROM import_rows WHERE person_id = $1)
+       AND jsonb_array_length(columns) > 0`,
+    [personId],
+  )
 
 const judgement = z.pick(importRow, { verdict: true, changes: true })
 

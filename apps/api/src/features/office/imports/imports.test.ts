@@ -592,6 +592,15 @@ describe('households', () => {
   })
 })
 
+test('somebody who is deleted is in no preview, not even as the first value of a column', async () => {
+  const { id } = await importFile('First Name,Last Name,City\nRuth,Moab,Luton\nBoaz,Hill,\n')
+  const ruth = await findPerson('Moab')
+  await request.delete(`/api/users/delete/${ruth.id}/`).set(admin.auth).send({}).expect(200)
+  const { body } = await request.get(`${PATH}${id}/`).set(admin.auth).expect(200)
+  const samples = body.columns.map(({ sample }: { sample: string }) => sample)
+  expect(samples).toEqual(['Boaz', 'Hill', ''])
+})
+
 describe('undoing', () => {
   test('restores every table, and keeps what was changed since', async () => {
     const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })

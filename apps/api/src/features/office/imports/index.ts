@@ -1,4 +1,5 @@
-import type { PersonalColumn } from '../../../platform/own-data.ts'
+import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
+import { forgetSamples } from './data.ts'
 import { importHandlers } from './handlers.ts'
 import { importJobs } from './jobs.ts'
 
@@ -30,8 +31,15 @@ const importOwnData: PersonalColumn[] = [
   },
 ]
 
+/** A person's row goes by its foreign key; the first values of the columns are stored beside the rows. */
+const forgetInSamples: BeforeErasure = async (tx, userId) => {
+  await forgetSamples(tx, userId)
+  return () => undefined
+}
+
 export const importsFeature = {
   handlers: importHandlers,
   jobs: importJobs,
   ownData: importOwnData,
+  beforeErasure: () => forgetInSamples,
 }
