@@ -6,20 +6,23 @@ import { inTransaction } from '../src/platform/transaction.ts'
 const WAITING = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
+type Change = (other: pg.PoolClient) => Promise<unknown>
+
 /**
  * Makes a call that meets another's change: it comes to wait for a lock of the change, which is then committed.
- * @param calls how many `call` is
+ * @param options how many `call` is, and what else the change does once they wait
  */
 export async function whileChanging<Answer>(
   beside: pg.Pool,
-  change: (other: pg.PoolClient) => Promise<unknown>,
+  change: Change,
   call: () => PromiseLike<Answer>,
-  calls = 1,
+  { calls = 1, afterwards }: { calls?: number; afterwards?: Change } = {},
 ): Promise<Answer> {
   const { answer } = await inTransaction(beside, async (other) => {
     await change(other)
     const answer = call().then((each) => each)
     await expect.poll(async () => (await beside.query(WAITING)).rowCount).toBe(calls)
+    await afterwards?.(other)
     return { answer }
   })
   return answer

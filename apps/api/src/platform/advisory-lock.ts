@@ -19,7 +19,7 @@ const TRANSACTION_KEYS = {
   pictures: 20_519,
   /** Marking somebody at a session who may be counted without their name; the second key is a digest of both. */
   'person-at-session': 20_520,
-  /** Changing who serves; after `schedule`, where both are needed. */
+  /** Changing who serves; after `schedule` or `people`, where both are needed. */
   serving: 20_521,
 } as const
 

@@ -1,5 +1,6 @@
 import { mergeErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
@@ -45,6 +46,8 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
   // A picture may go to somebody who does not share theirs.
   const finish = await hidingPictures(services, [from, into], async (tx) => {
     await lockPeople(tx)
+    // Before anybody is locked, as those do who change the plan.
+    await lockUntilCommit(tx, 'serving')
     await lockAttendance(tx)
     const admins = await lockAdmins(tx)
     const people = await lockPair(tx, [from, into])

@@ -1,6 +1,7 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import { mergeErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -33,6 +34,8 @@ export async function undoMerge(
   const { keptId } = merge
   const restored = await hidingPictures(services, [keptId], async (tx) => {
     await lockPeople(tx)
+    // Before anybody is locked, as those do who change the plan.
+    await lockUntilCommit(tx, 'serving')
     await lockAttendance(tx)
     const found = await lockMerge(tx, id, clock.now())
     const gone = found && goneIn(found.snapshot)

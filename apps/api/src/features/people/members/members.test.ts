@@ -124,7 +124,7 @@ test('two people get the same new departments at once', async () => {
         put(server, people[0], 'Drama', 'Music', 'Visits'),
         put(elsewhere, people[1], 'Visits', 'Music', 'Drama'),
       ]),
-    2,
+    { calls: 2 },
   )
   expect(answers).toEqual([200, 200])
 })

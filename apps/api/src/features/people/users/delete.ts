@@ -1,6 +1,7 @@
 import { type AuditAction, type ChildrenChoice, formatFacts, t, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -35,6 +36,8 @@ export async function deleteUser(
   const { clock, ownData, pool } = services
   const finishing = await inTransaction(pool, async (tx) => {
     await lockPeople(tx)
+    // Before anybody is locked, as those do who change the plan: it may be about to tell them something.
+    await lockUntilCommit(tx, 'serving')
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
     const user = await lockUser(tx, id)

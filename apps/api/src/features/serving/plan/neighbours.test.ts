@@ -4,7 +4,10 @@ import { aMember, binaryBody, later, type Person } from '../../../../test/factor
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aPlan, aTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { tellChanges } from './jobs.ts'
+import { noteAbout } from './notices.ts'
 
 // Who serves, beside what else happens to people: merges, leaving, waiting for approval, and their own download.
 
@@ -99,6 +102,31 @@ test('who is merged before the mail has left is told all the same, once', async 
   await tellChanges(services)
   const subjects = (await mailsTo(ben.email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject?.startsWith('When you serve'))).toHaveLength(1)
+})
+
+test('whoever is merged while they answer a swap has answered', async () => {
+  const { ann, ben, one } = church
+  await toldOn(ann)
+  const { body: swap } = await ask(ann, one, ben).expect(201)
+  await db.user.update({
+    where: { id: ben.id },
+    data: { passwordHash: null, refreshTokens: { deleteMany: {} } },
+  })
+  // Ben's answer has found the swap, which a merge with Ann deletes.
+  const { status } = await whileChanging(
+    server.beside,
+    async (other) => {
+      await lockUntilCommit(other, 'serving')
+      await other.query('SELECT FROM serving_swaps WHERE id = $1', [swap.id])
+    },
+    () => request.post(`/api/users/${ben.id}/merge/`).set(church.admin.auth).send({ into: ann.id }),
+    {
+      afterwards: (other) =>
+        noteAbout(other, { what: 'taken', slot: one, swap: swap.id, to: [ann.id] }),
+    },
+  )
+  expect(status).toBe(200)
+  expect(await db.servingSwap.count()).toBe(0)
 })
 
 test('a no is taken back only by somebody who is in the team', async () => {
