@@ -11,6 +11,10 @@ import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
+/** What the attendance screen waits for, and otherwise has after four round trips. */
+const waitedFor = /\/(marking|location-help)-/
+const inShell = /\/(rolldown-runtime|questions|libraries|shell)-/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -35,7 +39,8 @@ export default defineConfig({
       polyfill: false,
       // Scripts request what they import themselves, one round trip later; lists of those in the shell
       // would cost every first load 1.3 kB. Vite lists stylesheets in any case.
-      resolveDependencies: () => [],
+      resolveDependencies: (file, parts) =>
+        waitedFor.test(file) ? parts.filter((part) => !inShell.test(part)) : [],
     },
     rolldownOptions: {
       // The package declares no `sideEffects`, and three of its four predicates are unused.
