@@ -83,6 +83,30 @@ test('The app starts as soon as its code has loaded, and waits for no time limit
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
 })
 
+test('On a first visit, the headings’ font leaves the link to the app, and comes after it', async ({
+  visit,
+}) => {
+  const { page } = await visit({ route: '/privacy-policy' })
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    // Of the next page alone.
+    if (request.isNavigationRequest()) fonts.length = 0
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/libraries-*.js', async (request) => {
+    await released
+    await request.continue()
+  })
+  await page.goto('/?again#/', { waitUntil: 'commit' })
+  await expect.poll(() => fonts).toEqual([expect.stringContaining('figtree-latin-wght')])
+  release()
+  await expect.poll(() => fonts.at(-1)).toContain('fraunces-latin-wght')
+})
+
 test('The page fits into the first round trip of a connection', async ({ product }) => {
   const { headers } = await fetch(product.url, { headers: { 'Accept-Encoding': 'br' } })
   expect(headers.get('content-encoding')).toBe('br')

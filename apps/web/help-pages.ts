@@ -36,8 +36,8 @@ function framed(index: string, content: string, style: string): string {
   </body>`
   return (
     index
-      // Without JavaScript, first-paint.js cannot choose the colours.
-      .replace(/<html [^>]*/, '$& data-theme="light"')
+      // Without JavaScript, first-paint.js cannot choose the colours. Their headings' font waits for no app.
+      .replace(/<html [^>]*/, '$& data-theme="light" data-fraunces')
       .replace('<title>{church}</title>', `<title>${t('Help')} · {church}</title>`)
       .replace(/\s*<script type="(?:module|application\/json)"[\s\S]*?<\/script>/g, '')
       .replace(/\s*<link rel="preload"[^>]*>/g, '')

@@ -32,10 +32,6 @@ function SkipLink() {
 
 /** The app's frame and the current screen, which the address's hash selects. */
 export function Router() {
-  // From here on, nothing of what index.html showed is left to style.
-  useEffect(() => {
-    delete document.documentElement.dataset.first
-  }, [])
   const isKnown = useCurrentUser(({ user }) => user !== null)
   return (
     <HashRouter>

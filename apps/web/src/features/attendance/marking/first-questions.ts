@@ -10,8 +10,10 @@ export const freshMs = 5_000
 /** Asks what the attendance screen asks first, while its code is still on its way. The screen shows what fails. */
 export async function askFirstQuestions(): Promise<void> {
   if (!useCurrentUser.getState().user) return
+  const sessions = queryClient.prefetchQuery({ ...currentSessions, staleTime: freshMs })
+  // Second, since nothing waits for it.
   void queryClient.prefetchQuery(doorRules)
-  await queryClient.prefetchQuery({ ...currentSessions, staleTime: freshMs })
+  await sessions
   const [session] = queryClient.getQueryData(currentSessions.queryKey) ?? []
   if (session) await queryClient.prefetchQuery({ ...attendanceCheck(session), staleTime: freshMs })
   void queryClient.prefetchQuery(markingCode)
