@@ -36,7 +36,7 @@ function setChurchLook() {
 
 /**
  * Uses the headings' font at once where the service worker has it. Elsewhere it would take a fifth of a slow link from
- * the app's code, so the app asks for it once its first screen is there (src/main.tsx). Nothing moves then, because
+ * the app's code, so the app asks for it once its first screen is there (src/app/router.tsx). Nothing moves then, because
  * headings begin their line and their fallbacks have the same metrics.
  */
 function chooseHeadingFont() {

@@ -1,6 +1,6 @@
 import './lib/page-texts.ts'
 
-import { StrictMode, startTransition, useLayoutEffect } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { ErrorBoundary } from './app/error-boundary.tsx'
@@ -33,14 +33,14 @@ import.meta.glob(
 /** How long the app waits for the church's name, which index.html requests early. */
 const nameTimeoutMs = 150
 
-/** How long it waits for the first screen's code and answers, also requested early. */
+/**
+ * How long it waits for the first screen's code and answers, also requested early, before it replaces what index.html
+ * shows. With the answers, the screen renders once, and nothing in it moves.
+ */
 const screenTimeoutMs = 1_000
 
 const upTo = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
-
-/** React Query tells components of an answer in a timer, which comes before this one. */
-const untilShown = () => new Promise((resolve) => setTimeout(resolve))
 
 async function loadFirstScreen() {
   const [path = ''] = location.hash.slice(1).split('?')
@@ -49,48 +49,24 @@ async function loadFirstScreen() {
   await screen?.load().catch(() => undefined)
 }
 
-interface AppProps {
-  onRendered: () => void
-}
-
-function App({ onRendered }: AppProps) {
-  useLayoutEffect(onRendered, [onRendered])
-  return (
-    <StrictMode>
-      <ErrorBoundary resetKey="app">
-        <Providers>
-          <Router />
-        </Providers>
-      </ErrorBoundary>
-    </StrictMode>
-  )
-}
-
-/**
- * Replaces what index.html shows. While the answers are still on their way, the app renders out of sight, so that the
- * screen appears with them at once, and nothing in it moves.
- */
-async function start(first: HTMLElement) {
-  const answers = upTo(screenTimeoutMs, answered)
+/** Replaces what index.html shows. */
+async function start(root: HTMLElement) {
   await Promise.all([
     upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
-    upTo(screenTimeoutMs, loadFirstScreen()),
+    upTo(screenTimeoutMs, Promise.all([loadFirstScreen(), answered])),
   ])
-  const app = document.createElement('div')
-  app.hidden = true
-  first.after(app)
-  const rendered = new Promise<void>((resolve) => {
-    // In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
-    startTransition(() => createRoot(app).render(<App onRendered={resolve} />))
-  })
-  await Promise.all([rendered, answers.then(untilShown)])
-  first.remove()
-  app.id = first.id
-  app.hidden = false
-  const { dataset } = document.documentElement
-  // Nothing of what index.html showed is left to style, and the link is free.
-  delete dataset.first
-  dataset.fraunces = ''
+  // In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ErrorBoundary resetKey="app">
+          <Providers>
+            <Router />
+          </Providers>
+        </ErrorBoundary>
+      </StrictMode>,
+    ),
+  )
 }
 
 followColourScheme()

@@ -32,6 +32,12 @@ function SkipLink() {
 
 /** The app's frame and the current screen, which the address's hash selects. */
 export function Router() {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    // From here on, nothing of what index.html showed is left to style, and the link is free.
+    delete dataset.first
+    dataset.fraunces = ''
+  }, [])
   const isKnown = useCurrentUser(({ user }) => user !== null)
   return (
     <HashRouter>
