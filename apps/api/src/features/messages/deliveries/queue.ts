@@ -107,45 +107,52 @@ interface Taking {
   required: string[]
   /** Mails a minute, above which kinds that can be switched off have to wait. */
   pace: number
-  way: MessageWay
-  /** Takes only messages that would be too late by then; null takes any. */
-  tooLateAt: Date | null
+  ways: MessageWay[]
+  /** Takes only pushes that would be too late by then; null takes any. */
+  pushesTooLateAt: Date | null
   now: Date
 }
 
 /**
  * Takes the next message that is due: required kinds first, then the kind that was sent longest ago, then the oldest
  * message. Once the pace is reached, only mails of required kinds are taken.
+ * @returns it, and whether another one was due; null if there is none
  */
 export async function takeNext(
   pool: pg.Pool,
-  { me, composable, required, pace, way, tooLateAt, now }: Taking,
-): Promise<Taken | null> {
-  const { rows } = await pool.query<Taken>(
-    `WITH recent AS (
+  { me, composable, required, pace, ways, pushesTooLateAt, now }: Taking,
+): Promise<{ taken: Taken; hasMore: boolean } | null> {
+  const { rows } = await pool.query<Taken & { hasMore: boolean }>({
+    // Prepared, since every message takes it, and planning it takes longer than running it.
+    name: 'take-next-delivery',
+    text: `WITH recent AS (
        SELECT kind, max(started_at) AS at FROM deliveries
        WHERE started_at > $5::timestamptz - interval '1 hour' GROUP BY kind
      ), minute AS (
        SELECT count(*) >= $4 AS is_full FROM deliveries
        WHERE way = 'mail' AND started_at > $5::timestamptz - interval '1 minute'
+     ), due AS (
+       SELECT next.id, kind = ANY ($3::text[]) AS is_required, recent.at
+       FROM deliveries AS next LEFT JOIN recent USING (kind) CROSS JOIN minute
+       WHERE state = 'queued' AND way = ANY ($6::text[]) AND due_at <= $5 AND expires_at > $5
+         AND (way <> 'push' OR $7::timestamptz IS NULL OR expires_at <= $7)
+         AND taken_by IS NULL AND (kept_by = $1 OR kept_by IS NULL AND kind = ANY ($2::text[]))
+         AND (kind = ANY ($3::text[]) OR way = 'push' OR NOT is_full)
+       ORDER BY is_required DESC, recent.at NULLS FIRST, next.id
+       LIMIT 2 FOR UPDATE OF next SKIP LOCKED
      ), taken AS (
        UPDATE deliveries SET taken_by = $1, started_at = $5, attempts = attempts + 1, asked_for = NULL,
          user_id = coalesce(user_id, (SELECT id FROM users WHERE id = asked_for))
-       WHERE id = (
-         SELECT next.id FROM deliveries AS next LEFT JOIN recent USING (kind) CROSS JOIN minute
-         WHERE state = 'queued' AND way = $6 AND due_at <= $5 AND expires_at > $5
-           AND ($7::timestamptz IS NULL OR expires_at <= $7)
-           AND taken_by IS NULL AND (kept_by = $1 OR kept_by IS NULL AND kind = ANY ($2::text[]))
-           AND (kind = ANY ($3::text[]) OR way = 'push' OR NOT is_full)
-         ORDER BY kind = ANY ($3::text[]) DESC, recent.at NULLS FIRST, next.id
-         LIMIT 1 FOR UPDATE OF next SKIP LOCKED
-       )
+       WHERE id = (SELECT id FROM due ORDER BY is_required DESC, at NULLS FIRST, id LIMIT 1)
        RETURNING *
      )
-     ${TAKEN}`,
-    [me, composable, required, pace, now, way, tooLateAt],
-  )
-  return rows[0] ?? null
+     SELECT *, (SELECT count(*) FROM due) > 1 AS "hasMore" FROM (${TAKEN}) AS message`,
+    values: [me, composable, required, pace, now, ways, pushesTooLateAt],
+  })
+  const [found] = rows
+  if (!found) return null
+  const { hasMore, ...taken } = found
+  return { taken, hasMore }
 }
 
 interface Again {

@@ -66,17 +66,25 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
     )
   }
 
-  const sendNext = async (way: MessageWay) => {
-    if (way === 'mail' && clock.now().getTime() < away.until) return false
-    const at = await context()
-    const tooLateAt = way === 'push' ? morningAfter(await church.now()) : null
-    const taken = await takeNext(pool, { ...at, way, tooLateAt, pace: env.MAIL_PACE })
-    if (!taken) return false
-    const { isAway } = await send(taken, at.me)
-    if (way === 'push') return true
+  const sendInLane = async (taken: Taken, me: number) => {
+    const { isAway } = await send(taken, me)
+    if (taken.way === 'push') return
     away.failures = isAway ? away.failures + 1 : 0
     if (isAway) away.until = clock.now().getTime() + awayWaitMs(away.failures)
-    return true
+  }
+
+  const findNext = async (free: MessageWay[]) => {
+    const isAway = clock.now().getTime() < away.until
+    const ways = free.filter((way) => way !== 'mail' || !isAway)
+    if (ways.length === 0) return null
+    const at = await context()
+    const pushesTooLateAt = morningAfter(await church.now())
+    const pace = env.MAIL_PACE
+    const found = await takeNext(pool, { ...at, ways, pushesTooLateAt, pace })
+    if (!found) return null
+    const { taken, hasMore } = found
+    const work = () => attempt(() => sendInLane(taken, at.me))
+    return { kind: taken.way, hasMore, work }
   }
 
   const tidy = async () => {
@@ -88,21 +96,17 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
     for (const id of await noLongerQueued(pool, ids)) memory.delete(id)
   }
 
-  /** @returns false, too, if it failed: the next look at the queue tries again */
+  /** @returns null, too, if it failed: the next look at the queue tries again */
   const attempt = <Result>(work: () => Promise<Result>) =>
     work().catch((error) => {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queue of messages failed')
-      return false as const
+      return null
     })
 
-  const lanesOf = (way: MessageWay) => createLanes(LANES[way], () => attempt(() => sendNext(way)))
-  const lanes = [lanesOf('mail'), lanesOf('push')]
-  const wake = () => {
-    for (const each of lanes) each.wake()
-  }
-  const drain = async () => {
+  const { wake, idle } = createLanes(LANES, (ways) => attempt(() => findNext(ways)))
+  const drain = () => {
     wake()
-    await Promise.all(lanes.map((each) => each.idle()))
+    return idle()
   }
   let stop = () => {}
 
