@@ -1,4 +1,5 @@
 import { DAY_MS, generalErrors, type Right, ROLES, type SignedInUser } from '@church/shared'
+import type pg from 'pg'
 import { type Db, type Handle, run } from '../platform/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
@@ -37,13 +38,13 @@ export const provedSince = (provedAt: Date): Date | null =>
  * @returns everything that the browser stores
  */
 export async function openSignIn(
-  { db, pool, tokens, clock }: Pick<Platform, 'clock' | 'db' | 'pool'> & { tokens: Tokens },
+  { pool, tokens, clock }: Pick<Platform, 'clock' | 'pool'> & { tokens: Tokens },
   account: Account,
   { byPasskey = false, isProof = true } = {},
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
   const createdAt = clock.now()
-  const signInId = await insertSignIn(db, {
+  const signInId = await insertSignIn(pool, {
     userId: account.id,
     tokenHash: hashToken(refreshToken),
     createdAt,
@@ -102,7 +103,7 @@ export async function proveSignIn(db: Db, id: number, now: Date): Promise<void> 
 }
 
 async function insertSignIn(
-  db: Db,
+  pool: pg.Pool,
   signIn: {
     userId: number
     tokenHash: string
@@ -111,16 +112,17 @@ async function insertSignIn(
     byPasskey: boolean
   },
 ): Promise<number> {
-  const { createdAt } = signIn
-  const { id } = await db.refreshToken.create({
-    data: {
-      ...signIn,
-      lastUsedAt: createdAt,
-      expiresAt: expiryOf({ createdAt, usedAt: createdAt }),
-    },
-    select: { id: true },
+  const { userId, tokenHash, createdAt, provedAt, byPasskey } = signIn
+  const expiresAt = expiryOf({ createdAt, usedAt: createdAt })
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'insert-sign-in',
+    text: `INSERT INTO refresh_tokens
+             (user_id, token_hash, created_at, last_used_at, expires_at, proved_at, by_passkey)
+           VALUES ($1, $2, $3, $3, $4, $5, $6) RETURNING id`,
+    values: [userId, tokenHash, createdAt, expiresAt, provedAt, byPasskey],
   })
-  return id
+  if (!rows[0]) throw new Error('No sign-in was written.')
+  return rows[0].id
 }
 
 /** Replaces the refresh token of a sign-in. @returns when the sign-in ends, or null if it has ended */

@@ -33,7 +33,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
 
   const findSide = async (id: number, caller: Caller): Promise<Side> => {
     const user = await findUserOrRefuse(id)
-    const member = await findMember(db, id)
+    const member = await findMember(pool, id)
     if (!member) throw refuse(userErrors.notFound)
     const view = { action: 'member.view', subject: 'member', subjectId: id } as const
     if (id !== caller.id) await recordView(services, caller, view)

@@ -8,7 +8,6 @@ import {
   type Member,
   type Profile,
   type SeenMember,
-  type Sharing,
   shownTo,
   shownToParent,
   showsYear,
@@ -18,33 +17,30 @@ import {
 import { propertyOf } from './columns.ts'
 import type { MemberRow } from './data.ts'
 
-const textOf = (value: string | Date | null) =>
-  value instanceof Date ? value.toISOString().slice(0, 10) : value
-
 export function memberAnswer(row: MemberRow): Member {
-  const { id, firstName, lastName, email } = row.user
-  const details = eachOf(DETAILS, (detail) => textOf(row[propertyOf(detail)]))
+  const { id, firstName, lastName, email } = row
+  const details = eachOf(DETAILS, (detail) => row[propertyOf(detail)])
   const { image, middle_name, dateofbirth, ...others } = details
   return {
-    _id: row.id,
-    id: row.id,
+    _id: id,
+    id,
     user: { id, first_name: firstName, last_name: lastName, email: email ?? '' },
     image,
     middle_name,
     dateofbirth,
     birthday: dateofbirth === null ? null : dateofbirth.slice('YYYY-'.length),
     ...others,
-    department_set: row.departments.map(({ department }) => ({ department_name: department.name })),
+    department_set: row.departments.map((department_name) => ({ department_name })),
   }
 }
 
 /** A member with the account's fields at the top level. */
 export const profileAnswer = (row: MemberRow): Profile => ({
   ...memberAnswer(row),
-  first_name: row.user.firstName,
-  last_name: row.user.lastName,
-  email: row.user.email ?? '',
-  isAdmin: row.user.isAdmin,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email ?? '',
+  isAdmin: row.isAdmin,
 })
 
 interface Rules {
@@ -53,21 +49,15 @@ interface Rules {
   today: string
 }
 
-function sharingOf({ sharing }: MemberRow): Sharing | null {
-  if (!sharing) return null
-  const { listed, phone, email, address, birthday, picture, departments } = sharing
-  return { listed, shares: { phone, email, address, birthday, picture, departments } }
-}
-
 /** What somebody else sees of a member; null if they see no entry. */
 export function seenBy(viewer: Viewer, row: MemberRow, { mode, today }: Rules): Member | null {
   const member = memberAnswer(row)
   if (viewer === 'admin') return member
   const shares = shownTo(viewer, mode, {
-    sharing: sharingOf(row),
-    isApproved: row.user.approvedAt !== null,
-    isChild: row.user.households.length > 0,
-    isActive: row.user.standing === 'active',
+    sharing: row.sharing,
+    isApproved: row.isApproved,
+    isChild: row.households > 0,
+    isActive: row.isActive,
     isUnder18: isUnder18(member.dateofbirth, today),
   })
   return shares && withoutHidden(member, shares, showsYear(viewer, mode))
@@ -75,7 +65,7 @@ export function seenBy(viewer: Viewer, row: MemberRow, { mode, today }: Rules): 
 
 /** A child as an adult who looks after them sees them. */
 export function childAnswer(row: MemberRow): SeenMember {
-  const shares = shownToParent({ households: row.user.households.length })
+  const shares = shownToParent({ households: row.households })
   const editable = CHILD_DETAILS.filter((detail) => {
     const { shownBy } = detailOf(detail)
     return shownBy === 'always' || (shownBy !== 'never' && shares[shownBy])

@@ -22,7 +22,7 @@ export async function updateDetails(
   body: Update,
   caller: Caller,
 ): Promise<MemberRow> {
-  const { clock, db, media } = services
+  const { clock, media, pool } = services
   const given = DETAILS.filter((detail) => body[detail] !== undefined)
   const { image } = body
   // A date of birth below 18 years hides a picture as well.
@@ -50,7 +50,7 @@ export async function updateDetails(
     return image === undefined || image === before.image ? null : before.image
   })
   await media.remove(replaced)
-  const changed = await findMember(db, id)
+  const changed = await findMember(pool, id)
   if (!changed) throw refuse(memberErrors.notFound)
   return changed
 }

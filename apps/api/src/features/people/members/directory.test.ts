@@ -271,7 +271,7 @@ test('members see the same in the list as in the details, whatever people chose'
       JSON.parse(await directoryJson(services.pool, 'member', today)),
     )
     for (const id of people) {
-      const row = await findMember(services.db, id)
+      const row = await findMember(services.pool, id)
       const seen = row && seenBy('member', row, { mode, today })
       const entry = entries.find((each) => each.id === id) ?? null
       expect(entry).toEqual(seen && z.parse(directoryEntry, seen))

@@ -18,7 +18,7 @@ type Needs = Platform & { directory: Directory; directorySettings: CachedSetting
 /** Finds details, and records who looked at somebody else's. */
 function createLookups(services: Needs) {
   const findOrRefuse = async (id: number) => {
-    const row = await findMember(services.db, id)
+    const row = await findMember(services.pool, id)
     if (!row) throw refuse(memberErrors.notFound)
     return row
   }
@@ -97,7 +97,7 @@ function officeHandlers(services: Needs): Handlers<OfficeRows> {
   return {
     listMemberDetails: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'member.list', subject: 'member' })
-      const found = await searchMembers(db, pool, query, clock.now())
+      const found = await searchMembers(pool, query, clock.now())
       return pageAnswer(memberEndpoints.listMemberDetails.path, query, found, memberAnswer)
     },
 

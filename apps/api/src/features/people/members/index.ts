@@ -17,8 +17,8 @@ const memberOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: fillDetails },
     section: 'profile',
-    read: async ({ db }, id) => {
-      const member = await findMember(db, id)
+    read: async ({ pool }, id) => {
+      const member = await findMember(pool, id)
       return member && profileAnswer(member)
     },
   },

@@ -42,12 +42,8 @@ export async function hidingPictures<T>(
       : await findPictures(tx, IS_SEEN, today)
     const changed = await change(tx)
     const images = seen.map(({ image }) => image)
-    const hidden = await findPictures(
-      tx,
-      `NOT ${IS_SEEN} AND members.image = ANY ($2::text[])`,
-      today,
-      images,
-    )
+    const isHidden = `NOT ${IS_SEEN} AND members.image = ANY ($2::text[])`
+    const hidden = images.length > 0 ? await findPictures(tx, isHidden, today, images) : []
     moves = hidden.flatMap(({ image }) => {
       const next = newUrlFor(image)
       return next ? { old: image, image: next } : []
