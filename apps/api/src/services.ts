@@ -64,7 +64,7 @@ import { openPictureStorage } from './platform/open-picture-storage.ts'
 import { createOutcomes } from './platform/outcomes.ts'
 import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
-import { createPool, watchPool } from './platform/pool.ts'
+import { createPool, type PoolBounds, watchPool } from './platform/pool.ts'
 import { createPubSub } from './platform/pub-sub.ts'
 import type { Secrets } from './platform/secrets.ts'
 
@@ -107,7 +107,7 @@ export interface Services extends Platform {
   mailer: Mailer
 }
 
-interface Outside {
+interface Outside extends PoolBounds {
   env: Env
   clock: Clock
   log: Logger
@@ -117,8 +117,6 @@ interface Outside {
   textsDir: string
   /** The bcrypt cost. */
   passwordCost?: number
-  /** How many connections the pool opens at most, by default as many as a process in use has. */
-  connections?: number | undefined
 }
 
 /** Whom push services may ask: a site without TLS has no address that they accept. */
@@ -132,13 +130,14 @@ export function createServices({
   textsDir,
   passwordCost = 12,
   connections,
+  waitMs,
   ...outside
 }: Outside): {
   services: Services
   close: () => Promise<void>
 } {
   const { clock, log } = outside
-  const pool = createPool(databaseUrl, log, connections)
+  const pool = createPool(databaseUrl, log, { connections, waitMs })
   const metrics = createMetrics()
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })

@@ -47,6 +47,8 @@ interface Wishes {
    * and waits for a second one fails. Give more only where requests must work at the same time.
    */
   connections?: number
+  /** Milliseconds that a request waits for the database: more than in use where each request has to succeed. */
+  waitMs?: number | undefined
   /**
    * Tests also write directly to the database, so by default each request waits until the caches know of the change.
    * What requests alone write is known before their answers.
@@ -87,6 +89,7 @@ export async function aChurch({
   at,
   anew = [],
   connections = 1,
+  waitMs,
   writes = 'directly',
   texts,
   logged,
@@ -96,6 +99,7 @@ export async function aChurch({
   const clock = createTestClock(at)
   const server = await startProcess(database.url, clock, env, {
     connections,
+    waitMs,
     writes,
     texts,
     logged,
@@ -128,10 +132,11 @@ async function startProcess(
   env: Partial<Env> = {},
   {
     connections = 1,
+    waitMs,
     writes = 'directly',
     texts,
     logged,
-  }: Pick<Wishes, 'connections' | 'writes' | 'texts' | 'logged'> = {},
+  }: Pick<Wishes, 'connections' | 'waitMs' | 'writes' | 'texts' | 'logged'> = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'church-test-'))
   const log = logged
@@ -157,6 +162,7 @@ async function startProcess(
     textsDir: texts ? await writeTexts(join(dataDir, 'texts'), texts) : shippedTexts,
     passwordCost: 4,
     connections,
+    waitMs,
   })
   await services.church.get()
   const app = createApp(services)

@@ -64,7 +64,7 @@ test('a transaction that gets no connection counts as the database being unavail
 })
 
 test('a transaction that is refused keeps its connection', async () => {
-  const single = createPool(database.url, createLogger('silent'), 1)
+  const single = createPool(database.url, createLogger('silent'), { connections: 1 })
   const server = (tx: pg.PoolClient) => run(tx, 'SELECT pg_backend_pid()', [])
   const before = await inTransaction(single, server)
   const refused = inTransaction(single, () => Promise.reject(new Error('refused')))

@@ -4,28 +4,33 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 const CONNECTIONS = 10
-/** Milliseconds that a request waits for a connection before the database counts as unavailable. */
-const CONNECT_MS = 3_000
-/** Milliseconds that a query may take; the server itself gives up slightly sooner. */
-const ANSWER_MS = 3_000
-const STATEMENT_MS = 2_800
+/** Milliseconds that a request waits for a connection, or an answer, before the database counts as unavailable. */
+const WAIT_MS = 3_000
+/** Milliseconds by which the server itself gives up a query sooner. */
+const SOONER_MS = 200
+
+/** The bounds of a pool; by default those of a process in use. */
+export interface PoolBounds {
+  /** How many connections it opens at most. */
+  connections?: number | undefined
+  waitMs?: number | undefined
+}
 
 /**
  * The connection pool that all requests share. A connection that times out is closed at once: a
  * half-open link would otherwise go unnoticed for minutes and stall the next query on it.
- * @param connections how many it opens at most
  */
 export function createPool(
   connectionString: string,
   log: Logger,
-  connections = CONNECTIONS,
+  { connections = CONNECTIONS, waitMs = WAIT_MS }: PoolBounds = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: ANSWER_MS,
-    statement_timeout: STATEMENT_MS,
+    connectionTimeoutMillis: waitMs,
+    query_timeout: waitMs,
+    statement_timeout: waitMs - SOONER_MS,
   })
   // The pool replaces a lost idle connection at the next use.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))

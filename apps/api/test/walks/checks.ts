@@ -1,4 +1,5 @@
 import { accept, enter, register, reset, takeBack } from './deeds.ts'
+import { findPeople } from './office.ts'
 import { read } from './reading.ts'
 import { signIn, signInByCode } from './sign-ins.ts'
 import { findGain } from './stale-screen.ts'
@@ -10,13 +11,12 @@ async function nextHour({ server }: World): Promise<void> {
   await server.services.pool.query('DELETE FROM rate_limits')
 }
 
-const ACCOUNTS = `SELECT email::text AS email, password_hash AS hash FROM users
-  WHERE password_hash IS NOT NULL ORDER BY id`
-
-/** The hashes of passwords by the address of the account. */
-async function findAccounts({ server }: World) {
-  const { rows } = await server.services.pool.query<{ email: string; hash: string }>(ACCOUNTS)
-  return new Map(rows.map(({ email, hash }) => [email, hash]))
+/** The hashes of passwords by the address of the account; the office has none. */
+async function findAccounts(world: World): Promise<Map<string, string>> {
+  const accounts = (await findPeople(world)).flatMap(({ email, passwordHash }) =>
+    email !== null && passwordHash !== null ? [[email, passwordHash] as const] : [],
+  )
+  return new Map(accounts)
 }
 
 /** Signs in if the password is right, since a refusal costs as much as a sign-in. @returns whether that succeeded */

@@ -1,22 +1,20 @@
 import type { Actor, World } from './world.ts'
 
+/** The date of birth of the owner of the mailbox. */
+export const BIRTHDAY = '1990-05-17'
+
 /** A detail that nobody else knows; the stranger adds others that would recognise the owner of the mailbox. */
 export function takeDetails(world: World, actor: Actor) {
   const text = world.newText()
-  const [planted] = world.owner.mailboxes
-  const birthday = '1990-05-17'
-  const isPlanted = actor === world.stranger
+  const [email] = world.owner.mailboxes
+  const planted = actor === world.stranger ? { email, birthday: BIRTHDAY } : null
   return {
     text,
-    columns: {
-      streetName: text,
-      phoneNumber: text,
-      ...(isPlanted && { email2: planted, dateOfBirth: new Date(birthday) }),
-    },
+    planted,
     body: {
       streetname: text,
       phone_number: text,
-      ...(isPlanted && { email_2: planted, dateofbirth: birthday }),
+      ...(planted && { email_2: planted.email, dateofbirth: planted.birthday }),
     },
   }
 }

@@ -1,5 +1,7 @@
+import { run } from '../../src/platform/db.ts'
 import { hashToken } from '../../src/platform/random-token.ts'
 import type { TestServer } from '../server.ts'
+import { BIRTHDAY } from './details.ts'
 import type { Answer } from './send.ts'
 import type { Office, World } from './world.ts'
 
@@ -52,7 +54,7 @@ export async function importRoll(world: World): Promise<Answer> {
   const form = new FormData()
   form.set('kind', 'people')
   const header = 'First Name,Last Name,Email,Date of Birth,Street'
-  const row = [name.first_name, name.last_name, email, '1990-05-17', text].join(',')
+  const row = [name.first_name, name.last_name, email, BIRTHDAY, text].join(',')
   form.set('file', new Blob([`${header}\n${row}\n`], { type: 'text/csv' }), 'roll.csv')
   const path = '/api/users/admin/imports/'
   const uploaded = await ask(world, 'POST', path, form)
@@ -69,13 +71,22 @@ export async function addPerson(world: World): Promise<Answer> {
   return ask(world, 'POST', '/api/users/create/', { ...world.name, ...email })
 }
 
+interface Person {
+  id: number
+  email: string | null
+  passwordHash: string | null
+  isConfirmed: boolean
+  isApproved: boolean
+  standing: string
+}
+
+const PEOPLE = `SELECT id, email::text AS email, password_hash AS "passwordHash", standing,
+  email_confirmed_at IS NOT NULL AS "isConfirmed", approved_at IS NOT NULL AS "isApproved"
+  FROM users WHERE id <> $1 ORDER BY id`
+
 /** Everybody but the office. */
-const findPeople = ({ server, office }: World) =>
-  server.services.db.user.findMany({
-    where: { id: { not: office.id } },
-    include: { roles: true },
-    orderBy: { id: 'asc' },
-  })
+export const findPeople = ({ server, office }: World): Promise<Person[]> =>
+  run<Person>(server.services.pool, PEOPLE, [office.id])
 
 /** The records of the owner of the mailbox: those that the office entered, and accounts of which she can say so. */
 async function findOwn(world: World) {
@@ -83,8 +94,8 @@ async function findOwn(world: World) {
   const isHers = (email: string | null) => mailboxes.some((address) => address === email)
   const isSignedIn = (id: number) => signIns.some((signIn) => signIn.id === id)
   return (await findPeople(world)).filter(
-    ({ id, passwordHash, email, emailConfirmedAt }) =>
-      passwordHash === null || (isHers(email) && (emailConfirmedAt || isSignedIn(id))),
+    ({ id, passwordHash, email, isConfirmed }) =>
+      passwordHash === null || (isHers(email) && (isConfirmed || isSignedIn(id))),
   )
 }
 
@@ -154,7 +165,7 @@ export async function changeStanding(world: World): Promise<Answer | null> {
 
 /** Approves a newcomer who has shown that they read the owner's mail. */
 export async function approve(world: World): Promise<Answer | null> {
-  const found = (await findOwn(world)).find(({ approvedAt }) => approvedAt === null)
+  const found = (await findOwn(world)).find(({ isApproved }) => !isApproved)
   const body = { decision: 'approve' }
   return found ? ask(world, 'POST', `/api/users/admin/newcomers/${found.id}/`, body) : null
 }

@@ -30,11 +30,13 @@ const OTHER_SCREENS = [DIRECTORY, DIRECTORY, ...RESTRICTED]
 /** What the rules say of an account. Nobody gives the stranger a right, so a right that they use is somebody else's. */
 async function allowedTo({ server, stranger, rules, taken }: World, actor: Actor, id: number) {
   const user = await server.services.db.user.findUnique({ where: { id }, include: { roles: true } })
-  const belongs = user?.standing === 'active' && user.approvedAt !== null
+  const belongs = user?.standing === 'active'
   const isTrusted = belongs && (actor !== stranger || taken.has(id))
   const asAdmin = isTrusted && user.isAdmin
   const asCarer = asAdmin || (isTrusted && user.roles.some(({ role }) => role === 'carer'))
-  return { asAdmin, asCarer, asMember: asAdmin || (belongs && rules.mode === 'open') }
+  // An admin may make somebody a carer before approving them.
+  const isMember = belongs && user.approvedAt !== null
+  return { asAdmin, asCarer, asMember: asAdmin || (isMember && rules.mode === 'open') }
 }
 
 /** Looks at a screen with a sign-in. @returns what it shows of somebody else against the rules; null if nothing */

@@ -50,6 +50,7 @@ export async function createSend(server: TestServer, idle: () => Promise<void>):
       call.on('error', reject)
       call.end(bytes)
     })
+    if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.text}`)
     await idle()
     return answer
   }

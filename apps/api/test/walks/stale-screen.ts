@@ -1,4 +1,5 @@
 import { tokenIn } from './mails.ts'
+import { findPeople } from './office.ts'
 import type { Answer } from './send.ts'
 import { type Request, sendAs, signInByCode, store } from './sign-ins.ts'
 import type { World } from './world.ts'
@@ -78,13 +79,9 @@ type Power = [method: string, path: string, body: object]
 
 /** The stranger uses the screen that the admin has left alone for what would let them in as somebody else. */
 export async function usePowersThere(world: World): Promise<Answer | null> {
-  const { dice, office, send, server, stranger } = world
+  const { dice, office, send, stranger } = world
   const email = dice.one(stranger.mailboxes)
-  const people = await server.services.db.user.findMany({
-    where: { id: { not: office.id } },
-    orderBy: { id: 'asc' },
-  })
-  const person = dice.one(people)
+  const person = dice.one(await findPeople(world))
   if (!person) return null
   const powers: [Power, ...Power[]] = [
     ['PUT', `/api/users/update/${person.id}/`, { email }],

@@ -6,7 +6,9 @@ import type { Send } from './send.ts'
 
 /** A sign-in as a browser stores it. */
 export interface SignIn {
+  /** The person's. */
   id: number
+  signInId: number
   access: string
   refresh: string
   /** When `access` was issued, in milliseconds since 1970. */
@@ -61,6 +63,8 @@ export interface World {
   leavers: Set<number>
   /** A mailbox that was not told of a merge of its account; null if there is none. */
   untold: string | null
+  /** Whether the stranger registered with the owner's address, which nobody has confirmed, before anything else. */
+  isPlanted: boolean
   send: Send
   /** The mails to an address, oldest first. */
   mailsTo(address: string): Mail[]
