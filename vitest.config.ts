@@ -93,6 +93,8 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/api/test/database-setup.ts'],
+          // Megabytes for new objects, so that a fifth less time goes into collecting them.
+          execArgv: ['--max-semi-space-size=64'],
           maxWorkers,
           // Reloading the API for each test file takes longer than the tests. Each file has a database of its own.
           isolate: false,

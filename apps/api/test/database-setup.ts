@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Test data need not survive a power cut.
   const settings = {
     fsync: 'off',
+    synchronous_commit: 'off',
     full_page_writes: 'off',
     wal_init_zero: 'off',
     max_connections: '200',

@@ -6,14 +6,14 @@ import { addRecord, arrive } from './walks/arrive.ts'
 import { findViolation } from './walks/checks.ts'
 import { change, register } from './walks/deeds.ts'
 import { openOffice } from './walks/office.ts'
-import { speedUp } from './walks/speed-up.ts'
 import { catchMails, createSend } from './walks/send.ts'
+import { speedUp } from './walks/speed-up.ts'
 import { changeAddressThere } from './walks/stale-screen.ts'
 import { steps } from './walks/steps.ts'
 import { createActors, type World } from './walks/world.ts'
 
 /** WALKS=100000 is the full run; WALK_SEED selects the first walk, and WALKS=1 with it repeats one. */
-const WALKS = Number(process.env.WALKS ?? 100)
+const WALKS = Number(process.env.WALKS ?? 1000)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 /** A file to which a long run appends each broken walk, instead of ending with it, and how far it has got. */
 const LOG = process.env.WALK_LOG
@@ -38,7 +38,7 @@ const NEWCOMERS = ['open', 'approve'] as const
 
 // The walks share everything but their people.
 const server = await aChurch({ waitMs: PATIENCE_MS, writes: 'by requests' })
-speedUp(server)
+const forgetAttempts = speedUp(server)
 const { clock, services } = server
 const mails = catchMails(server)
 const send = await createSend(server, mails.idle)
@@ -48,9 +48,9 @@ const office = await openOffice(server)
 async function anew(rules: World['rules']): Promise<void> {
   clock.advance(3_660_000)
   mails.clear()
+  await forgetAttempts()
   await services.pool.query(
-    `DELETE FROM users WHERE id <> ${office.id}; DELETE FROM imports; DELETE FROM rate_limits;
-     DELETE FROM deliveries;
+    `DELETE FROM users WHERE id <> ${office.id}; DELETE FROM imports; DELETE FROM deliveries;
      INSERT INTO settings (key, value, updated_at) VALUES ('directory', '${JSON.stringify(rules)}', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   )
@@ -92,6 +92,7 @@ async function walk(seed: number) {
     isPlanted: dice.once(8),
     send,
     mailsTo: mails.to,
+    forgetAttempts,
     newText: () => {
       texts += 1
       return `(099) ${String(seed).padStart(6, '0')} ${String(texts).padStart(2, '0')}`

@@ -6,9 +6,9 @@ import { findGain } from './stale-screen.ts'
 import type { Actor, World } from './world.ts'
 
 /** Lets the hourly limits of mails and sign-ins pass. */
-async function nextHour({ server }: World): Promise<void> {
+async function nextHour({ forgetAttempts, server }: World): Promise<void> {
   server.clock.advance(3_660_000)
-  await server.services.pool.query('DELETE FROM rate_limits')
+  await forgetAttempts()
 }
 
 /** The hashes of passwords by the address of the account; the office has none. */
@@ -20,9 +20,14 @@ async function findAccounts(world: World): Promise<Map<string, string>> {
 }
 
 /** Signs in if the password is right, since a refusal costs as much as a sign-in. @returns whether that succeeded */
-async function tryPassword(world: World, actor: Actor, address: string): Promise<boolean> {
+async function tryPassword(
+  world: World,
+  actor: Actor,
+  address: string,
+  accounts?: Map<string, string>,
+): Promise<boolean> {
   const { passwords } = world.server.services
-  const hash = (await findAccounts(world)).get(address)
+  const hash = (accounts ?? (await findAccounts(world))).get(address)
   if (!hash || !(await passwords.verify(actor.password, hash))) return false
   return (await signIn(world, actor, address)).status === 200
 }
@@ -34,11 +39,11 @@ async function tryEverything(world: World, actor: Actor): Promise<string | null>
   await takeBack(world, actor)
   const mailboxes = new Set<string>(actor.mailboxes)
   // A mail to an address without an account opens nothing.
-  const addresses = (await findAccounts(world)).keys()
-  for (const address of addresses) {
+  const accounts = await findAccounts(world)
+  for (const address of accounts.keys()) {
     const [newest] = actor.signIns
     if (mailboxes.has(address)) await signInByCode(world, actor, address)
-    else await tryPassword(world, actor, address)
+    else await tryPassword(world, actor, address, accounts)
     const leak = actor.signIns[0] === newest ? null : await read(world, actor)
     if (leak) return leak
   }
@@ -64,8 +69,10 @@ async function getIn(world: World, actor: Actor, address: string): Promise<boole
 export async function findViolation(world: World): Promise<string | null> {
   const { dice, owner, stranger, untold } = world
   if (untold) return `${untold} is not told that two people were merged`
-  const early =
-    (await findGain(world)) ?? (await read(world, stranger)) ?? (await read(world, owner))
+  // Most of what the owner reads now, she still reads at the end.
+  const readers = dice.once(3) ? [stranger, owner] : [stranger]
+  let early = await findGain(world)
+  for (const reader of readers) early ??= await read(world, reader)
   if (early) return early
   await nextHour(world)
   const [first, second] = owner.mailboxes

@@ -57,14 +57,16 @@ export async function createSend(server: TestServer, idle: () => Promise<void>):
 }
 
 /** Keeps mails in memory instead of sending them. */
-export function catchMails({ services: { mailer, messages } }: TestServer) {
+export function catchMails({ services: { mailer, messages, pool } }: TestServer) {
   let mails: Mail[] = []
   let isWaiting = false
   mailer.send = async (mail) => void mails.push(mail)
   const { deliver } = messages
-  messages.deliver = (...message) => {
+  // Not the pool itself, so that the queue is looked at once, by `idle`.
+  const beside = { query: pool.query.bind(pool) }
+  messages.deliver = (kind, to, message, on = beside) => {
     isWaiting = true
-    return deliver(...message)
+    return deliver(kind, to, message, on)
   }
   return {
     /** Resolves when all mails have been sent. Looking for some costs more than most requests, which send none. */

@@ -1,11 +1,29 @@
 import type pg from 'pg'
-import { type Db, type Handle, run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 
+/** An account with everything needed to sign in. */
+export interface SignInAccount extends Recipient {
+  id: number
+  passwordHash: string
+  passwordGenerated: boolean
+  isAdmin: boolean
+  totpSecret: string | null
+  totpEnabledAt: Date | null
+  totpLastStep: number | null
+}
+
 /** Finds the account with an address, with everything needed to sign in. */
-export async function findUserByEmail(db: Db, email: string) {
-  const found = await db.user.findUnique({ where: { email, passwordHash: { not: null } } })
-  return found && { ...found, email: found.email ?? email }
+export async function findUserByEmail(pool: pg.Pool, email: string): Promise<SignInAccount | null> {
+  const { rows } = await pool.query<SignInAccount>({
+    name: 'user-by-email',
+    text: `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+             password_hash AS "passwordHash", password_generated AS "passwordGenerated", is_admin AS "isAdmin",
+             totp_secret AS "totpSecret", totp_enabled_at AS "totpEnabledAt", totp_last_step AS "totpLastStep"
+           FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
+    values: [email],
+  })
+  return rows[0] ?? null
 }
 
 /** Finds the account with an address. Somebody without an account has nothing to sign in to. */

@@ -47,11 +47,11 @@ interface Typed {
 
 /** The account and the request of a correct code. Known and unknown addresses are treated alike. */
 async function matchCode(
-  { clock, codeDigest, db, pool }: Needs,
+  { clock, codeDigest, pool }: Needs,
   { email, code }: Typed,
   held: { hash: string } | null,
 ) {
-  const user = await findUserByEmail(db, email)
+  const user = await findUserByEmail(pool, email)
   const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
   if (!user || !request || request.userId !== user.id) return null
   const isRight = request.codeHash === codeDigest({ browserHash: held.hash, email, code })

@@ -33,7 +33,7 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
       const visitor = visitorOf({ ip, isAborted })
       const guess = { account: body.username, address: visitor.network }
       const user = await withGuessLimits(authLimits, guess, async () => {
-        const found = await findUserByEmail(db, body.username)
+        const found = await findUserByEmail(pool, body.username)
         const matches = await passwords.verify(body.password, found?.passwordHash ?? null, visitor)
         return matches ? found : null
       })

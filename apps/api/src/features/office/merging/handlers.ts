@@ -23,7 +23,7 @@ type Needs = Platform & {
 }
 
 export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoints> {
-  const { clock, db, pool } = services
+  const { clock, pool } = services
 
   const findUserOrRefuse = async (id: number) => {
     const user = await findListedUser(pool, id, clock.now())
