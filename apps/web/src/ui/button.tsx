@@ -69,7 +69,7 @@ export function ButtonAnchor({
   ...rest
 }: Look & ComponentProps<'a'>) {
   return (
-    <a {...rest} className={lookOf({ variant, size, wide }, className)}>
+    <a className={lookOf({ variant, size, wide }, className)} {...rest}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
