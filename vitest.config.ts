@@ -17,7 +17,7 @@ const patience = {
 }
 
 /** Small files with long tests, which would otherwise begin last, and alone, where no run has timed the files yet. */
-const long = /e2e\/(every-screen|invented-languages)\./
+const long = /(e2e\/(every-screen|invented-languages)|api\/test\/walks)\./
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

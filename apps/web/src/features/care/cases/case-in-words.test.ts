@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weeksInWords } from './case-in-words.ts'
-import { laterDates } from './later-form.tsx'
+import { laterDates } from './later-dates.ts'
 
 test('puts the weeks into words, run by run', () => {
   const states = ['present', 'present', 'away', 'missed', 'missed', 'present'] as const

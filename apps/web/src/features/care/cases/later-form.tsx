@@ -7,32 +7,16 @@ import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { churchFacts } from '../../church/details/index.ts'
+import { laterDates } from './later-dates.ts'
 import styles from './later-form.module.scss'
 import { useUpdateCase } from './queries.ts'
-
-/** The number of days after which a carer may want to be reminded. */
-const choices = [
-  [1, t('Tomorrow')],
-  [3, t('In three days')],
-  [7, t('In a week')],
-  [14, t('In two weeks')],
-  [30, t('In a month')],
-] as const
-
-/** When a case can come back, soonest first. Takes and gives calendar dates, `YYYY-MM-DD`. */
-export const laterDates = (today: string) =>
-  choices.map(([days, label]) => {
-    const date = new Date(`${today}T00:00:00Z`)
-    date.setUTCDate(date.getUTCDate() + days)
-    return { label, date: date.toISOString().slice(0, 10) }
-  })
 
 interface Props {
   careCase: CareCase
   onDone: () => void
 }
 
-/** Takes a case off the list until a day that one tap chooses, and takes an unassigned case. */
+/** Takes a case off the list until a day that one tap chooses. A case that is nobody's becomes the user's. */
 export function LaterForm({ careCase: { id, assignee }, onDone }: Props) {
   const { data: church } = useQuery(churchFacts)
   const ownId = useCurrentUser(({ user }) => user?.id ?? 0)

@@ -1,6 +1,7 @@
 import type { PublicChurch } from '@church/shared'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { pictureAddress } from './picture-address.ts'
 
 /** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
 export const churchFacts = queryOptions({
@@ -22,13 +23,6 @@ export const campusName = (church: PublicChurch | undefined, id: number | undefi
   church && church.campuses.length > 1
     ? church.campuses.find((one) => one.id === id)?.name
     : undefined
-
-/** The prefix of uploaded pictures. */
-const uploads = '/media/'
-
-/** The address that loads a picture: prefixes uploaded ones with `base` and leaves others unchanged. */
-export const pictureAddress = (image: string, base: string | null | undefined): string =>
-  base && image.startsWith(uploads) ? base + image : image
 
 /** Returns a function that resolves picture addresses against the operator's base address. */
 export function usePictureAddress(): (image: string) => string {

@@ -1,7 +1,7 @@
 import type { OwnHousehold } from '@church/shared'
 import { expect, test } from 'vitest'
 import { householdOf, relativeOf, ruth } from '../../../../test/sample-household.ts'
-import { familyOf } from './queries.ts'
+import { familyOf } from './family-of.ts'
 
 const noah = relativeOf(8, 'Noah Ade')
 const john = relativeOf(9, 'John Ade', { relation: 'adult', refusal: 'not-agreed' })

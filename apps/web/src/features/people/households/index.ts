@@ -1,5 +1,6 @@
+export { familyOf, type HouseholdMember } from './family-of.ts'
 export { HouseholdBar } from './household-bar.tsx'
 export { HouseholdCard } from './household-card.tsx'
 export { deleteAskingAboutChildren } from './last-adult.ts'
-export { familyOf, type HouseholdMember, ownHousehold } from './queries.ts'
+export { ownHousehold } from './queries.ts'
 export { useDeletion } from './use-deletion.ts'

@@ -1,0 +1,18 @@
+import { t } from '@church/shared'
+
+/** The number of days after which a carer may want to be reminded. */
+const choices = [
+  [1, t('Tomorrow')],
+  [3, t('In three days')],
+  [7, t('In a week')],
+  [14, t('In two weeks')],
+  [30, t('In a month')],
+] as const
+
+/** When a case can come back, soonest first. Takes and gives calendar dates, `YYYY-MM-DD`. */
+export const laterDates = (today: string) =>
+  choices.map(([days, label]) => {
+    const date = new Date(`${today}T00:00:00Z`)
+    date.setUTCDate(date.getUTCDate() + days)
+    return { label, date: date.toISOString().slice(0, 10) }
+  })
