@@ -6,15 +6,21 @@ const COST = 6
 const passwords = createPasswords(COST)
 afterEach(() => vi.restoreAllMocks())
 
-test('verifying without a hash takes as long as with one, and never matches', async () => {
-  const hash = await passwords.hash('a good long password')
-  const compare = vi.spyOn(bcrypt, 'compare')
-  expect(await passwords.verify('a good long password', hash)).toBe(true)
-  expect(await passwords.verify('a good long password', null)).toBe(false)
-  expect(await passwords.verify('nobody has this password', null)).toBe(false)
-  const costs = compare.mock.calls.map(([, against]) => bcrypt.getRounds(String(against)))
-  expect(costs).toEqual([COST, COST, COST])
-})
+test.each([
+  ['no account', null],
+  ['an account that has lost its password', ''],
+])(
+  'verifying without a hash, of %s, takes as long as with one, and never matches',
+  async (_, none) => {
+    const hash = await passwords.hash('a good long password')
+    const compare = vi.spyOn(bcrypt, 'compare')
+    expect(await passwords.verify('a good long password', hash)).toBe(true)
+    expect(await passwords.verify('a good long password', none)).toBe(false)
+    expect(await passwords.verify('nobody has this password', none)).toBe(false)
+    const costs = compare.mock.calls.map(([, against]) => bcrypt.getRounds(String(against)))
+    expect(costs).toEqual([COST, COST, COST])
+  },
+)
 
 test('a password is the same whichever Unicode form the system types', async () => {
   const hash = await passwords.hash('caf\u00e9 au lait')

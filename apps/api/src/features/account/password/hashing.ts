@@ -38,8 +38,9 @@ export function createPasswords(cost: number): Passwords {
       queued(visitor, () => bcrypt.hash(digest(password), cost)),
     verify: (password, hash, visitor = ourselves) =>
       queued(visitor, async () => {
-        const matches = await bcrypt.compare(digest(password), hash ?? (await dummy))
-        return matches && hash !== null
+        // No account, and one that has lost its password (an empty hash), take as long as a wrong password.
+        const matches = await bcrypt.compare(digest(password), hash || (await dummy))
+        return matches && Boolean(hash)
       }),
   }
 }

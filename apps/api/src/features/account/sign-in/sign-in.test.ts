@@ -40,6 +40,15 @@ test('registration signs in, with names trimmed and the address in lower case', 
   expect(member?.id).toBe(body.id)
 })
 
+test('no password opens an account that has lost its own', async () => {
+  const { id, email } = await aMember(server)
+  // As taking back an address leaves it.
+  await services.db.user.update({ where: { id }, data: { passwordHash: '' } })
+  for (const password of [PASSWORD, 'nobody has this password']) {
+    await request.post('/api/users/login/').send({ username: email, password }).expect(401)
+  }
+})
+
 test('an address registers only once, in any case, even for ten concurrent requests', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
