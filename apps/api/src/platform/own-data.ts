@@ -11,7 +11,8 @@ export interface Merge {
 
 /**
  * What merging two people does with the rows of the one who goes. They move: all of them, only along with the account,
- * without those whose value in a column the other person has too, or by a rule of their own. Or they go with that person, or keep their id, for the reason given.
+ * without those whose value in a column the other person has too, or by a rule of their own. Or they go with that
+ * person, or keep their id, for the reason given.
  */
 type OnMerge =
   | 'move'

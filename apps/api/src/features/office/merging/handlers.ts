@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { countMergedRows, type Live, type UnnamedKeys } from '../../attendance/marking/index.ts'
 import { findMergedPlaces } from '../../people/households/index.ts'
 import { findMember, memberAnswer } from '../../people/members/index.ts'
-import { findListedUser } from '../../people/users/index.ts'
+import { findUserOrRefuse } from '../../people/users/index.ts'
 import { listMerges } from './data.ts'
 import { mergePeople, refuseSelf } from './merge.ts'
 import { accountOutcome, mergedDetails, mergedUser, type Side } from './rules.ts'
@@ -23,16 +23,10 @@ type Needs = Platform & {
 }
 
 export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoints> {
-  const { clock, pool } = services
-
-  const findUserOrRefuse = async (id: number) => {
-    const user = await findListedUser(pool, id, clock.now())
-    if (!user) throw refuse(userErrors.notFound)
-    return user
-  }
+  const { pool } = services
 
   const findSide = async (id: number, caller: Caller): Promise<Side> => {
-    const user = await findUserOrRefuse(id)
+    const user = await findUserOrRefuse(services, id)
     const member = await findMember(pool, id)
     if (!member) throw refuse(userErrors.notFound)
     const view = { action: 'member.view', subject: 'member', subjectId: id } as const
@@ -60,12 +54,12 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
 
     mergeUsers: async ({ params, body, caller }) => {
       await mergePeople(services, { from: params.id, into: body.into, actorId: caller.id })
-      return findUserOrRefuse(body.into)
+      return findUserOrRefuse(services, body.into)
     },
 
     listMerges: async ({ params }) => ({ merges: await listMerges(services, params.id) }),
 
     undoMerge: async ({ params, caller }) =>
-      findUserOrRefuse(await undoMerge(services, { id: params.id, actorId: caller.id })),
+      findUserOrRefuse(services, await undoMerge(services, { id: params.id, actorId: caller.id })),
   }
 }

@@ -1,9 +1,4 @@
-import {
-  type invitationEndpoints,
-  invitationErrors,
-  registrationTerms,
-  userErrors,
-} from '@church/shared'
+import { type invitationEndpoints, invitationErrors, registrationTerms } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -16,7 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
-import { findListedUser } from '../users/index.ts'
+import { findUserOrRefuse } from '../users/index.ts'
 import {
   endInvitations,
   findOpenInvitation,
@@ -85,12 +80,6 @@ const accept = (
 export function invitationHandlers(services: Needs): Handlers<typeof invitationEndpoints> {
   const { church, clock, pool } = services
 
-  const findUserOrRefuse = async (id: number) => {
-    const user = await findListedUser(pool, id, clock.now())
-    if (!user) throw refuse(userErrors.notFound)
-    return user
-  }
-
   const findOrRefuse = async (token: string) => {
     const link = { tokenHash: hashToken(token), now: clock.now() }
     const invitation = await findOpenInvitation(pool, link)
@@ -102,12 +91,12 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
     inviteUser: async ({ params, body, caller }) => {
       const { id: userId } = params
       await invite(services, { userId, email: body.email ?? null, actorId: caller.id })
-      return findUserOrRefuse(userId)
+      return findUserOrRefuse(services, userId)
     },
 
     cancelInvitation: async ({ params, caller }) => {
       await cancel(pool, { userId: params.id, actorId: caller.id, now: clock.now() })
-      return findUserOrRefuse(params.id)
+      return findUserOrRefuse(services, params.id)
     },
 
     getInvitation: async ({ params }) => {

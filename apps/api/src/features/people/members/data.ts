@@ -1,4 +1,4 @@
-import { DETAILS, type Sharing, type UserQuery } from '@church/shared'
+import { DETAILS, type Sharing, SWITCHES, type UserQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { type Db, run } from '../../../platform/db.ts'
@@ -24,25 +24,25 @@ const DETAIL_COLUMNS = DETAILS.map(
   (detail) => `${columnOf(detail)}::text AS "${propertyOf(detail)}"`,
 ).join(', ')
 
+const SHARES = SWITCHES.map((name) => `'${name}', ${name}`).join(', ')
+
 /** Finds members by their ids, in the order of these. One statement, since every look at a profile takes it. */
 async function findMembers(pool: pg.Pool, ids: number[]): Promise<MemberRow[]> {
   const { rows } = await pool.query<MemberRow>({
     name: 'members-by-id',
     text: `
-      SELECT members.id, ${DETAIL_COLUMNS}, users.first_name AS "firstName", users.last_name AS "lastName",
-        users.email::text AS email, users.is_admin AS "isAdmin", users.standing = 'active' AS "isActive",
-        users.approved_at IS NOT NULL AS "isApproved",
+      SELECT members.id, ${DETAIL_COLUMNS}, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+        is_admin AS "isAdmin", is_active AS "isActive", approved AS "isApproved",
         (SELECT count(*)::int FROM household_members WHERE user_id = members.id AND relation = 'child') AS households,
         (
-          SELECT json_build_object('listed', listed, 'shares', json_build_object('phone', phone, 'email', email,
-            'address', address, 'birthday', birthday, 'picture', picture, 'departments', departments))
+          SELECT json_build_object('listed', listed, 'shares', json_build_object(${SHARES}))
           FROM sharing WHERE member_id = members.id
         ) AS sharing,
         ARRAY(
           SELECT departments.name::text FROM member_departments JOIN departments ON departments.id = department_id
           WHERE member_id = members.id ORDER BY departments.name
         ) AS departments
-      FROM members JOIN users USING (id) WHERE members.id = ANY ($1::int[]) ORDER BY members.id`,
+      FROM members JOIN people USING (id) WHERE members.id = ANY ($1::int[]) ORDER BY members.id`,
     values: [ids],
   })
   return rows

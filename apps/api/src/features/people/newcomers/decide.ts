@@ -1,4 +1,5 @@
 import { newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
+import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -30,23 +31,18 @@ const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): P
  */
 const decline = async (services: DeletionNeeds, id: number, actorId: number): Promise<boolean> => {
   const moment = await services.church.now()
-  return deleteUser(services, {
-    id,
-    actorId,
-    children: 'keep',
-    action: 'newcomer.decline',
-    check: async (tx) => {
-      if ((await newcomersAmong(tx, [id], moment)).length === 0) {
-        throw refuse(newcomerErrors.notNewcomer)
-      }
-    },
-  }).then(
-    () => true,
-    (error) => {
-      if (error instanceof HttpError && TOO_LATE.includes(error.code)) return false
-      throw error
-    },
-  )
+  const check = async (tx: pg.PoolClient) => {
+    const [newcomer] = await newcomersAmong(tx, [id], moment)
+    if (newcomer === undefined) throw refuse(newcomerErrors.notNewcomer)
+  }
+  try {
+    const action = 'newcomer.decline'
+    await deleteUser(services, { id, actorId, children: 'keep', action, check })
+    return true
+  } catch (error) {
+    if (error instanceof HttpError && TOO_LATE.includes(error.code)) return false
+    throw error
+  }
 }
 
 /** What an admin can decide about newcomers, and what is said about a number of them. */

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
-import { findListedUser } from '../users/index.ts'
+import { findListedUser, findUserOrRefuse } from '../users/index.ts'
 import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
 import { decisions } from './decide.ts'
 import { type RegistrationNeeds, registrationHandlers } from './register.ts'
@@ -45,8 +45,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
     },
 
     decideOnNewcomer: async ({ params, body, caller }) => {
-      const user = await findListedUser(pool, params.id, clock.now())
-      if (!user) throw refuse(userErrors.notFound)
+      const user = await findUserOrRefuse(services, params.id)
       const ids = await newcomersAmong(pool, [params.id], await church.now())
       // Two admins who approve the same person both find them approved.
       const isApproved = body.decision === 'approve' && user.approved

@@ -21,7 +21,7 @@ import { createPerson } from './create.ts'
 import { findUser } from './data.ts'
 import { deleteUser } from './delete.ts'
 import { languageHandlers } from './language.ts'
-import { findListedUser, findSimilarUsers, searchUsers, userAnswer } from './listing.ts'
+import { findSimilarUsers, findUserOrRefuse, searchUsers, userAnswer } from './listing.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
 type Needs = Platform & {
@@ -76,13 +76,6 @@ async function endSignInsFor(
   })
 }
 
-/** @throws HttpError 404 */
-async function mustFindUser({ clock, pool }: Needs, id: number): Promise<User> {
-  const user = await findListedUser(pool, id, clock.now())
-  if (!user) throw refuse(userErrors.notFound)
-  return user
-}
-
 /**
  * Changes an account for an admin, and tells the other admins if somebody became one or is one no longer.
  * @throws HttpError those of `updateAccount`; 403 without a recent proof, where the change concerns access
@@ -97,7 +90,7 @@ async function updateUser(
   const { isAdmin, roles, standing, joined_on: joinedOn } = body
   const rights = withoutUndefined({ isAdmin, roles, standing })
   const changes = { ...namesOf(body), ...rights, ...withoutUndefined({ joinedOn }) }
-  const before = await mustFindUser(services, id)
+  const before = await findUserOrRefuse(services, id)
   if (changesAccess(before, changes)) requireRecentProof(caller, clock.now())
   await updateAccount(services, { id, changes, actorId: caller.id }, async (tx, person) => {
     await recordEvent(tx, {
@@ -112,7 +105,7 @@ async function updateUser(
     const change = person.isAdmin ? 'added' : 'demoted'
     await tellOtherAdmins(services, tx, { change, person, actorId: caller.id })
   })
-  return mustFindUser(services, id)
+  return findUserOrRefuse(services, id)
 }
 
 export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
@@ -142,14 +135,14 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       return { users, ...links }
     },
 
-    getUser: ({ owner }) => mustFindUser(services, owner),
+    getUser: ({ owner }) => findUserOrRefuse(services, owner),
 
     findSimilarUsers: async ({ query }) => ({
       users: await findSimilarUsers(pool, query, clock.now()),
     }),
 
     createUser: async ({ body, caller }) =>
-      mustFindUser(services, await createPerson(services, body, caller.id)),
+      findUserOrRefuse(services, await createPerson(services, body, caller.id)),
 
     updateUser: ({ params, body, caller }) => updateUser(services, params.id, body, caller),
 

@@ -18,6 +18,7 @@ export { createFirstAdmin, ensureFirstAdmin } from './first-admin.ts'
 export {
   findListedUser,
   findSimilarUsers,
+  findUserOrRefuse,
   isWithin,
   type ListedUser,
   listedColumns,

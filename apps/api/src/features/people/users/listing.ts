@@ -5,11 +5,14 @@ import {
   standing,
   type User,
   type UserQuery,
+  userErrors,
 } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
+import { refuse } from '../../../http/errors.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
+import type { Platform } from '../../../platform/platform.ts'
 
 /** A user as the admins see them. */
 export interface ListedUser {
@@ -77,6 +80,16 @@ export async function findListedUser(
     [id, now],
   )
   return rows[0] ? userAnswer(rows[0]) : null
+}
+
+/** @throws HttpError 404 if there is none */
+export async function findUserOrRefuse(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  id: number,
+): Promise<User> {
+  const user = await findListedUser(pool, id, clock.now())
+  if (!user) throw refuse(userErrors.notFound)
+  return user
 }
 
 const accountConditions = (now: string) => ({
