@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../test/church.ts'
 import { admin } from '../../test/people.ts'
 import { member } from '../../test/render-screen.tsx'
@@ -49,6 +49,11 @@ test('says that the sign-in has ended if that was found before the app had loade
   clearUser('expired')
   await import('./providers.tsx')
   const { useToasts } = await import('../ui/toast.ts')
+  // The files that follow in this worker may load these copies.
+  onTestFinished(() => {
+    useToasts.setState({ toasts: [] })
+    clearUser('logout')
+  })
   const said = useToasts.getState().toasts.map(({ text }) => text)
   expect(said).toEqual(['Token refresh failed. Please sign in again.'])
 })
