@@ -1,13 +1,15 @@
 import { test as base } from 'vitest'
-import { sharedBrowser, stopShared } from './shared.ts'
+import { sharedBrowser, sharedProduct, stopShared } from './shared.ts'
 
-/** A test with the browser of its worker. */
-export const browserTest = base.extend(
-  'browser',
-  { scope: 'worker' },
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from the pattern
-  async ({}, { onCleanup }) => {
-    onCleanup(stopShared)
-    return sharedBrowser()
-  },
-)
+/** A test with what the files of its worker share: a browser, and for those that ask for it a product. */
+export const browserTest = base
+  .extend(
+    'shared',
+    { scope: 'worker' },
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the required fixtures from the pattern
+    ({}, { onCleanup }) => {
+      onCleanup(stopShared)
+      return { browser: sharedBrowser, product: sharedProduct }
+    },
+  )
+  .extend('browser', { scope: 'worker' }, ({ shared }) => shared.browser())

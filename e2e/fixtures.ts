@@ -1,7 +1,6 @@
 import { createTestDatabase } from '../apps/api/test/database.ts'
 import { browserTest } from './browser-test.ts'
 import { startProduct } from './product.ts'
-import { sharedProduct } from './shared.ts'
 import { photograph, type VisitOptions, type Visitor, visit } from './visitor.ts'
 
 const noEnvironment: Record<string, string> = {}
@@ -15,8 +14,8 @@ const noEnvironment: Record<string, string> = {}
 export const test = browserTest
   .extend('environment', { scope: 'file' }, noEnvironment)
   .extend('host', { scope: 'file' }, '127.0.0.1')
-  .extend('product', { scope: 'file' }, async ({ environment, host }, { onCleanup }) => {
-    if (environment === noEnvironment) return sharedProduct()
+  .extend('product', { scope: 'file' }, async ({ environment, host, shared }, { onCleanup }) => {
+    if (environment === noEnvironment) return shared.product()
     // On the test run's own server, because creating an embedded one takes most of a start.
     const { url, drop } = await createTestDatabase()
     const product = await startProduct({ env: { DATABASE_URL: url, ...environment }, host })

@@ -12,5 +12,7 @@ export default defineConfig({
     reporters: ['verbose', 'e2e/engines/table-reporter.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
+    // A worker stops its product at its end.
+    teardownTimeout: 60_000,
   },
 })
