@@ -39,7 +39,7 @@ async function backup([name]: string[]): Promise<Manifest> {
   }
 }
 
-/** Creates the file only once it is complete, readable only by its owner since it holds everything. */
+/** The file appears only once it is complete, and only its owner can read it. */
 async function intoFile<T>(path: string, write: (out: Writable) => Promise<T>): Promise<T> {
   if (existsSync(path)) throw new Error(`${path} already exists.`)
   const draft = `${path}.part`

@@ -72,7 +72,7 @@ async function restoreFile(path: string, env: Env, wishes: Wishes): Promise<void
   }
 }
 
-/** Restores a scheduled backup: the newest one where BACKUP_TO says, or one of a bucket. */
+/** Restores a scheduled backup: the newest one at BACKUP_TO, or one in a bucket. */
 async function restoreStored(name: string, env: Env, wishes: Wishes): Promise<void> {
   const isLatest = name === LATEST
   const place = createBackupPlace(isLatest ? env : { ...env, BACKUP_TO: posix.dirname(name) })

@@ -3,20 +3,20 @@ import { suggestPlan, tellPlan } from '../../features/serving/plan/index.ts'
 import { createTeam, setSeriesRoles } from '../../features/serving/teams/index.ts'
 import type { Services } from '../../services.ts'
 
-/** The teams of the demo, each with the department that it is and what a Sunday needs of it. */
+/** The teams of the demo, each with its department and the roles that a Sunday needs. */
 const TEAMS = [
   { name: 'Sound and screens', department: 'Media', roles: { Sound: 1, Screens: 1 } },
   { name: 'Door', department: 'Ushers', roles: { Door: 3, Welcome: 1 } },
 ]
 
-/** How far the teams were told their dates, in days. */
+/** How many days ahead the teams have been told their dates. */
 const TOLD_DAYS = 21
 
 type Needs = Pick<Services, 'church' | 'clock' | 'db' | 'messages' | 'pool'>
 
 /**
- * Gives the demo church two teams with the plan of their Sundays: told for three weeks, with yes and a gap, and drafts
- * after that. The first member is in the first team.
+ * Gives the demo church two teams with a plan for their Sundays: three weeks that people were told, with answers and a
+ * gap, then drafts. The first member is in the first team.
  */
 export async function seedDemoServing(services: Needs, adminId: number): Promise<void> {
   const { church, clock, db } = services

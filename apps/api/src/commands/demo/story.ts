@@ -67,8 +67,8 @@ export async function seedDemoCampus({
 }
 
 /**
- * Gives the demo church two services a week, a rehearsal of its choir, and a cancelled one. They begin
- * tomorrow: a session of the demo runs today.
+ * Gives the demo church two services a week, a rehearsal of its choir, and a cancelled session. They begin tomorrow,
+ * since a session of the demo runs today.
  */
 export async function seedDemoSeries(
   services: Pick<Platform, 'church' | 'clock' | 'pool'>,
@@ -103,8 +103,8 @@ export async function seedDemoSeries(
 }
 
 /**
- * Gives the demo church cases in every state: people who are missed, two who are new and one who asks for a visit;
- * and somebody who is away.
+ * Gives the demo church cases in every state (people who are missed, two newcomers and one who asks for a visit) and a
+ * planned absence.
  */
 export async function seedDemoCare(
   services: Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'pool'>,

@@ -1,13 +1,16 @@
 import type { Platform } from '../../platform/platform.ts'
 
-/** Those who filled in a card: their name, who came along, and how they wish to hear from the church. */
+/** The visitors' cards: name, who came along, and how they wish to hear from the church. */
 const VISITORS = [
   { firstName: 'Nora', adults: 1, children: 2, wish: 'call', contact: '+44 1632 960011' },
   { firstName: 'Omar', adults: 0, children: 0, wish: 'none', contact: null },
   { firstName: 'Lucía', adults: 1, children: 0, wish: 'email', contact: 'lucia@visitors.example' },
 ] as const
 
-/** Gives the last service of the demo church visitors, of whom one is done, with the cases of those who wish to hear. */
+/**
+ * Gives the last service of the demo church visitors' cards, one of them done, with cases for those who wish to hear
+ * from the church.
+ */
 export async function seedDemoVisitors({
   clock,
   db,

@@ -26,7 +26,7 @@ export async function findUserByEmail(pool: pg.Pool, email: string): Promise<Sig
   return rows[0] ?? null
 }
 
-/** Finds the account with an address. Somebody without an account has nothing to sign in to. */
+/** Finds the account with an address. People without an account are not found. */
 export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({
     name: 'user-id-by-email',
@@ -36,7 +36,7 @@ export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<n
   return rows[0]?.id ?? null
 }
 
-/** An account, locked until a transaction ends: whom a mail goes to, and whether they have confirmed the address. */
+/** An account, locked until a transaction ends: its mailbox, and whether the address is confirmed. */
 export interface LockedAccount extends Recipient {
   isConfirmed: boolean
 }
@@ -55,7 +55,7 @@ export async function lockAccount(
   return rows[0] ?? null
 }
 
-/** Records that a user reads mail at their present address, unless that is known already. */
+/** Records that a user reads mail at their present address, unless this is known. */
 export async function confirmEmail(
   on: Handle,
   { userId, now }: { userId: number; now: Date },
@@ -68,8 +68,8 @@ export async function confirmEmail(
 }
 
 /**
- * Whether an address is reserved for an account that can still revert to it. One that nobody had confirmed is not, or
- * anybody could keep somebody from registering. Call it in the transaction that gives the address to another account,
+ * Whether an address is reserved for an account that can still revert to it. An unconfirmed address never is, or
+ * anybody could prevent others from registering. Call it in the transaction that gives the address to another account,
  * where the change that freed it is visible.
  */
 export async function isReservedEmail(

@@ -91,7 +91,7 @@ export async function insertEmailChange(
   }
 }
 
-/** The previous address of a change, and the token of a new link in place of its own, which is lost; null without one. */
+/** The previous address of a change, and the token of a new link that replaces its lost one; null without a link. */
 export async function renewLink(
   pool: pg.Pool,
   { id, now }: { id: number; now: Date },

@@ -6,7 +6,7 @@ import { emailChanged } from './messages.ts'
 import { removeEveryAccess } from './remove-access.ts'
 import { findRevertible, restoreAddress } from './take-back.ts'
 
-/** What opening an account by mail alone has led to. */
+/** The result of opening an account by mail alone. */
 export type Claim =
   | 'known'
   | 'claimed'
@@ -14,13 +14,12 @@ export type Claim =
   | 'freed'
 
 /**
- * Decides what somebody gets who has only shown that they read mail at an account's address. If nobody had confirmed
- * the address, a stranger may have entered it, so nothing of theirs may stay alive beside what the owner of the
- * mailbox enters:
+ * Decides what people get who have only shown that they read mail at an account's address. If the address was never
+ * confirmed, a stranger may have entered it, so none of the stranger's ways in may remain:
  *
- * - An account that can still be taken back to another address returns there at once, and that address is told, because
- *   its owner may not know. The owner of the mailbox gets nothing of it, and can register.
- * - Any other account is theirs from now on, and theirs alone.
+ * - An account that can still return to a previous address does so at once, and that address is told, because its owner
+ * may not know. The owner of the mailbox gets nothing, and can register.
+ * - Any other account is from now on theirs alone.
  */
 export async function claimByMail(
   services: Pick<Platform, 'church' | 'messages'>,

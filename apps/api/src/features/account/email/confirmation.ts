@@ -93,9 +93,9 @@ export async function canConfirm(
 }
 
 /**
- * Confirms the address that a link was sent to, if the user who opened it has that address. Only somebody who is
- * signed in there and reads the mailbox can say that both are theirs: the owner of the mailbox alone may tap a link
- * for an account that a stranger has registered with their address. A second use is harmless.
+ * Confirms the address that a link was sent to, if the user who opened it has that address. Both are needed, since a
+ * mailbox's owner may tap a link for an account that a stranger has registered with their address. A second use is
+ * harmless.
  * @returns whether the address is confirmed
  */
 export async function confirmAddress(

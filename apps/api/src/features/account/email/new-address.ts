@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** Milliseconds for which mail to a new address proves nothing: the owner may not know of the change yet. */
+/** Milliseconds for which mail to a new address proves nothing, since the owner may not know of the change yet. */
 const NEW_ADDRESS_MS = 3_600_000
 
-/** Whether somebody who reads mail at the new address could have got what they sign in with, or prove themselves by. */
+/** Whether the credential used could have been obtained by reading mail at the new address. */
 const OBTAINED = {
   'mailed-code': 'true',
   password: `EXISTS (
@@ -25,8 +25,8 @@ interface Shown {
 
 /**
  * Whether what somebody shows may have been obtained by mail to an address that the account has had for less than an
- * hour. Then it signs in, but is no recent proof: somebody who changed the address at an unattended screen reads that
- * mail.
+ * hour. Such a credential signs in, but is no recent proof, since whoever changed the address at an unattended screen
+ * reads that mail.
  */
 export async function mayBeByNewAddress(
   pool: pg.Pool,

@@ -26,8 +26,8 @@ const CHANGE = `SELECT id, old_email::text AS email, old_confirmed AS "isConfirm
   FROM email_changes`
 
 /**
- * A link with the user whose it is now. The token says so, not the link: the account may have moved to another person's
- * record since, who turned out to be the same.
+ * A link and its present user. The token determines the user, since a merge may have moved the account to another
+ * record.
  */
 export async function withPresentUser(pool: pg.Pool, link: OpenedLink): Promise<OpenedLink> {
   const { rows } = await pool.query<{ userId: number }>(
@@ -55,7 +55,7 @@ export async function takeBackEmail(
     const [change] = rows
     if (!change) throw new Error('The change is gone.')
     const notice = await restoreAddress(client, { userId, account, change, now })
-    // Until now, anybody may have typed this address, with a password and a second step of their own.
+    // Until now, a stranger may have typed this address, with a password and a second step of their own.
     if (!change.isConfirmed) await removeEveryAccess(client, userId, now)
     await confirmEmail(client, { userId, now })
     for (const each of takenBackNotices(services, notice)) {
@@ -65,7 +65,7 @@ export async function takeBackEmail(
   })
 }
 
-/** The change away from the address to which an account can be taken back now; null if there is none. */
+/** The change away from the address to which an account can now return; null if there is none. */
 export async function findRevertible(
   client: pg.PoolClient,
   { userId, now }: { userId: number; now: Date },
@@ -87,8 +87,8 @@ interface Restoring {
 }
 
 /**
- * Gives an account the address back that it had before a change. It ends all sign-ins, invalidates links to set a
- * password, and undoes security changes made in between. The caller holds a lock on the account.
+ * Restores the address that an account had before a change. It ends all sign-ins, invalidates links to set a password,
+ * and undoes security changes made in between. The caller holds a lock on the account.
  * @throws AddressTakenError
  */
 export async function restoreAddress(
@@ -136,9 +136,8 @@ async function endOfOtherAddresses(
 }
 
 /**
- * Removes two-step sign-in and passkeys added while the account had another address, and a password
- * reset by mail then: they may be an intruder's. Anything set up before or after stays, except a
- * password changed after the address by someone who knew the previous one, as an intruder may.
+ * Removes what may be an intruder's: two-step sign-in and passkeys added while the account had another address, a
+ * password reset by mail then, and one changed since the address was, by somebody who knew the previous one.
  */
 async function undoSecurityChanges(
   client: pg.PoolClient,

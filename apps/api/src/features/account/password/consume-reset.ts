@@ -8,7 +8,7 @@ import { claimByMail, lockAccount } from '../email/index.ts'
 import { passwordChanged, passwordNotice } from './messages.ts'
 import { RECIPIENT } from './reset-data.ts'
 
-/** What using a link has led to; null if the link is no longer valid. */
+/** The result of using a link; null if the link is no longer valid. */
 type Reset = { user: Recipient } | 'freed' | null
 
 /**
@@ -25,7 +25,7 @@ export async function consumeReset(
     // Without this lock, two links of one account used at once could deadlock.
     const account = await lockAccount(client, userId)
     if (!account || (await spendLink(client, 'password_resets', link)) === null) return null
-    // The link went to the present address: a change of address ends all links before it.
+    // The link went to the present address, since a change of address ends earlier links.
     if ((await claimByMail(services, client, { userId, account, now })) === 'freed') return 'freed'
     await endAllAccess(client, userId, now)
     // A thief who knew the password may have added one.

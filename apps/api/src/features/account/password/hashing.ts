@@ -11,7 +11,7 @@ export interface Passwords {
   verify(password: string, hash: string | null, visitor?: Visitor): Promise<boolean>
 }
 
-/** The product itself, where it hashes for nobody. */
+/** Stands for the product itself when it hashes for no visitor. */
 const ourselves: Visitor = { network: '', isAborted: () => false }
 
 /**

@@ -6,7 +6,7 @@ import type { Recipient } from '../../../platform/salutation.ts'
 import { passwordChangedMail, passwordResetMail } from './mails.ts'
 import { insertReset } from './reset-data.ts'
 
-/** Milliseconds that a link may wait: people who still need one by then have asked again. */
+/** Milliseconds that a link may wait; people who still need one by then have asked again. */
 const RESET_WAIT_MS = 4 * 3_600_000
 
 type ResetNeeds = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>

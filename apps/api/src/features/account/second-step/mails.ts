@@ -69,7 +69,7 @@ export const recoveryCodeUsedMail = (site: Site, person: Recipient): Mail =>
     ),
   })
 
-/** Notifies the owner of a new passkey. Setting a new password removes it, as it removes every passkey. */
+/** Notifies the owner of a new passkey. Setting a new password removes all passkeys. */
 export const passkeyAddedMail = (site: Site, person: Recipient): Mail =>
   mail(site, person, {
     subject: t('A passkey was added at {church}', { church: site.church.name }),

@@ -83,8 +83,8 @@ export const recordTwoStep = (
 ): Promise<void> => recordEvent(on, { actorId, action, subject: 'user', subjectId, at })
 
 /**
- * Gives the key of an authenticator app that came to a person with another's account to them. Keys are encrypted for
- * the id of their owner. One that cannot be decrypted stays as it is.
+ * Encrypts the key of an authenticator app for a new owner, after a merge has moved the account. A key that cannot be
+ * decrypted stays as it is.
  */
 export async function moveTwoStepKey(
   on: Handle,

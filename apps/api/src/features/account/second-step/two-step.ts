@@ -30,7 +30,7 @@ async function switchOff(services: Needs, actorId: number, id: number): Promise<
   })
 }
 
-/** What needs a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
+/** The actions that need a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
 export function twoStepHandlers(services: Needs): Handlers<Rows> {
   const { clock, db, pool } = services
   return {

@@ -26,7 +26,7 @@ interface Typed {
   code: string
 }
 
-/** What is stored of a code. The browser and the address tie it to one request for one account. */
+/** The stored form of a code. The browser and the address tie it to one request for one account. */
 export type CodeDigest = (typed: Typed) => string
 
 /**
@@ -70,8 +70,8 @@ interface NewCode {
 }
 
 /**
- * Assigns a code to a request. Further requests than an hour allows get no mail; those of a browser that has signed in
- * before are counted apart, so that strangers cannot use up its owner's.
+ * Assigns a code to a request. Requests beyond the hourly limit get no mail; those of a browser that has signed in
+ * before are counted separately, so that strangers cannot use up its owner's.
  * @returns the recipient, or null if the account or browser has reached its hourly limit or the account was deleted
  */
 export async function assignCode(
@@ -116,7 +116,7 @@ export async function takeTry(
   return rows[0] ?? null
 }
 
-/** Takes an attempt back off the count: the code was correct, and the second step is still to come. */
+/** Refunds an attempt whose code was correct, since the second step is still to come. */
 export async function giveTryBack(pool: pg.Pool, id: number): Promise<void> {
   await pool.query('UPDATE sign_in_codes SET tries = tries - 1 WHERE id = $1', [id])
 }
@@ -124,7 +124,7 @@ export async function giveTryBack(pool: pg.Pool, id: number): Promise<void> {
 interface UsedCode {
   id: number
   userId: number
-  /** Whether its owner has given a second step, too, and so shown that the account is theirs. */
+  /** Whether the person has also passed the second step, and so shown that the account is theirs. */
   hasSecondStep: boolean
   ip: string
   now: Date

@@ -60,8 +60,8 @@ interface FirstSignIn<A extends Account> {
 const emailTaken = () => refuse(accountErrors.emailTaken, { field: 'own_email' })
 
 /**
- * Replaces the generated password of the first admin, and its address, which nobody may read. Without
- * this, no sign-in is opened, so it cannot be skipped.
+ * Replaces the generated password of the first admin and the address, which may have no mailbox. No sign-in is opened
+ * before this, so it cannot be skipped.
  * @returns the account with its new address
  * @throws HttpError 403 until both are given; 400 for a guessable password; 409 for a taken address
  */

@@ -6,7 +6,7 @@ import { hashToken, randomToken } from '../../../platform/random-token.ts'
 const COOKIE = 'known-browser'
 const YEAR_SECONDS = 365 * 86_400
 
-/** Encrypts what a browser holds that has signed in. */
+/** Encrypts the cookie of a browser that has signed in. */
 export const createBrowserEncryption = (installationKeys: string[]): Encryption =>
   createEncryption(installationKeys, 'known browsers')
 
@@ -29,7 +29,7 @@ export function rememberBrowser({ browserEncryption, env }: Needs, userId: numbe
   }
 }
 
-/** The digest of what a browser holds, if it has signed in to this account before, and to no other since; else null. */
+/** The digest of a browser's cookie if its last sign-in was to this account; else null. */
 export function findKnownBrowser(
   { browserEncryption }: Pick<Needs, 'browserEncryption'>,
   headers: IncomingHttpHeaders,

@@ -36,7 +36,7 @@ interface Request {
   knownBrowser: string | null
 }
 
-/** Writes a mail with a new code for a request; null if its account has had enough of them. */
+/** Writes a mail with a new code for a request; null if its account has reached the limit. */
 export async function composeCode(
   { church, clock, codeDigest, pool }: Needs,
   request: Request,

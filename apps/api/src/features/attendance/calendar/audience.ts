@@ -3,7 +3,7 @@ import { type Handle, run } from '../../../platform/db.ts'
 /** Whom a calendar is for: everybody, or somebody in these departments (ids, ascending). */
 export type CalendarAudience = 'public' | readonly number[]
 
-/** The departments of a person, by which sessions concern them. */
+/** The departments of a person, which decide the sessions that concern them. */
 export async function departmentsOf(on: Handle, userId: number): Promise<readonly number[]> {
   const rows = await run<{ id: number }>(
     on,
@@ -14,9 +14,9 @@ export async function departmentsOf(on: Handle, userId: number): Promise<readonl
 }
 
 /**
- * A condition in SQL for the rows that a calendar shows, by their columns `public`, `kind` and `departments` (ids;
- * none for everyone). The public calendar has what is marked as public and, where the church so chooses, the services
- * that are for everyone.
+ * A condition in SQL for the rows that a calendar shows, by their columns `public`, `kind` and `departments` (ids; none
+ * for everyone). The public calendar has the sessions marked as public and, if the church so chooses, the services for
+ * everyone.
  * @param departments a parameter such as `$1`: the audience's departments; null for the public calendar
  */
 export const isShown = (departments: string): string => `CASE

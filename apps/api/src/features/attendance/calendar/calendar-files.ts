@@ -22,7 +22,7 @@ export const calendarBounds = {
 
 /**
  * The calendars that phones subscribe to: `/calendar/public.ics`, and one by the secret of each feed. A feed that has
- * ended is answered as one that never was, by the same steps.
+ * ended is answered like one that never existed, by the same steps.
  */
 export function calendarFiles(services: Platform & { servingInFeed: FindServing }): Router {
   const wrongFeed = createRateLimit(services.pool, calendarBounds.wrongFeed)

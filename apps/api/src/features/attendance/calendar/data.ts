@@ -20,16 +20,16 @@ export interface EventRow {
   cancel_reason: string | null
 }
 
-/** What a feed says of a session, or of one that was deleted. */
+/** A session in a feed, or one that was deleted. */
 export interface FeedRow extends Omit<EventRow, 'kind' | 'opens_at' | 'series_id' | 'campus'> {
-  /** Whose id it is: a slot's for `serving`, or else a session's. */
+  /** `serving` if the id is a slot's; otherwise it is a session's. */
   of?: 'serving'
   sequence: number
   changed_at: Date
   deleted: boolean
 }
 
-/** Instants: what ends after the first and starts before the second. */
+/** Includes what ends after the first instant and starts before the second. */
 export interface Period {
   from: Date
   until: Date
@@ -44,7 +44,7 @@ const SESSIONS = `
 /** $1 is the audience's departments, null for the public calendar; $2 and $3 are the period. */
 const CONDITION = `ends_at > $2 AND starts_at < $3 AND ${isShown('$1')} ORDER BY starts_at, id`
 
-/** Nobody but those whom a session concerns learns why it is cancelled. */
+/** Only people whom a session concerns learn why it is cancelled. */
 const REASON = 'CASE WHEN $1::int[] IS NOT NULL THEN cancel_reason END AS cancel_reason'
 
 const parameterOf = (audience: CalendarAudience) => (audience === 'public' ? null : audience)

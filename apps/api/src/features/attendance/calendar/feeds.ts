@@ -34,7 +34,7 @@ export function createFeed(
   name: string,
 ): Promise<CreatedFeed> {
   return inTransaction(pool, async (client) => {
-    // One at a time for each person, and none while they leave, which ends their feeds.
+    // One at a time for each person, and none while they leave the church, which ends their feeds.
     const { rowCount } = await client.query(
       `SELECT FROM users WHERE id = $1 AND standing = 'active' FOR NO KEY UPDATE`,
       [userId],

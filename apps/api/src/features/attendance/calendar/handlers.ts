@@ -30,7 +30,7 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
   return {
     listCalendar: async ({ query, caller }) => {
       const period = periodAsked(query, await church.now())
-      // Nothing but what is public concerns somebody who has left.
+      // People who have left see only public sessions.
       const audience = caller.hasLeft ? 'public' : await departmentsOf(pool, caller.id)
       return (await findEvents(pool, audience, period)).map(answer)
     },

@@ -16,7 +16,7 @@ const DAYS_AHEAD = 400
 /** For how many days a feed says that a session was deleted. */
 export const DELETED_DAYS = 90
 
-/** How many audiences' feeds are kept in memory; one has a few dozen kilobytes. */
+/** How many audiences' feeds are kept in memory, at a few dozen kilobytes each. */
 const KEPT = 200
 
 /** A feed as it is sent. */
@@ -26,10 +26,10 @@ export interface FeedBytes {
   gzip: Buffer
 }
 
-/** Whose dates of serving a feed has. */
+/** The person whose dates of serving a feed has. */
 interface Serving {
   userId: number
-  /** In which it says so. */
+  /** The language of these dates. */
   language: string
 }
 
@@ -44,8 +44,8 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'languages' | 'pool' | 
 }
 
 /**
- * Keeps each audience's feed, which takes one statement, until the database reports a change of the sessions or the
- * church, or a new day begins there. People in the same departments share one; those who serve have their own.
+ * Caches each audience's feed until the database reports a change of the sessions or the church, or a new day begins
+ * there. People in the same departments share a feed; those who serve have their own.
  */
 export function createKeptFeeds(needs: Needs): KeptFeeds {
   const cache = createCache<FeedBytes>({
@@ -55,7 +55,7 @@ export function createKeptFeeds(needs: Needs): KeptFeeds {
     load: (key) => {
       const { audience, serving }: Key = JSON.parse(key)
       const make = () => makeFeed(needs, audience, serving?.userId)
-      // Without dates of serving, none of its words are ours.
+      // Without dates of serving, the feed contains none of the product's words.
       return needs.languages.speak(serving?.language ?? null, make)
     },
   })

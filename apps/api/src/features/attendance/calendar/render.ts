@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400
 
 interface Feed {
   rows: readonly FeedRow[]
-  /** What the rows lie in, or overlap. */
+  /** The period that the rows overlap. */
   period: Period
   /** The church's name. */
   name: string
@@ -27,7 +27,7 @@ export function renderFeed({ rows, period, name, timeZone, host }: Feed): string
     ttl: DAY_SECONDS,
   })
   for (const row of rows) {
-    // Only UTC tells the two passes of an hour apart. The VTIMEZONE says nothing of times beyond the period.
+    // Only UTC distinguishes the two passes of an hour. The VTIMEZONE does not cover times beyond the period.
     const needsUtc = (time: Date) =>
       time < period.from || time > period.until || isShownTwice(time, changes)
     const zone = needsUtc(row.starts_at) || needsUtc(row.ends_at) ? null : timeZone
@@ -46,8 +46,8 @@ export function renderFeed({ rows, period, name, timeZone, host }: Feed): string
       status: row.cancelled_at ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  // By RFC 5545, components follow all properties, of which the library writes some after its own VTIMEZONE, and the
-  // last line has an end.
+  // RFC 5545 puts components after all properties, but the library writes some properties after its VTIMEZONE, and it
+  // leaves the last line without an end.
   const zones = vTimeZone(timeZone, period, changes)
   return `${calendar}\r\n`.replace(
     /^(?:BEGIN:VEVENT|END:VCALENDAR)$/m,

@@ -11,7 +11,7 @@ export const calendarSetting = defineSetting<CalendarSettings>({
   action: 'calendar.change',
 })
 
-/** Sets what everybody sees of the calendar. The same again changes nothing. */
+/** Sets what everybody sees of the calendar. Idempotent. */
 export async function changeCalendarSettings(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   value: CalendarSettings,

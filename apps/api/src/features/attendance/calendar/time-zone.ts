@@ -30,8 +30,8 @@ export function clockChanges(timeZone: string, { from, until }: Period): ClockCh
 }
 
 /**
- * Whether the clocks show the time of an instant twice, since they are put back. With a TZID it would mean the first
- * (RFC 5545, 3.3.5), but some readers take the second.
+ * Whether the clocks show the time of an instant twice, since they are put back. With a TZID, it would mean the first
+ * time (RFC 5545, 3.3.5), but some readers take the second.
  */
 export const isShownTwice = (instant: Date, changes: readonly ClockChange[]): boolean =>
   changes.some(({ at, from, to }) => {
@@ -47,13 +47,13 @@ function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${digits(Math.trunc(size / 60))}${digits(size % 60)}`
 }
 
-/** `20261025T020000`: what clocks with this offset, in minutes, show. */
+/** The time that clocks with this offset in minutes show, as `20261025T020000`. */
 const shownAt = (ms: number, offset: number) =>
   new Date(ms + offset * MINUTE_MS).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 
 /**
  * The VTIMEZONE (RFC 5545, 3.6.5) of a time zone within a period: its offset at the beginning, and each change of its
- * clocks. From the same data as every other time of the product, so that a reader's own data do not matter.
+ * clocks. It uses the same data as every other time of the product, so the reader's own data does not matter.
  */
 export function vTimeZone(
   timeZone: string,

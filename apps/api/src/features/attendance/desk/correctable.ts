@@ -19,7 +19,7 @@ interface Meant {
 }
 
 /**
- * Holds off the closing of a session and checks that it can be corrected in the meant way.
+ * Holds off the closing of a session and checks that this correction is allowed.
  * @throws HttpError 404 or 409
  */
 export async function checkCorrectable(

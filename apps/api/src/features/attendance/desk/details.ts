@@ -19,8 +19,8 @@ interface DetailsRow extends SessionRow, SessionNumbers {
 }
 
 /**
- * Finds a session with its numbers; null if there is none. Those of a cancelled one are 0: what was entered and where
- * its marks came from is kept, and counts nowhere.
+ * Finds a session with its numbers; null if there is none. Those of a cancelled one are 0; its headcounts and marks are
+ * kept, but count nowhere.
  */
 export async function findDetails(
   client: pg.Pool | pg.PoolClient,

@@ -19,7 +19,7 @@ const COLUMNS = `
   attendance.marked_at, attendance.source, last.reason, last.created_at AS corrected_at,
   marker.name AS marked_by`
 
-/** The people with what belongs to them at the session of a parameter. */
+/** The people with their rows at the session of a parameter. */
 const peopleAt = (session: string) => `
   FROM people
   LEFT JOIN attendance ON attendance.session_id = ${session} AND attendance.user_id = people.id

@@ -34,10 +34,7 @@ interface RowChange {
   now: Date
 }
 
-/**
- * Inserts, updates or deletes a person's row.
- * @returns false if they marked themselves in the meantime, which is what was to be entered
- */
+/** Inserts, updates or deletes a person's row. @returns false if they have marked themselves in the meantime */
 export async function changeRow(
   client: pg.PoolClient,
   { sessionId, userId, before, present, actorId, source = 'office', now }: RowChange,
@@ -83,8 +80,8 @@ const difference = (presence: boolean, { before, after }: TotalsChange) =>
   Number(after === presence) - Number(before === presence)
 
 /**
- * Moves a person from one total of a closed session to another. A trigger takes deleted rows off the counts of
- * rows. An open session has neither.
+ * Moves a person from one total of a closed session to another. A trigger takes deleted rows off the counts of rows. An
+ * open session has no totals or counts.
  */
 export async function changeTotals(client: pg.PoolClient, change: TotalsChange): Promise<void> {
   const hasRow = change.after !== null

@@ -10,12 +10,12 @@ const DIGITS_MS = 60_000
 /** Bytes of a QR code's signature: 96 bits cannot be guessed, and keep the picture coarse. */
 const SIGNATURE_BYTES = 12
 
-/** Digits of so many steps ago are told from wrong ones, so that a slow typist learns why. */
+/** Digits are recognised as expired for so many steps, so that a slow typist learns why. */
 const REMEMBERED_STEPS = 10
 
 /** What the screen at the door shows. */
 interface ShownCodes {
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   code: string
   codeUntil: Date
   digits: string
@@ -36,7 +36,7 @@ export const isTyped = (code: string): boolean => /^\d+$/.test(code)
 
 const stepAt = (now: Date, ms: number) => Math.floor(now.getTime() / ms)
 
-/** Accepts the step of now and the one before it: a code changes while somebody scans or types it. */
+/** Accepts the present step and the one before, since a code may change while it is scanned or typed. */
 const stateOf = (stepsAgo: number): CodeState =>
   stepsAgo === 0 || stepsAgo === 1 ? 'valid' : 'expired'
 

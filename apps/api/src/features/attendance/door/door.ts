@@ -48,8 +48,8 @@ interface Shown {
 
 /**
  * The session that a person's pass is for, where the church accepts passes; null without one.
- * @throws HttpError 400 for a pass that is not genuine or somebody else's, 410 for an expired one, 403 if the
- * church asks for one
+ * @throws HttpError 400 for a pass that is forged or somebody else's, 410 for an expired one, 403 if the church
+ * requires one
  */
 export async function sessionOfPass(
   { rules, passes }: Door,

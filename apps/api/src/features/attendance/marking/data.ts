@@ -14,17 +14,17 @@ export interface NewMark {
 /** Sources of marks entered afterwards: corrections by the office, and visitors found in the records. */
 const AFTERWARDS = `'office', 'visitor'`
 
-/** A person's choice whether their name is kept. */
+/** Whether a person chose to have their name kept. */
 export type Choice = 'kept' | 'unnamed'
 
 /**
  * Inserts marks in one statement, and so in one commit. Every mark by name is written by this INSERT. A mark makes a
- * person who had left active again, and the audit log records marks of other people; neither holds for marks that are
- * entered afterwards, which concern the past and are recorded in their own way. Marks are ordered by person, so that two
+ * person who had left active again, and the audit log records marks of other people. Neither applies to marks that are
+ * entered afterwards, which concern the past and are recorded elsewhere. Marks are ordered by person, so that two
  * processes inserting the same ones cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session, or if the
- *   session is closed or closing and the mark is not entered afterwards; the person's choice if they have ever made one,
- *   since their mark is decided on its own
+ * session is closed or closing and the mark is not entered afterwards; the person's choice if they have ever made one,
+ * since their mark is decided on its own
  */
 export async function insertMarks(
   client: pg.Pool | pg.PoolClient,
@@ -100,7 +100,7 @@ async function writeMarks(
   return answersTo(marks, rows)
 }
 
-/** In the order of the marks: the id of each, the choice of a person who has made one, or null for a mark not taken. */
+/** In the order of the marks: the mark's id, the choice of a person who has made one, or null if it was not written. */
 function answersTo(marks: NewMark[], rows: Written[]): (number | Choice | null)[] {
   const written = new Map<string, number | Choice>(
     rows.map(({ id, session_id, user_id, keep }) => [
@@ -124,7 +124,7 @@ const references: Record<string, Reference> = {
   attendance_marked_by_fkey: 'marker',
 }
 
-/** Which of those that a new mark refers to was deleted; null for other errors. */
+/** Whether the person or the session of a new mark was deleted; null for other errors. */
 export function missingReference(error: unknown): Reference | null {
   if (!hasCode(error, FOREIGN_KEY_VIOLATION)) return null
   return references[String(Reflect.get(Object(error), 'constraint'))] ?? 'session'

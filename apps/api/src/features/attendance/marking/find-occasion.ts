@@ -52,11 +52,11 @@ interface Attempt {
   now: Date
 }
 
-/** A session that takes marks, and how the phone showed that it is there. */
+/** A session that takes marks, and the phone's proof of being there. */
 interface Occasion {
   session: Session
   source: 'phone' | 'code'
-  /** Why it takes none from this phone, which is outside or has the pass of another session; null otherwise. */
+  /** Why it refuses this phone, which is outside or has another session's pass; null otherwise. */
   elsewhere: HttpError | null
 }
 
@@ -66,7 +66,7 @@ interface Meant {
   facts: ChurchFacts
 }
 
-/** Two campuses may hold sessions of the same name at the same time: the pass or the place then decides. */
+/** Two campuses may have sessions of the same name at the same time; then the pass or the place decides. */
 function meantSession(matching: Session[], { passFor, place, facts }: Meant): Session | null {
   const [first = null] = matching
   if (matching.length < 2) return first
@@ -91,7 +91,7 @@ export async function findOccasion(
   const place = locationOf(body)
   const session = meantSession(matchingSessions(open, body), { passFor, place, facts })
   const area = session ? areaOf(facts, session.campus) : facts
-  // A pass stands for the session's own place; whether it is for this session is checked where the area is.
+  // A pass counts as the session's own place; whether it is for this session is checked with the area.
   const location = passFor === null ? place : area.centre
   if (location && open.length > 0 && !session) throw refuse(attendanceErrors.notRunning)
   const outcome = markingOutcome({
@@ -99,7 +99,7 @@ export async function findOccasion(
     loading: false,
     session,
     now,
-    // The INSERT itself detects a mark.
+    // The INSERT detects an earlier mark.
     alreadyMarked: false,
     area,
     signedIn: true,

@@ -7,7 +7,9 @@ import { type Choice, insertDecidedMarks, type NewMark } from './data.ts'
 import { findToken } from './tokens.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
-/** Marks from people's own or their family's phone follow their choice. A steward and the office see who they mark. */
+/**
+ * Marks from people's own or their family's phone follow their choice. A steward or the office knows whom they mark.
+ */
 const FOLLOWS_CHOICE: Record<AttendanceSource, boolean> = {
   phone: true,
   code: true,

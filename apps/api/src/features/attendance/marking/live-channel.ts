@@ -37,7 +37,7 @@ interface Needs extends Pace {
   isAllowedOrigin: (origin: string | undefined) => boolean
   /** The client address of a request. */
   addressOf: (request: IncomingMessage) => string
-  /** For the response to each handshake, accepted or refused. */
+  /** Headers of the response to each handshake, accepted or refused. */
   headers: Record<string, string>
   /** Lower in tests. */
   socketLimits?: { perKey: number; total: number }
@@ -115,7 +115,7 @@ function createHandshakes(headers: Record<string, string>): WebSocketServer {
   handshakes.on('headers', (lines) => {
     for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
   })
-  // A handshake that is not valid, such as one without a key.
+  // Sent for an invalid handshake, such as one without a key.
   handshakes.on('wsClientError', (_, stream) =>
     refuseConnection(stream, '400 Bad Request', { ...headers, 'Sec-WebSocket-Version': '13' }),
   )

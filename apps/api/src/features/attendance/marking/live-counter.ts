@@ -6,16 +6,16 @@ export const MARKS_TOPIC = 'attendance'
 const SESSIONS_TOPIC = 'sessions'
 /** Milliseconds between updates: at most ten a second, however many people mark. */
 const INTERVAL_MS = 100
-/** Milliseconds between reads without any message: one may be lost with its connection. */
+/** Milliseconds between reads without any message, since one may be lost with its connection. */
 export const REFRESH_MS = 10_000
-/** Milliseconds until a read is tried again that failed, as right after an outage. */
+/** Milliseconds until a failed read is retried, as after an outage. */
 const RETRY_MS = 2_000
 
 /** Who is at a session. */
 export interface LiveNumbers {
   /** People marked present, by name and without it. */
   count: number
-  /** Everybody: these, headcounts and visitors' cards. */
+  /** The count, the headcounts and the visitors' cards. */
   attendance: number
 }
 
@@ -85,7 +85,7 @@ export function createLiveCounter({ pubSub, log, read }: Needs): LiveCounter {
   ]
   return {
     async numbers() {
-      // Those sent last are current as long as every change arrives and is sent on.
+      // The last numbers are current as long as every change arrives and is sent on.
       return last !== undefined && listeners.size > 0 && pubSub.isListening() ? last : reading.run()
     },
     subscribe(listener) {

@@ -12,8 +12,8 @@ const HEARTBEAT_MS = 30_000
 /** Sockets written to before yielding to other work. */
 const BATCH_SIZE = 500
 /**
- * Messages of a process, on average. More than 500 sockets hear less often than ten times a second, 5,000 of them
- * about once: otherwise the counts alone would occupy the processors on which people mark.
+ * Messages that a process sends, on average. More than 500 sockets get fewer than ten a second each, and 5,000 about
+ * one, so that the counts leave the processors to marking.
  */
 const MESSAGES_A_SECOND = 5_000
 
@@ -25,13 +25,13 @@ export interface Pace {
   pause?: (ms: number) => Promise<void>
 }
 
-/** The sockets that want the same count. */
+/** The sockets that get the same count. */
 interface Audience {
   sockets: Set<WebSocket>
   unsubscribe: () => void
 }
 
-/** The open sockets, by the session whose count they want; undefined stands for the current one. */
+/** The open sockets, by the session whose count they get; undefined stands for the current one. */
 interface Audiences {
   /** @returns a function that leaves again */
   join(socket: WebSocket, session: number | undefined): () => void
@@ -39,7 +39,7 @@ interface Audiences {
   close(): void
 }
 
-/** Sends each count to those who want it. */
+/** Sends each count to its audience. */
 export function createAudiences(live: Live, pause: Pace['pause'] = wait): Audiences {
   const audiences = new Map<number | undefined, Audience>()
 

@@ -13,7 +13,7 @@ import {
   REFRESH_MS,
 } from './live-counter.ts'
 
-/** Who is at sessions, in numbers, the same in every process; without an id, at the current session. */
+/** The live numbers of sessions, the same in every process; without an id, of the current session. */
 export interface Live {
   /** Publishes that a mark, a headcount or a card changed; the database publishes changes of sessions itself. */
   notifyChange(): void
@@ -48,7 +48,7 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
     return { numbers: session ? await readNumbers(session.id) : NOBODY, until }
   }
   const current = createLiveCounter({ pubSub, log, read: readCurrent })
-  /** The sessions that somebody watches by their id. */
+  /** The sessions watched by their id. */
   const others = new Map<number, LiveCounter>()
 
   const counterOf = (session: number) => {

@@ -23,7 +23,7 @@ import type { MarkNeeds } from './mark.ts'
 
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
 
-/** What became of a person's mark; null if they had a row for the session already. */
+/** The result of a person's mark; null if they already had a row for the session. */
 type Written = 'marked' | HouseholdRefusal | null
 
 /**

@@ -35,7 +35,7 @@ export async function mark(
   const now = clock.now()
   const { session, source, elsewhere } = await findOccasion(services, { userId, body, now })
   if (elsewhere) {
-    // Somebody who marked and has left the place hears that they are marked.
+    // People who have marked and then left the place are told that they are marked.
     const isMarked = (await marks.find(session.id, userId)) !== null
     throw isMarked ? refuse(alreadyMarked) : elsewhere
   }

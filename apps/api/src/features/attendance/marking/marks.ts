@@ -16,7 +16,7 @@ export interface Marks {
   insert(mark: NewMark): Promise<number | 'unnamed' | null>
   /** A person's mark for a session; its id is null if it is without their name. Null if there is none. */
   find(sessionId: number, userId: number): Promise<{ id: number | null; markedAt: Date } | null>
-  /** Those of some people who are marked at an open session without their names. */
+  /** Which of these people are marked at an open session without their names. */
   unnamedAmong(sessionId: number, userIds: readonly number[]): Promise<number[]>
 }
 

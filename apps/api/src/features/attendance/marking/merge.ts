@@ -61,7 +61,7 @@ interface Rows {
 interface MergedRows {
   from: Rows
   into: Rows
-  /** Those that `into` would have after the merge. */
+  /** The rows that `into` would have after the merge. */
   result: Rows
 }
 

@@ -36,7 +36,7 @@ export async function insertToken(
   return rows.length > 0
 }
 
-/** Those of some people who are marked at an open session without their names. */
+/** Which of these people are marked at an open session without their names. */
 export async function findUnnamedAmong(
   { pool, keys }: { pool: pg.Pool; keys: UnnamedKeys },
   sessionId: number,
@@ -66,7 +66,7 @@ export async function forgetTokens(
   keys: UnnamedKeys,
   userId: number,
 ): Promise<void> {
-  // A mark that is being written holds the person, and so is found below.
+  // A mark that is being written locks the person, so the statement below finds it.
   await tx.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId])
   for (const { sessionId, key } of await keys.findAll(tx)) {
     await deleteToken(tx, { sessionId, token: tokenOf(key, userId) })

@@ -18,7 +18,7 @@ export const tokenOf = (key: string, userId: number): Buffer =>
   createHmac('sha256', key).update(String(userId)).digest()
 
 /**
- * Keeps the keys in the database, encrypted, so that its old pages, write-ahead log and copies show no key, even while a
+ * Stores the keys encrypted, so that the database's old pages, write-ahead log and copies reveal none, even while a
  * session runs.
  */
 export function createUnnamedKeys(installationKeys: string[]): UnnamedKeys {

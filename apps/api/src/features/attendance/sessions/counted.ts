@@ -18,12 +18,12 @@ const UNNAMED = `coalesce(
   unnamed_total, (SELECT count(*)::int FROM unnamed_marks WHERE session_id = sessions.id)
 )`
 
-/** No head is counted by two of these. */
+/** These never count the same person twice. */
 const ATTENDANCE = 'people + unnamed + headcount + visitor_cards'
 
 /**
- * Joins what counts of each session as `counted`, in a query of `sessions`: the columns of `SessionNumbers`. OFFSET
- * keeps the planner from counting again for the sum.
+ * Joins the numbers of each session (`SessionNumbers`) as `counted`, in a query of `sessions`. OFFSET keeps the planner
+ * from counting again for the sum.
  */
 export const COUNTED = `
   CROSS JOIN LATERAL (

@@ -118,7 +118,7 @@ export async function insertSession(
 export const findSessionEnd = (db: Db, id: number) =>
   db.session.findUnique({ where: { id }, select: { endsAt: true, expiredAt: true } })
 
-/** Each a parameter such as `$1`: dates of the church's calendar, which may be null, and its time zone. */
+/** Parameters such as `$1`: dates of the church's calendar, which may be null, and its time zone. */
 export interface DateParameters {
   from: string
   to: string

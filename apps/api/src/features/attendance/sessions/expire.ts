@@ -26,8 +26,8 @@ const IS_EXPECTED = `(
 )`
 
 /**
- * Whether a person without a mark was absent. Not if they are counted without their name, or changed that choice since
- * marking opened: they may have been marked without it.
+ * Whether a person without a mark was absent. People who are counted without their name, or changed that choice since
+ * marking opened, were not, since they may have been marked without it.
  */
 const IS_BY_NAME = `NOT EXISTS (
   SELECT FROM keeping_choices

@@ -36,7 +36,7 @@ function datesAhead(series: SeriesRow, { today }: Moment): string[] {
   return dates
 }
 
-/** Those that have not ended: closing one that nobody could mark would write everyone absent. */
+/** Only those that have not ended, since closing one that nobody could mark would write everyone absent. */
 const notOver = (series: SeriesRow, dates: string[], { now, timeZone }: Moment): Occurrence[] =>
   dates
     .map((date) => ({ date, ...occurrenceTimes(series, date, timeZone) }))

@@ -4,8 +4,8 @@ import type { Platform } from '../../../platform/platform.ts'
 type Row = Omit<RegularService, 'next_datetime'> & { next_at: Date | null }
 
 /**
- * The services that repeat, for everybody: no rehearsals, nothing for some departments only, and nothing
- * paused or over. By weekday and time.
+ * The services that repeat and are for everybody, by weekday and time: no rehearsals, none for some departments only,
+ * none paused or over.
  */
 export async function listRegularServices({
   church,

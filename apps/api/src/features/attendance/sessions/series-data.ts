@@ -96,7 +96,7 @@ export async function findSeries(client: pg.PoolClient, id: number): Promise<Ser
 /** The coming dates of a series for which a session is or will be held. */
 export function comingDates(series: SeriesRow, { now, timeZone, today }: Moment): string[] {
   if (series.paused) return []
-  // One more for today's, which may be over.
+  // One more, since today's may be over.
   const wanted = NEXT_DATES + series.skipped.length + 1
   return nextDates(series, today, wanted)
     .filter((date) => !series.skipped.includes(date))

@@ -57,7 +57,9 @@ export async function updateSeriesOf(client: pg.PoolClient, change: Change): Pro
   await makeOccurrences(client, series, moment)
 }
 
-/** What the change of a session means for its series. @throws HttpError 400 for another day or more than a day */
+/**
+ * The change of a series that follows from that of a session. @throws HttpError 400 for another day or more than a day
+ */
 function seriesChanges({ found, values, changed, moment }: Change): Partial<SeriesValues> {
   const { row } = found
   const has = (field: string) => changed.includes(field)
@@ -143,7 +145,7 @@ const copySeriesAudience = (client: pg.PoolClient, from: number, to: number): Pr
     [from, to],
   )
 
-/** Gives the sessions that have opened already what may still change about them. */
+/** Updates the name and kind of sessions that have already opened. */
 async function updatePast(
   client: pg.PoolClient,
   seriesId: number,

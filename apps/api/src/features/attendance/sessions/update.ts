@@ -69,7 +69,7 @@ function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValu
     name: body.name ?? row.name,
     startsAt,
     endsAt: body.end_datetime ? new Date(body.end_datetime) : row.ends_at,
-    // At the start, opening follows the start when it moves.
+    // A session that opens at its start still does so when the start moves.
     opensAt: opensAt?.getTime() === startsAt.getTime() ? null : opensAt,
     kind: body.kind ?? row.kind,
     campus: body.campus ?? row.campus,
@@ -77,7 +77,7 @@ function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValu
   }
 }
 
-/** When marking opens: as asked, or else as long before the start as until now. Null for at the start. */
+/** When marking opens: as requested, or else as long before the start as until now; null for at the start. */
 function openingAfter(
   row: SessionToChange['row'],
   startsAt: Date,

@@ -8,7 +8,7 @@ type Client = Pick<pg.ClientBase, 'query'>
 
 const OVERLAPS_LISTED = 5
 
-/** What is probably wrong in the calendar of sessions. */
+/** Finds probable mistakes in the calendar of sessions. */
 export async function findWarnings(client: Client, moment: Moment): Promise<Warnings> {
   return {
     series_without_dates: await findWithoutDates(client, moment),
@@ -16,7 +16,7 @@ export async function findWarnings(client: Client, moment: Moment): Promise<Warn
   }
 }
 
-/** Series that nobody ended and that have no next date: nobody could mark. */
+/** Series that nobody ended and that have no next date, so that nobody could mark. */
 async function findWithoutDates(
   client: Client,
   moment: Moment,

@@ -16,7 +16,7 @@ interface Viewing {
   now: Date
 }
 
-/** Only the picture's share matters here, so the others are as closed as can be. */
+/** Only the picture matters here, so all other details are hidden. */
 const sharesOf = (picture: boolean) => ({
   picture,
   phone: false,
@@ -26,7 +26,7 @@ const sharesOf = (picture: boolean) => ({
   departments: false,
 })
 
-/** A person as a steward sees them, who sees a picture only if they would see it as a member. */
+/** A person as a steward sees them; with a picture only if members see it. */
 export function personAnswer(
   person: FoundPerson,
   { viewer, mode, today, now }: Viewing,

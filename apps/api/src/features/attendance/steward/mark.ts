@@ -26,7 +26,7 @@ export interface Tap {
 }
 
 /**
- * Checks that a session takes marks now: a steward has nothing to do with who was at any other.
+ * Checks that a session takes marks now, since stewards may not see who was at any other.
  * @throws HttpError 409
  */
 export async function checkTakesMarks(
@@ -67,7 +67,7 @@ export async function markPerson(
     const gone = missingReference(error)
     throw gone ? refuse(gone === 'session' ? stewardErrors.notOpen : stewardErrors.notFound) : error
   })
-  // A steward's mark is by name, so there is a number.
+  // A steward's mark is by name, so it has an id.
   if (typeof id !== 'number') {
     // A row without a mark is an absence, written as the session closed a moment ago.
     const isPresent = (await marks.find(sessionId, userId)) !== null

@@ -26,8 +26,8 @@ interface Search {
 }
 
 /**
- * Finds active people by name, those first in whose name a word begins with the keyword. An email address
- * does not match: it would tell a steward what a member may not see.
+ * Finds active people by name, beginning with those in whose name a word begins with the keyword. Email addresses do
+ * not match, since that would reveal what members may not see.
  */
 export async function findPeople(
   pool: pg.Pool,

@@ -15,7 +15,7 @@ interface Correction {
 }
 
 /**
- * Corrects how many people were counted without their names at a closed session. A number that stays is not recorded.
+ * Corrects how many people were counted without their names at a closed session. An unchanged number is not recorded.
  * @throws HttpError 404; 409 if the session is cancelled or not closed yet
  */
 export function correctUnnamed(
@@ -51,7 +51,7 @@ export function correctUnnamed(
   })
 }
 
-/** The number of a closed session, which stays so until the transaction ends. */
+/** Reads the number of a closed session and locks it until the transaction ends. */
 async function lockNumber(client: pg.PoolClient, sessionId: number): Promise<number> {
   await lockClosing(client, sessionId)
   const { rows } = await client.query<{ unnamed: number; closed: boolean; cancelled: boolean }>(

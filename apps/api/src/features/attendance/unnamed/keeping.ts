@@ -43,8 +43,8 @@ export async function findKeeping(on: Handle, userId: number): Promise<Keeping> 
 }
 
 /**
- * Sets whether a person's attendance is kept by name. Without their name they are expected nowhere, so a case of their
- * absence is closed. The choice is stored only in their own data: the audit log would show it to admins.
+ * Sets whether a person's attendance is kept by name. People counted without their name are expected nowhere, so a case
+ * of their absence is closed. The choice is stored only in their own data: the audit log would show it to admins.
  * @throws HttpError 409 for a new choice to be counted without the name, unless the church allows it
  */
 export async function setKeeping(

@@ -3,8 +3,8 @@ import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import { findKeeping } from './keeping.ts'
 
 /**
- * If either of the two is counted without their name, the merged person is too: a merge reveals no name.
- * Marks by name of the other are a past again, off which the name can be taken.
+ * If either of the two is counted without their name, so is the merged person, since a merge must reveal no name. They
+ * can take their name off the other's earlier marks again.
  */
 async function moveChoice(tx: pg.PoolClient, { from, into }: Merge): Promise<void> {
   await tx.query(

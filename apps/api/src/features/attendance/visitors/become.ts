@@ -51,7 +51,7 @@ async function become(
     // A retry after a lost response.
     if (before.outcome) return before
     const mark = { sessionId, userId, source: 'visitor', actorId: caller.id, now } as const
-    // A person counted without their name is marked already.
+    // A person counted without their name has been marked.
     if (!(await isUnnamedAt(client, unnamedKeys, mark))) await enterPresent(client, mark)
     await endCard(client, { id, outcome: 'joined', now, userId })
     await moveCase(client, id, userId)
@@ -99,7 +99,7 @@ export const addAsPerson = (
     },
   })
 
-/** The person whom a card was joined to, if they have this name. @throws HttpError 409 */
+/** The person to whom a card was joined, if they have this name. @throws HttpError 409 */
 async function findSame(
   client: pg.PoolClient,
   { user_id }: CardRow,

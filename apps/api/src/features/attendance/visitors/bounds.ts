@@ -38,11 +38,11 @@ interface Sender {
   pass: string | null | undefined
 }
 
-/** Tells browsers apart by a cookie that every page has; a client without one by its network, kind and pass. */
+/** Distinguishes browsers by a cookie that every page sets, and clients without one by network, kind and pass. */
 const phoneOf = ({ headers, ip, pass }: Sender) =>
   csrfTokenOf(headers) || `${networkOf(ip)} ${headers['user-agent']} ${pass}`
 
-/** Bounds how many cards a phone, a network and a steward make. */
+/** Limits the cards of a phone, a network and a steward. */
 export function createVisitLimits({ pool }: Pick<Platform, 'pool'>) {
   const phone = createRateLimit(pool, visitorBounds.phone)
   const network = createRateLimit(pool, visitorBounds.network)

@@ -51,7 +51,7 @@ export function checkHeads(card: { adults: number; children: number; sure: boole
   if (heads > VISIT_HEADS_SURE && !card.sure) throw refuse(visitErrors.manyHeads)
 }
 
-/** @throws HttpError 404; 409 if it takes no marks now */
+/** @throws HttpError 404, or 409 if it takes no marks now */
 async function openSession(services: VisitNeeds, id: number, now: Date): Promise<Session> {
   const session = (await services.openSessions.at(now)).find((each) => each.id === id)
   if (session && !session.cancelled_at && isRunning(session, now)) return session

@@ -22,7 +22,7 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
 const COLUMNS = 'id, from_date::text AS "from", until_date::text AS until'
 
-/** Whose absences a call means. @throws HttpError 403 for anybody else's, unless an admin asks */
+/** The person whose absences a call is about. @throws HttpError 403 for anybody else's, unless an admin asks */
 export function personMeant(caller: AwayCaller, user: number | undefined): number {
   if (user !== undefined && user !== caller.id && !caller.isAdmin) {
     throw refuse(generalErrors.notYours)
@@ -30,7 +30,7 @@ export function personMeant(caller: AwayCaller, user: number | undefined): numbe
   return user ?? caller.id
 }
 
-/** Finds the absences of a person that have not passed, soonest first. @throws HttpError 404 */
+/** Finds the present and coming absences of a person, soonest first. @throws HttpError 404 */
 export async function findAbsences(services: Needs, userId: number): Promise<PlannedAbsence[]> {
   const { rows: people } = await services.pool.query('SELECT FROM users WHERE id = $1', [userId])
   if (people.length === 0) throw refuse(userErrors.notFound)
@@ -67,7 +67,7 @@ interface NewAbsence {
   caller: AwayCaller
 }
 
-/** Makes room for another absence, by removing those that passed the longest ago. */
+/** Makes room for another absence by removing the oldest ones. */
 const forgetOldest = (client: pg.PoolClient, userId: number) =>
   client.query(
     `DELETE FROM planned_absences WHERE id IN (
@@ -78,7 +78,7 @@ const forgetOldest = (client: pg.PoolClient, userId: number) =>
   )
 
 /**
- * Plans an absence, even if the person is down to serve in it. Repeating one returns it.
+ * Plans an absence, even if the person is to serve in it. Repeating one returns it.
  * @returns it, with the dates in it on which they serve
  * @throws HttpError 404; 400 for one that has passed; 409 for too many
  */

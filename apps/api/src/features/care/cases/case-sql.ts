@@ -1,6 +1,6 @@
 import type { CareClosing } from '@church/shared'
 
-/** The closings that decide something; any outcome of a carer's try closes a case as well. */
+/** The closings that statements here refer to; a carer's other outcomes close a case as well. */
 export const CLOSING = {
   refused: 'asked not to be contacted',
   byCarer: 'closed by a carer',
@@ -14,7 +14,7 @@ export const CAN_CARE = `assignee.is_active AND (assignee.is_admin OR EXISTS (
   SELECT FROM user_roles WHERE user_id = assignee.id AND role = 'carer'
 ))`
 
-/** The cases with the person or visitor's card that they are about, and their carer. */
+/** The cases, each with its person or visitor's card, and its carer. */
 export const CASES = `
   care_cases AS care
   LEFT JOIN people AS person ON person.id = care.user_id
@@ -24,7 +24,7 @@ export const CASES = `
 /** The name of the person or visitor that a case is about; a card loses its name after a while. */
 export const CARED_NAME = `coalesce(person.name, card.first_name, 'A visitor')`
 
-/** Whether a case was opened because the person wishes to hear from the church. */
+/** Whether a case was opened at the person's own wish. */
 export const WISHED = `care.kind IN ('asked', 'visitor')`
 
 /** A snoozed case counts as open again on its date; `today` is a parameter. */
@@ -32,9 +32,9 @@ export const stateOn = ({ today }: { today: string }) => `
   CASE WHEN care.state = 'snoozed' AND snooze_until <= ${today}::date THEN 'open' ELSE care.state END`
 
 /**
- * Whether a case concerns the carers at an instant: not if the person has left, or is a child who did not ask, nor if
- * they miss services but were marked within the last days. The next check closes it; until then, nobody calls somebody
- * who stands in church.
+ * Whether a case concerns the carers at an instant: not if the person has left, is a child who did not ask, or was
+ * marked within the last days although they were missed. The next check closes such a case; until then, nobody should
+ * call a person who is in church.
  */
 export const concerns = ({ now }: { now: string }) => `
   (card.id IS NOT NULL OR person.is_active AND (${WISHED} OR NOT person.is_child)) AND NOT (
@@ -53,9 +53,8 @@ interface Viewing {
 }
 
 /**
- * Whether a caller may see a case, in the list or by itself: an admin any; a carer an open or snoozed one that concerns
- * the carers and that they or nobody else looks after, and a closed one only if they had it, whatever became of the
- * role of another who did. Carers do not find their own case, since nobody calls themselves.
+ * Whether a caller may see a case: an admin any; a carer a case that concerns the carers and is open or snoozed, if it
+ * is theirs or unassigned, and a closed one if it was theirs. Carers do not see the case about themselves.
  */
 export const isVisible = ({ callerId, isAdmin, now }: Viewing) => `
   (${isAdmin}::boolean OR care.user_id IS DISTINCT FROM ${callerId} AND CASE care.state
@@ -63,6 +62,6 @@ export const isVisible = ({ callerId, isAdmin, now }: Viewing) => `
      ELSE (assignee.id IS NULL OR assignee.id = ${callerId}) AND ${concerns({ now })}
    END)`
 
-/** Whether a case shows how to reach the person, also to an admin: only while somebody may have to. */
+/** Whether a case shows how to reach the person, also to an admin: only while somebody may need it. */
 export const showsContact = ({ now }: Pick<Viewing, 'now'>) =>
   `(care.state <> 'closed' AND ${concerns({ now })})`

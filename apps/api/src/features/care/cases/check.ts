@@ -15,9 +15,9 @@ const KEY = 'care-checked'
 const stored = z.object({ signature: z.string() })
 
 /**
- * What a check depends on, in short: the church's date, and how many sessions were closed, people corrected, visitors
- * found in the records, absences planned and files imported. These are counts, since an id may be committed after a
- * higher one: they change with each commit, so that none is overlooked however late it is.
+ * A signature of a check's inputs: the church's date, and how many sessions were closed, people corrected, visitors
+ * found in the records, absences planned and files imported. Counts change with each commit; the highest id would not,
+ * since an id may be committed after a higher one.
  */
 export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<string> {
   const { rows } = await pool.query<{ signature: string }>(
@@ -58,8 +58,8 @@ interface Checked {
 const CHUNK = 1_000
 
 /**
- * Closes the cases of people who have left, and of children who did not ask, whose parents are looked after. Gives
- * back those of somebody who is not a carer any more.
+ * Closes the cases of people who have left, and of children who did not ask, since carers call the parents. Unassigns
+ * the cases of former carers.
  */
 async function tidyCases(pool: pg.Pool, { now }: Moment): Promise<void> {
   await closeGone(pool, now)
@@ -70,7 +70,7 @@ async function tidyCases(pool: pg.Pool, { now }: Moment): Promise<void> {
   )
 }
 
-/** Deletes what was noted long ago, and closed cases, but not the wish for no contact; and absences long past. */
+/** Deletes old notes, closed cases and absences, but not the wish for no contact. */
 async function deleteOldCare(pool: pg.Pool, { now }: Moment): Promise<void> {
   const before = monthsBefore(now, CARE_MONTHS)
   await pool.query('DELETE FROM care_events WHERE at < $1', [before])
@@ -84,13 +84,12 @@ async function deleteOldCare(pool: pg.Pool, { now }: Moment): Promise<void> {
 }
 
 /**
- * Opens cases for people who are missed, and closes those of people who are not any more. One process at a time does
- * it. Each step can be repeated, so a run that was killed halfway is made good by the next.
+ * Opens cases for people who are missed, and closes those of people who are not any more. Only one process runs this at
+ * a time. Each step is idempotent, so the next run completes one that was killed.
  *
- * A mark made in the meantime does not stop a case from being opened. The closing of its session changes the
- * signature, and so makes the next check close the case again within a minute or two; until then, the list leaves it
- * out.
- * @returns null if another process is at it
+ * A mark made in the meantime does not stop a case from being opened. When its session closes, the signature changes,
+ * and the next check closes the case; until then, the list leaves it out.
+ * @returns null if another process runs it
  */
 export async function checkCare(services: Needs, stopping?: AbortSignal): Promise<Checked | null> {
   const { db, log, pool } = services
@@ -98,7 +97,7 @@ export async function checkCare(services: Needs, stopping?: AbortSignal): Promis
   if (!lock) return null
   try {
     const moment = await services.church.now()
-    // Read first: what is written during the check makes another one due.
+    // Read first, so that a change during the check makes another one due.
     const signature = await findSignature(pool, moment)
     const settings = await careSetting.read(pool)
     await tidyCases(pool, moment)
@@ -122,7 +121,7 @@ export async function checkCare(services: Needs, stopping?: AbortSignal): Promis
   }
 }
 
-/** Checks if a session has closed, somebody was corrected or a new day has begun since the last check. */
+/** Runs the check if its inputs have changed since the last one. */
 export async function checkCareWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
   const { db, pool } = services
   const signature = await findSignature(pool, await services.church.now())

@@ -80,8 +80,8 @@ const BACK_OR_NOT_MISSED = `CASE
 END`
 
 /**
- * Closes the cases of people who are not missed any more: they came back, or a correction or a planned absence
- * shows that they had missed less. A higher number of weeks in the setting closes nothing. @returns how many
+ * Closes the cases of people who are no longer missed: they came back, or a correction or a planned absence shows that
+ * they missed less. A higher number of weeks in the setting closes nothing. @returns how many
  */
 export async function closeMissed(
   pool: pg.Pool,

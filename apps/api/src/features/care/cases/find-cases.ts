@@ -34,7 +34,7 @@ const DETAILS = `
     SELECT outcome, at FROM care_events WHERE case_id = care.id ORDER BY id DESC LIMIT 1
   ) AS last ON true`
 
-/** Those for whom nobody has tried anything yet come first, then the longest waiting. */
+/** Cases without any attempt come first, then those that have waited longest. */
 const order = {
   open: 'last.at NULLS FIRST, opened_at, care.id',
   snoozed: 'snooze_until, care.id',
@@ -82,7 +82,7 @@ async function findWeeks(
   return weeks
 }
 
-/** Adds what attendance says now, also to a case that was closed before. */
+/** Adds the person's present attendance, even to a closed case. */
 async function withAttendance(pool: pg.Pool, rows: CaseRow[], moment: Moment): Promise<CareCase[]> {
   const ids = rows.flatMap(({ userId }) => userId ?? [])
   const weeks = await findWeeks(pool, ids, moment)
@@ -143,7 +143,7 @@ export async function findCase(
   return found ?? null
 }
 
-/** Counts the cases, as the list of an admin has them. */
+/** Counts the cases that an admin's list shows. */
 export async function countCases(
   pool: pg.Pool,
   { now, timeZone, today }: Moment,

@@ -24,7 +24,7 @@ import { openAskedCase } from './open-cases.ts'
 import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
 
-/** Finds those who can look after cases, by name. */
+/** Finds the people who can look after cases, by name. */
 async function findCarers(pool: pg.Pool): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool.query<{ id: number; name: string }>(
     `SELECT id, name FROM people AS assignee
@@ -63,7 +63,7 @@ async function lookAtCase(
 const hasContact = ({ email, phone_number, phone_number_2 }: CareCase) =>
   Boolean(email || phone_number || phone_number_2)
 
-/** Records whose contact details a caller saw. */
+/** Records each person whose contact details a caller saw. */
 async function recordContacts(
   services: Pick<Platform, 'clock' | 'pool'>,
   cases: CareCase[],

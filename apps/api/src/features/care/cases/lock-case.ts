@@ -23,8 +23,8 @@ interface Locking {
 }
 
 /**
- * Finds a case that the caller may see, and locks it until the transaction ends together with the other cases of the
- * same person, so that of two carers who take it only one does.
+ * Finds a case that the caller may see, and locks it and the person's other cases until the transaction ends, so that
+ * only one of two carers can take it.
  * @throws HttpError 404 if there is none, or the caller may not see it
  */
 export async function lockCase(

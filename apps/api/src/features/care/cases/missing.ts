@@ -14,7 +14,7 @@ import {
 /** The first parameters of each statement here. */
 const AT = { now: '$1', timeZone: '$2' }
 
-/** Finds those who are missed: the dashboard names them, and the check opens cases for those without one. */
+/** Finds the people who are missed: the dashboard names them, and the check opens cases for those without one. */
 export async function findMissing(
   pool: pg.Pool,
   { now, timeZone, periods }: Pick<Moment, 'now' | 'timeZone'> & { periods: number },
@@ -26,7 +26,7 @@ export async function findMissing(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Finds those with an open case of absence. */
+/** Finds the people with an open absence case. */
 export async function findWithCase(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ user_id: number }>(
     `SELECT user_id FROM care_cases WHERE kind = 'absence' AND state <> 'closed'`,
@@ -34,12 +34,12 @@ export async function findWithCase(pool: pg.Pool): Promise<number[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** What the weeks of a person say. */
+/** The result of reading a person's weeks. */
 export interface Verdict {
   userId: number
   /** Weeks missed since they were last seen. */
   missed: number
-  /** Those of them that count for a new case. */
+  /** The missed weeks that count for a new case. */
   counted: number
   /** The church's date, `YYYY-MM-DD`; null if they were never marked. */
   lastPresentOn: string | null
@@ -47,12 +47,12 @@ export interface Verdict {
   refused: boolean
 }
 
-/** Closings after which missed weeks count on as before, because no carer has been in touch. */
+/** Closings that do not restart the count of missed weeks, because no carer was in touch. */
 const UNTOUCHED = `('${CLOSING.back}', '${CLOSING.notMissed}')`
 
 /**
- * Finds what the weeks of each of these people say. For a new case, only weeks count that began after the setting was
- * changed, and after a carer closed an earlier case.
+ * Reads the weeks of each of these people. For a new case, only weeks count that began after the setting was changed
+ * and after a carer closed an earlier case.
  */
 export async function findVerdicts(
   pool: pg.Pool,

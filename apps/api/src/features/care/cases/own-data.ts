@@ -4,8 +4,8 @@ import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 const date = (day: Date | null) => day?.toISOString().slice(0, 10) ?? null
 
 /**
- * Moves cases. Of two open ones of a kind, the one of the person who stays remains, with what was asked for and noted
- * on both.
+ * Moves cases. If both people have an open case of a kind, that of the person who stays gets the requests and notes of
+ * both.
  */
 async function mergeCases(tx: pg.PoolClient, { from, into }: Merge) {
   await tx.query(

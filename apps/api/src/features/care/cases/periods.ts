@@ -1,6 +1,6 @@
 import { AWAY_KEPT } from '@church/shared'
 
-/** How far back, in weeks, services are read: somebody missing for longer is missed as long as this. */
+/** How many weeks back services are read; nobody is shown as missing for longer. */
 const LOOK_BACK_WEEKS = 53
 
 /** The parameters of a statement, such as `$1`, that hold the instant and the church's time zone. */
@@ -30,13 +30,13 @@ export const heldSessions = (at: At) => `
   )`
 
 /**
- * SQL for a relation of the weeks of each person in the relation `persons`, which has a `user_id`, in which sessions of
- * the relation `held` took place.
+ * SQL for the weeks of each person in the relation `persons` (with a `user_id`), from the sessions of the relation
+ * `held`.
  *
- * A period is a church week, from Monday, with at least one service at which the person was expected, which is to say
- * that they have a row. It is `present` if they were marked at any session of the week; `away` if every service was on
- * a day for which they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before the person
- * joined or last chose whether their name is kept, and those of the running week do not count.
+ * A period is a church week, from Monday, with at least one service at which the person was expected, so that they have
+ * a row. It is `present` if they were marked at any session of the week; `away` if every service was on a day for which
+ * they had planned an absence; and otherwise `missed`. Cancelled sessions, absences before the person joined or last
+ * chose whether their name is kept, and those of the running week do not count.
  *
  * The latest absences of a person are joined to one set of days first, so that the cost does not grow with their
  * number.
@@ -76,7 +76,7 @@ const periodsOf = ({ name, persons, held }: Periods, at: At) => `
 export const periods = (at: At) =>
   periodsOf({ name: 'periods', persons: 'persons', held: 'held' }, at)
 
-/** SQL for `since_seen`: the weeks that somebody missed after the last one in which they were seen. */
+/** SQL for `since_seen`: the weeks that each person missed since they were last seen. */
 export const SINCE_SEEN = `
   since_seen AS (
     SELECT user_id, week
@@ -88,11 +88,11 @@ export const SINCE_SEEN = `
   )`
 
 /**
- * SQL for `missing`, after `held`: active people, but no children of a household and nobody who is counted without their
- * name, who missed a number of weeks, which is a parameter, since they were last seen.
+ * SQL for `missing`, after `held`: active people who missed a number of weeks (a parameter) since they were last seen,
+ * except children of a household and people counted without their name.
  *
- * Only those who were not seen since the first of so many last weeks with services (`unseen`) can be among them. Most
- * of them missed just these weeks; the longer past is read for the others only, who were away or not expected.
+ * Only people not seen within that many last weeks with services (`unseen`) can be among them. Most of these missed
+ * exactly those weeks; a longer past is read only for the others, who were away or not expected.
  */
 export const missingFor = (weeks: string, at: At) => `
   recent AS (
@@ -121,8 +121,8 @@ export const missingFor = (weeks: string, at: At) => `
   )`
 
 /**
- * SQL for `last_marks`: when each person in a relation, which has a `user_id`, was last seen: the latest session at
- * which they were marked, with its church date. Somebody who was never marked has no row.
+ * SQL for `last_marks`: the latest session at which each person in a relation (with a `user_id`) was marked, with its
+ * church date. People who were never marked have no row.
  */
 export const lastMarks = (persons: string, at: In) => `
   last_marks AS (

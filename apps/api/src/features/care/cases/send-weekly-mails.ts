@@ -70,7 +70,7 @@ async function mailCarer(services: Needs, carer: Recipient, moment: Moment): Pro
   return true
 }
 
-/** Finds those who can look after cases, want the mail and have not had that of this week. */
+/** Finds the people who can look after cases, want the mail and have not had this week's. */
 async function findRecipients(pool: pg.Pool, week: string): Promise<Recipient[]> {
   const { rows } = await pool.query<Recipient>(
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,

@@ -15,7 +15,7 @@ export const careSetting = defineSetting({
   action: 'care.change',
 })
 
-/** Sets after how many missed weeks somebody counts as missed. The same number again changes nothing. */
+/** Sets after how many missed weeks people count as missed. The same number again changes nothing. */
 export async function changeCareSettings(
   { church, pool }: Pick<Platform, 'church' | 'pool'>,
   { periods }: CareSettings,

@@ -26,10 +26,9 @@ interface Change {
 }
 
 /**
- * Changes who looks after a case, or its state. Whatever a carer does with a case that nobody looks after makes it
- * theirs, unless they say otherwise.
- * @throws HttpError 404; 409 if it is closed, and not by a carer who opens it again; 403 if a carer gives it to
- * somebody else; 400 if the other one cannot see it, or for a date too early or too late
+ * Changes a case's state or carer. Any change by a carer assigns an unassigned case to them, unless they choose
+ * otherwise. @throws HttpError 404; 409 for a closed case, unless a carer reopens it; 403 if a carer gives it to
+ * another; 400 if that person cannot see it, or for a date too early or too late
  */
 export async function updateCase(
   services: Pick<Platform, 'church' | 'clock' | 'pool'>,
@@ -48,7 +47,7 @@ export async function updateCase(
     const isSnoozedAnew = state === 'snoozed' && (update.state || update.snooze_until)
     const date = isSnoozedAnew ? snoozeDate(update.snooze_until, moment) : null
     if (state === 'closed') {
-      // A carer who gives a case back and closes it at once had it.
+      // A carer who gives a case back and closes it in one call was its carer.
       const had = assignee ?? (caller.isAdmin ? null : caller.id)
       await closeByCarer(client, { id, assignee: had, now: moment.now })
     } else {
@@ -62,7 +61,7 @@ export async function updateCase(
       at: moment.now,
     })
   }).catch((error) => {
-    // Meanwhile they have another case of the kind.
+    // The person has another case of the kind by now.
     throw isUniqueViolation(error) ? refuse(careErrors.closed) : error
   })
 }
@@ -101,7 +100,7 @@ async function assigneeAfter(
     [assignee],
   )
   if (!rowCount) throw refuse(careErrors.notCarer, { field: 'assignee' })
-  // A carer does not find their own case, and the others would not find it either.
+  // Carers do not see the case about themselves, and no other carer would see one assigned to them.
   if (assignee === before.userId) throw refuse(careErrors.ownCase, { field: 'assignee' })
   return assignee
 }

@@ -14,7 +14,7 @@ export interface Recipient {
 
 /** The open cases that a carer sees. */
 export interface OpenCases {
-  /** Those whom they look after. A visitor may have no last name, or none at all. */
+  /** The people whom they look after. A visitor may have no last name, or no name at all. */
   own: { first: string | null; last: string | null }[]
   /** How many nobody looks after; 0 for an admin who is no carer. */
   unassigned: number
@@ -24,7 +24,7 @@ const initial = (name: string) => `${[...name][0]?.toUpperCase() ?? ''}.`
 
 const CHINESE = /^\p{Script=Han}/u
 
-/** Such as "M. H.". The two characters of a Chinese name are the whole of it, so that its surname stands alone: "张某". */
+/** Initials such as "M. H.". For a Chinese name, whose two characters would be all of it, the surname alone: "张某". */
 export function initialsOf({ first, last }: OpenCases['own'][number]): string {
   const name = first ?? t('Visitor')
   const [surname = ''] = last || name

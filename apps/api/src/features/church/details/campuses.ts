@@ -33,7 +33,7 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
 const AREA = ['centre', 'polygon', 'tolerance_m'] as const
 const FIELDS = ['name', ...AREA, 'active'] as const
 
-/** What the operator has fixed of the first campus's area. */
+/** The parts of the first campus's area that the operator has fixed. */
 function lockedArea({ env }: Needs) {
   const { centre, polygon, tolerance_m } = lockedFacts(env.churchFile)
   return withoutUndefined({ centre, polygon, tolerance_m })
@@ -41,7 +41,7 @@ function lockedArea({ env }: Needs) {
 
 const firstOf = (campuses: CampusRow[]) => campuses.find(({ active }) => active)?.id
 
-/** All campuses, the first one first, each with its area as it counts. */
+/** All campuses, the first one first, each with the area in effect. */
 export async function listCampuses(needs: Needs): Promise<ListedCampus[]> {
   const campuses = await findCampuses(needs.pool, needs.clock.now())
   const area = lockedArea(needs)
@@ -105,7 +105,7 @@ export async function updateCampus(
     const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
     const fixed = await refuseLocked(needs, client, before, body)
     if (changed.length === 0) return
-    // An area that is older than the checks stays usable until somebody draws it again.
+    // An area that is older than these checks stays usable until it is drawn again.
     const problem =
       AREA.some((field) => changed.includes(field)) && areaProblem({ ...after, ...fixed })
     if (problem) {
@@ -140,8 +140,8 @@ export function deleteCampus(needs: Needs, { id, actorId }: Change): Promise<voi
 }
 
 /**
- * The operator's area belongs to the first campus, which then has to stay in use.
- * @returns what of it counts for this campus
+ * The operator's area belongs to the first campus, which then has to stay in use. @returns the fixed parts for this
+ * campus
  * @throws HttpError 403
  */
 async function refuseLocked(

@@ -61,8 +61,8 @@ export function createCurrentChurch({
 const MINUTE_MS = 60_000
 
 /**
- * What the clocks show is worked out once a minute, since in every time zone they change on the minute, and
- * formatting it would cost several times as much as a cached answer.
+ * The church's time is formatted once a minute, which would otherwise cost several times as much as a cached answer.
+ * Every time zone changes its clocks on a full minute.
  */
 function createMoments(): (timeZone: string, now: Date) => Moment {
   let known = { minute: Number.NaN, timeZone: '', today: '', time: '' }

@@ -9,7 +9,7 @@ export type Client = Pick<pg.ClientBase, 'query'>
 const { name, time_zone, address, bank, help, contact, tiles } = church.shape
 const fromFile = z.object({ name, time_zone, address, bank, help, contact, tiles })
 
-/** The facts that are not those of a campus, as the setting `church` holds them. */
+/** The facts in the setting `church`, which do not belong to a campus. */
 const storedSettings = z.extend(fromFile, {
   logo: z._default(z.nullable(z.string()), null),
   colour: z._default(z.nullable(z.string()), null),
@@ -39,7 +39,7 @@ interface Stored {
   campuses: z.output<typeof storedCampuses>
 }
 
-/** What the database holds of the church; null before the first start. */
+/** The church's stored facts; null before the first start. */
 export async function readStored(client: Client): Promise<Stored | null> {
   const { rows } = await client.query<{ value: unknown; campuses: unknown }>({
     name: 'church',
@@ -61,8 +61,8 @@ export async function readStored(client: Client): Promise<Stored | null> {
 const FIRST_CAMPUS = 'Main building'
 
 /**
- * Stores the facts of the operator's file, unless some are stored, and places there the sessions that exist
- * already. One statement, so that a crash or another process leaves nothing half done.
+ * Stores the facts of the operator's file, unless some are stored, and assigns existing sessions to its campus. It is
+ * one statement, so that a crash or another process leaves nothing half done.
  */
 export async function seedChurch(
   client: Client,
@@ -90,6 +90,6 @@ export async function seedChurch(
   )
 }
 
-/** The facts of the operator's file that count, whatever is stored. */
+/** The facts of the operator's file that override stored ones. */
 export const lockedFacts = (file: ChurchFile): Partial<Pick<ChurchFile, Lockable>> =>
   Object.fromEntries(file.locked.map((key) => [key, file[key]]))

@@ -19,7 +19,7 @@ const AUDIENCES = {
 /**
  * Finds departments by name, without regard to case.
  * @param field the field that named them
- * @throws HttpError 400 for an unknown name: an audience of nobody would be a typing error
+ * @throws HttpError 400 for an unknown name, which is probably a typing error
  */
 export async function findDepartmentIds(
   client: pg.PoolClient,

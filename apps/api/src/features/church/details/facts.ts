@@ -40,15 +40,15 @@ export async function readChurch(
   }
 }
 
-/** The area of a campus; that of the first one if it is not in use any more. */
+/** The area of a campus, or of the first one if the campus is no longer in use. */
 export const areaOf = (church: ChurchFacts, campus: number) =>
   church.campuses.find(({ id }) => id === campus) ?? church
 
-/** The keys of the operator's file that differ from what counts, because the file only seeded them. */
+/** The keys of the operator's file that differ from the facts in effect, because the file only seeded them. */
 const ignoredKeys = (file: ChurchFile, church: Church): Lockable[] =>
   LOCKABLE.filter((key) => !isDeepStrictEqual(file[key], church[key]))
 
-/** A line for the operator about them; null if there are none. */
+/** A line for the operator about these keys; null if there are none. */
 export function ignoredKeysLine(file: ChurchFile, church: Church): string | null {
   const keys = ignoredKeys(file, church)
   if (keys.length === 0) return null

@@ -22,7 +22,7 @@ import { churchSetting, lockedFacts, readStored, type StoredSettings } from './d
 import { readChurch } from './facts.ts'
 import { refuseLanguages } from './languages.ts'
 
-/** What the church's details need of features that build on them. */
+/** Calls into features that build on the church's details. */
 export interface Dependants {
   directorySettings: { get(): Promise<{ chosen: boolean }> }
   /** Moves the coming sessions of series to the same times in another time zone. */

@@ -23,8 +23,8 @@ export const READS = `person.has_account AND (announcement.public OR ${IN_AUDIEN
 export const IS_MEANT = `(announcement.public AND person.is_active OR ${IN_AUDIENCE})`
 
 /**
- * SQL: whether an announcement may be sent to a person who chose that: never to a child, to a newcomer who is not
- * approved yet, or to a person without an account.
+ * SQL: whether an announcement may be sent to a person who chose to get them: never to a child, an unapproved newcomer
+ * or a person without an account.
  * @param today a parameter such as `$2`: the church's calendar date
  */
 export const maySend = (today: string): string => `${IS_MEANT}

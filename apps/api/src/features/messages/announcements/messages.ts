@@ -9,7 +9,7 @@ import { type AnnouncementRow, findAnnouncement } from './data.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
-/** A button's address in a mail: our screens are below the site's address. */
+/** A button's address in a mail; the product's screens are below the site's address. */
 const addressOf = (url: string, publicUrl: string): string =>
   url.startsWith('/') ? screenLink(publicUrl, url) : url
 

@@ -11,7 +11,7 @@ const isOn = (way: string) => `EXISTS (
 const HAS_DEVICE = 'EXISTS (SELECT FROM push_subscriptions WHERE user_id = person.id)'
 
 /**
- * Counts the people whom an announcement would reach now, and how.
+ * Counts the people whom an announcement would reach now, by way.
  * @param today the church's calendar date
  */
 export async function countReach(
@@ -31,7 +31,7 @@ export async function countReach(
   return rows[0] ?? { readers: 0, mail: 0, push: 0, switched_off: 0, unreachable: 0 }
 }
 
-/** Finds the people to whom an announcement may be sent if they chose that. */
+/** Finds the people who chose to be sent announcements and may get this one. */
 export async function findRecipients(
   on: Pick<pg.Pool, 'query'>,
   { id, today }: { id: number; today: string },

@@ -22,7 +22,7 @@ import { choiceBounds, unsubscribe } from './unsubscribe.ts'
 export type ChoiceNeeds = Platform & {
   findPushKeys: FindPushKeys
   unsubscribeLinks: UnsubscribeLinks
-  /** Who has looked at a person's details since then. Handed over, since the log belongs to a feature above. */
+  /** Who has looked at a person's details since then. It is passed in, since the log belongs to a higher area. */
   findLooks: (userId: number, since: Date) => Promise<Look[]>
 }
 

@@ -19,7 +19,7 @@ type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'> & { unsubscribeLinks:
 interface Found {
   userId: number
   kind: MessageKind
-  /** The one that the person chose; null for the church's. */
+  /** The language that the person chose; null for the church's. */
   language: string | null
 }
 

@@ -18,7 +18,7 @@ export async function endDelivery(
   )
 }
 
-/** Deletes the row of a message to nobody: it would only show that a stranger asked. */
+/** Deletes the row of a message without a recipient, which would only show that a stranger asked. */
 export const forgetDelivery = (pool: pg.Pool, id: number) =>
   pool.query('DELETE FROM deliveries WHERE id = $1', [id])
 
@@ -62,8 +62,8 @@ interface Tidying {
 }
 
 /**
- * Fails the messages that are too late, and those that a dead process left behind and no other process can or may send.
- * The others that it left behind become free for any process.
+ * Fails the messages that are too late, and those of a dead process that no other can or may send. Its other messages
+ * become free for any process.
  */
 export async function tidyQueue(
   pool: pg.Pool,

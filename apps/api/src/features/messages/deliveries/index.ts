@@ -16,8 +16,8 @@ const deliveriesOwnData: PersonalColumn[] = [
     column: 'deliveries.user_id',
     onErasure: 'delete',
     onMerge: {
-      // What was sent went to the address of the person who goes. What still waits, such as the link with which they
-      // take their address back, goes with the account.
+      // Sent messages stay with the merged person's address. Waiting ones, such as the link that restores the address,
+      // move with the account.
       move: async (tx, { from, into, movesAccount }) =>
         movesAccount &&
         tx.query(
@@ -85,7 +85,7 @@ const deliveriesOwnData: PersonalColumn[] = [
   },
 ]
 
-/** No foreign key watches over whom a stranger asked for. */
+/** `asked_for` has no foreign key. */
 const forgetAskedFor: BeforeErasure = async (tx, userId) => {
   await tx.query('DELETE FROM deliveries WHERE asked_for = $1', [userId])
   return () => undefined
@@ -95,6 +95,6 @@ export const deliveriesFeature = {
   handlers: () => ({}),
   ownData: deliveriesOwnData,
   beforeErasure: () => forgetAskedFor,
-  // The keys of a browser do not come back with an undone merge: its sign-in does not either.
+  // An undone merge does not restore a browser's keys, since it does not restore its sign-in.
   secretTables: ['push_subscriptions'],
 }

@@ -38,7 +38,7 @@ export function createMessages<Services extends SenderNeeds>(
       const me = await sender.number()
       const now = clock.now()
       const taken = await takeAgain(pool, { kind, userId, about, me, now })
-      // An earlier run sent it, and was stopped before it could record that.
+      // An earlier run sent it and was stopped before it could record that.
       if (!taken) return 'sent'
       sender.memory.set(taken.id, { mail, since: now })
       const { state, error } = await sender.send(taken, me)

@@ -11,9 +11,9 @@ import {
 
 /** Milliseconds that a push service may take. */
 const ANSWER_MS = 10_000
-/** Milliseconds for which a push service that did not answer is left alone, so that it holds up no other. */
+/** Milliseconds for which a push service that did not answer is not asked again, so that it does not delay others. */
 const LEFT_ALONE_MS = 60_000
-/** The code of a connection or an answer that takes too long. */
+/** The error code of a connection or an answer that takes too long. */
 const TIMED_OUT = 'ETIMEDOUT'
 /** Seconds for which a push service keeps a message for a phone that is switched off. */
 const KEPT_SECONDS = 86_400

@@ -82,11 +82,11 @@ export interface Taken {
   firstName: string | null
   lastName: string | null
   email: string | null
-  /** The one that they chose; null for the church's. */
+  /** The language that they chose; null for the church's. */
   language: string | null
-  /** Whether they have switched this kind on or off, this way; null if they have not chosen. */
+  /** Whether they have switched this kind on or off for this way; null if they have not chosen. */
   isOn: boolean | null
-  /** Active and no child: may get the kinds that can be switched off. */
+  /** Whether they are active and no child, and so may get the kinds that can be switched off. */
   mayGetMore: boolean
 }
 
@@ -108,7 +108,7 @@ interface Taking {
   /** Mails a minute, above which kinds that can be switched off have to wait. */
   pace: number
   ways: MessageWay[]
-  /** Takes only pushes that would be too late by then; null takes any. */
+  /** During quiet hours, their end: only pushes that would then be too late are taken. Null takes any. */
   pushesTooLateAt: Date | null
   now: Date
 }

@@ -1,7 +1,7 @@
 const SECOND_MS = 1000
 const inMs = (seconds: number[]) => seconds.map((each) => each * SECOND_MS)
 
-/** Milliseconds between attempts at a mail that its server refuses for now, as greylisting does. */
+/** Milliseconds between attempts at a mail that the server refuses temporarily, as greylisting does. */
 const REFUSED_MS = inMs([1, 5, 15, 30, 60, 120, 240, 480])
 /** Milliseconds between attempts to reach a mail server that does not answer. */
 const AWAY_MS = inMs([1, 5, 15, 30, 60])

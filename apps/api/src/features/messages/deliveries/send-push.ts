@@ -19,8 +19,8 @@ interface Message {
 }
 
 /**
- * Tells all devices of a person that something is new. The push names nobody and holds none of the text, which is
- * fetched after the tap. By its topic and tag, a duplicate replaces the first.
+ * Tells all devices of a person that something is new. The push names nobody and contains no text, which is fetched
+ * after the tap. By its topic and tag, a duplicate replaces the first.
  * @throws PushError if it reached no device; `isGone` if the person has none any more
  */
 export async function sendPush(

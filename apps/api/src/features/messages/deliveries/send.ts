@@ -13,7 +13,7 @@ import { awayWaitMs, refusedWaitMs } from './retry.ts'
 import { sendPush } from './send-push.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
-/** A kind whose `compose` has what it needs. */
+/** A kind whose `compose` has its services. */
 export type BoundKind = Omit<MessageKind, 'compose'> & {
   compose?: (taken: Taken) => Promise<Mail | null>
 }
@@ -31,7 +31,7 @@ export interface SendNeeds
   memory: Memory
 }
 
-/** How an attempt ended. A message that is still `queued` was refused for now, or its server does not answer. */
+/** How an attempt ended; `queued` if the message was refused temporarily, or the server does not answer. */
 export interface Attempt {
   state: DeliveryState
   isAway?: boolean
@@ -74,7 +74,7 @@ async function attempt(needs: SendNeeds, kind: BoundKind, taken: Taken): Promise
 }
 
 async function sendMail(needs: SendNeeds, kind: BoundKind, taken: Taken, mail: Mail) {
-  // A second attempt repeats the first mail's links, in case that one arrived.
+  // A second attempt repeats the links of the first, which may have arrived.
   if (kind.afterCrash === 'again') {
     needs.memory.set(taken.id, { mail: async () => mail, since: needs.clock.now() })
   }

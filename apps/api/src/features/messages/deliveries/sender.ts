@@ -15,9 +15,9 @@ import { awayWaitMs } from './retry.ts'
 import { type Attempt, type BoundKind, type Memory, sendTaken } from './send.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
-/** Messages sent at once, so that a hanging server ties up few connections. Neither way waits for the other. */
+/** Messages sent concurrently by each way: few, so that a hanging server ties up few connections. */
 const LANES: Record<MessageWay, number> = { mail: 3, push: 2 }
-/** Milliseconds between looks at the queue, for messages due again and those that dead processes left. */
+/** Milliseconds between looks at the queue, for retries and messages of dead processes. */
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
 
@@ -38,7 +38,7 @@ export interface Sender {
   number(): Promise<number>
   /** Sends a message that this process has taken. */
   send(taken: Taken, me: number): Promise<Attempt>
-  /** Ends a message as failed that would be sent again. */
+  /** Fails a message instead of retrying it. */
   giveUp(id: number, error: unknown): Promise<void>
   wake(): void
   start(): void
@@ -96,7 +96,7 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
     for (const id of await noLongerQueued(pool, ids)) memory.delete(id)
   }
 
-  /** @returns null, too, if it failed: the next look at the queue tries again */
+  /** @returns null also on a failure, since the next look at the queue tries again */
   const attempt = <Result>(work: () => Promise<Result>) =>
     work().catch((error) => {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queue of messages failed')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { isSameSecret } from '../../../platform/secrets.ts'
 
-/** Links in mails that can do nothing but switch a kind of mail off for its recipient. */
+/** Links in mails that can only switch a kind of mail off for their recipient. */
 export interface UnsubscribeLinks {
   /** The token of a person's link for a kind, which never changes. */
   tokenFor(pool: pg.Pool, to: { userId: number; kind: string }): Promise<string>
@@ -14,7 +14,7 @@ export interface UnsubscribeLinks {
 interface UnsubscribeLink {
   userId: number
   kind: string
-  /** The one that the person chose; null for the church's. */
+  /** The language that the person chose; null for the church's. */
   language: string | null
 }
 
