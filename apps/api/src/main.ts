@@ -4,7 +4,7 @@ import { fail, migrationsDir, readSettings, textsDir, webDir } from './start-up.
 
 /** Milliseconds after which a hanging shutdown is forced. */
 const STOP_MS = 18_000
-/** As long as a start in progress may take in addition: a first start on a small, busy machine takes its time. */
+/** Additional milliseconds for a start in progress, which takes long on a small, busy machine. */
 const START_MS = 60_000
 
 const cannotStart = (error: unknown) => fail('The church app cannot start', error)

@@ -84,7 +84,7 @@ async function startBehind(
   for (const line of await findKeyProblems(services.pool, secrets)) print(`NOTICE: ${line}`)
   await rememberKeys(services.pool, secrets)
   const stopAuditLog = onAuditedEvent((event) => log.info({ audit: event }, 'audit'))
-  // From here on, they are known even while the database is away.
+  // From here on, they are known even while the database is unavailable.
   const church = await services.church.get()
   const ignored = env.CHURCH_CONFIG && ignoredKeysLine(env.churchFile, church)
   if (ignored) log.info(ignored)

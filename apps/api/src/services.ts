@@ -76,9 +76,9 @@ export interface Services extends Platform {
   tokens: Tokens
   /** Encrypts the keys of authenticator apps. */
   totpEncryption: Encryption
-  /** Encrypts what a browser holds that has signed in. */
+  /** Encrypts the cookies of browsers that have signed in. */
   browserEncryption: Encryption
-  /** What is stored of a code to sign in. */
+  /** The stored form of a sign-in code. */
   codeDigest: CodeDigest
   callers: Callers
   openSessions: OpenSessions
@@ -93,7 +93,7 @@ export interface Services extends Platform {
   directorySettings: CachedSettings
   remakeSeries: typeof remakeSeries
   findLooks: ChoiceNeeds['findLooks']
-  /** Links in mails that switch their kind off. */
+  /** Links in mails that switch off the mail's kind. */
   unsubscribeLinks: UnsubscribeLinks
   findPushKeys: FindPushKeys
   /** Hands messages to push services. */
@@ -119,7 +119,7 @@ interface Outside extends PoolBounds {
   passwordCost?: number
 }
 
-/** Whom push services may ask: a site without TLS has no address that they accept. */
+/** The contact for push services, which do not accept the address of a site without TLS. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`
 

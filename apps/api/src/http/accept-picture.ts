@@ -35,8 +35,8 @@ type ReadFile = (
 type Errors = ReturnType<typeof uploadErrorsOf>
 
 /**
- * Reads a multipart form with one picture, or another file of up to 5 MB, in the given field.
- * @param errors those of this type of file; those of a picture by default
+ * Reads a multipart form with one picture, or another file of up to 5 MB, in the given field. @param errors the errors
+ * for this type of file; by default, those for a picture
  * @throws HttpError 400, 408, 413, 429 or 503
  */
 export type AcceptPicture = (

@@ -30,8 +30,8 @@ export type Handlers<C extends Contract> = {
 }
 
 /**
- * A `Call` whose row is not known to the compiler. A class, since a getter on an object of its own for each
- * call costs as much as the rest of a cheap call.
+ * A `Call` whose row is not known to the compiler. It is a class because getters on an object literal cost as much as
+ * the rest of a cheap call.
  */
 export class HandlerCall {
   readonly params: unknown

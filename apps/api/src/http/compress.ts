@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** For what is compressed on each request. Higher levels take longer and save little. */
+/** For content compressed on each request. Higher levels take longer and save little. */
 const BROTLI_QUALITY = 5
 
-/** For what is compressed once and sent often. */
+/** For content compressed once and sent often. */
 export const BEST_BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 
 /** Compressors by Accept-Encoding name; they run off the main thread. */

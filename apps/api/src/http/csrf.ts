@@ -29,6 +29,6 @@ export function checkCsrf(headers: IncomingHttpHeaders): void {
   if (!cookie || !isSameSecret(cookie, header)) throw refuse(generalErrors.pageOutOfDate)
 }
 
-/** The token in a browser's cookie, which is random and its own; empty without one. */
+/** The random token in a browser's cookie; empty without one. */
 export const csrfTokenOf = (headers: IncomingHttpHeaders): string =>
   parse(headers.cookie ?? '')[COOKIE] ?? ''

@@ -13,7 +13,7 @@ export interface FrontDoor {
 }
 
 interface Options {
-  /** Sent with every response of its own. */
+  /** Headers of every response that the front door itself sends. */
   headers?: Record<string, string>
   waitMs?: number
 }

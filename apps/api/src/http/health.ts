@@ -12,7 +12,7 @@ const ANSWER_MS = 2_000
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve requests, so its database answers and takes changes. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve requests, since its database answers and takes changes. */
 export function health(pool: pg.Pool): Router {
   const router = Router()
   const ready = createReadiness(pool)

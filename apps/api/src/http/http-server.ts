@@ -24,7 +24,7 @@ export function createHttpServer(
   // drop the proxy's X-Forwarded-For and appear to come from the proxy. Their total size is limited anyway.
   server.maxHeadersCount = 0
   answerUnreadable(server, headers)
-  // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
+  // An unknown expectation may be ignored (RFC 9110 §10.1.1).
   server.on('checkExpectation', listener)
   return server
 }

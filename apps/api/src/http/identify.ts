@@ -12,11 +12,11 @@ export interface Caller {
   hasLeft: boolean
   /** The roles that an admin granted, and `leader` for people who lead a team. An admin has every right without them. */
   roles: Right[]
-  /** Whether they are an admin or have a role, even if an admin's right is held back. */
+  /** Whether they are an admin or have a role, even if an admin's right is suspended until two-step sign-in is on. */
   hasRights: boolean
   /** The sign-in that the access token belongs to. */
   signInId: number
-  /** Whether they sign in in two steps, which a passkey counts as. */
+  /** Whether they sign in in two steps; a passkey counts as both. */
   twoStep: boolean
   /** When they last signed in, or gave their password or a code, on this sign-in. */
   provedAt: Date
@@ -72,7 +72,7 @@ export function createIdentify(sources: Sources): Identify {
   }
 }
 
-/** The caller of a row, or null where it need not know one. */
+/** The caller of a row; null for a row that needs none. */
 export async function callerOf(
   { access, identifies }: Endpoint,
   headers: IncomingHttpHeaders,
@@ -80,7 +80,7 @@ export async function callerOf(
 ): Promise<Caller | null> {
   if (access !== 'public') return identify(headers, access)
   if (!identifies || !headers.authorization) return null
-  // Somebody whose access token has expired counts as nobody; the handler says whether that matters.
+  // An expired access token counts as none; the handler decides whether that matters.
   return identify(headers, 'member').catch(nobody)
 }
 

@@ -11,7 +11,7 @@ const HEADERS_MAX = 100
 
 interface Rest {
   stream: Duplex
-  /** What was read after the request. */
+  /** The bytes that were read after the request. */
   head: Buffer
   /** For a refusal. */
   headers: Record<string, string>

@@ -12,8 +12,8 @@ const isSame = (code: string, other: string) => code.toLowerCase() === other.toL
 const primary = (code: string) => code.split('-', 1)[0] ?? ''
 
 /**
- * The offered language that suits a wish best: the same one, else one without its last parts, else one of another
- * region. So `ro-MD` is answered in `ro`, and `pt` in `pt-BR`. Null if none of them suits.
+ * The offered language that best matches a wish: the same one, else one without its last parts, else one of another
+ * region. So `ro-MD` is answered in `ro`, and `pt` in `pt-BR`. Null if none matches.
  */
 export function matchLanguage(wish: string, offered: readonly string[]): string | null {
   const parts = wish.slice(0, LANGUAGE_TAG_MAX).split('-')
@@ -50,7 +50,7 @@ function readWish(text: string): { code: string; quality: number }[] {
 }
 
 interface Wishes {
-  /** The language of a link that is opened: `?lang=` of the address, or its person's own. */
+  /** The language of an opened link: `?lang=` of its address, or the language of its person. */
   chosen?: string | null | undefined
   /** The cookie `lang`. */
   cookie?: string | undefined

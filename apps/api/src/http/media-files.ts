@@ -22,7 +22,7 @@ export function mediaFiles({ source }: Pick<PictureStorage, 'source'>, services:
     labelRoute(MEDIA_PATH),
     'folder' in source ? fromFolder(source.folder) : fromBucket(source.bucket),
     (_request, response) => {
-      // A hidden picture gets its new address a moment before its file.
+      // A hidden picture's new address exists a moment before its file.
       response.set('Cache-Control', 'no-store')
       throw refuse(siteErrors.noPicture)
     },
@@ -31,7 +31,7 @@ export function mediaFiles({ source }: Pick<PictureStorage, 'source'>, services:
   return router
 }
 
-/** Logs the first failure of each minute: while a bucket is away, it fails for every picture of every screen. */
+/** Logs the first failure of each minute, since an unavailable bucket fails for every picture of every screen. */
 function firstOfMinute({ clock, log }: Needs): Pick<Logger, 'error'> {
   const failures = createBurstLimit(clock)
   return {
@@ -49,7 +49,10 @@ const fromFolder = (folder: string): RequestHandler =>
     setHeaders: (response, path) => response.set('Cache-Control', cachingOf(basename(path))),
   })
 
-/** Reads a picture, of half a megabyte at most, at once: a slow phone must not hold a connection to the bucket. */
+/**
+ * Reads a picture, of half a megabyte at most, as a whole, so that a slow phone does not hold a connection to the
+ * bucket.
+ */
 function fromBucket(bucket: Pick<ObjectStorage, 'read'>): RequestHandler {
   const inTurn = createPictureReads()
   return async (request, response, next) => {
@@ -61,7 +64,7 @@ function fromBucket(bucket: Pick<ObjectStorage, 'read'>): RequestHandler {
     const found = await inTurn(visit, () =>
       bucket.read(file, {
         ifNoneMatch: known?.replace(/^W\//, ''),
-        // A range under a condition may be answered with the whole.
+        // A conditional range may be answered with the whole.
         range: condition ? undefined : range,
       }),
     )

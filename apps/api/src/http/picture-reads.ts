@@ -4,9 +4,9 @@ import { createFairQueue } from '../platform/fair-queue.ts'
 import { StorageError } from '../platform/storage-error.ts'
 import { refuse } from './errors.ts'
 
-/** Pictures read from the bucket at once: fewer than it may read, so that the product itself finds a place. */
+/** Pictures read from the bucket at once: fewer than its limit, so that the product's own reads find a place. */
 const READS = 24
-/** Requests that are read or wait, of one network and in all: a network may be a church full of phones. */
+/** Requests being served or waiting, of one network and in all. A network may be a church full of phones. */
 const PER_NETWORK = 512
 const TOTAL = 2_048
 /** Milliseconds that a request may wait for its turn. */
@@ -23,8 +23,8 @@ interface Visit {
 type ReadPicture = <T>(visit: Visit, read: () => Promise<T>) => Promise<T>
 
 /**
- * Serves networks round-robin, and refuses further requests of a network with many: pictures need no sign-in, and
- * somebody who asks for thousands, also for some that do not exist, must not take the places of everybody else.
+ * Serves networks round-robin, and refuses further requests of a network that has many. Pictures need no sign-in, so a
+ * client that requests thousands, even of missing ones, must not take everybody else's places.
  */
 export function createPictureReads(): ReadPicture {
   const places = createConcurrencyLimit({ perKey: PER_NETWORK, total: TOTAL })

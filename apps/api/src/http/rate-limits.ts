@@ -21,9 +21,9 @@ interface Bounds {
   seconds: number
 }
 
-/** Bounds with what the documentation says of them. */
+/** Bounds with their documentation. */
 export interface DeclaredLimit extends Bounds {
-  /** What counts against it, and by whom. */
+  /** The attempts that count, and whose. */
   counts: string
   reason: string
 }

@@ -32,7 +32,7 @@ export function checkRecentProof(
   }
 }
 
-/** Handlers check changes themselves, since only they know the values before. */
+/** Handlers check for changes themselves, since only they know the previous values. */
 function isSent(condition: ProofCondition, given: Record<string, unknown>): boolean {
   if ('changed' in condition) return false
   const value = given[condition.sent]

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream'
 
 /**
- * Refuses a request on its connection, before or beside Node's own responses, and closes it. Node applies
- * no timeout there, so a client that keeps its half open would stay for ever.
+ * Refuses a request on its connection, before or beside Node's own responses, and closes it. Node applies no timeout
+ * there, so a client that keeps its half of the connection open would stay for ever.
  */
 export function refuseConnection(
   stream: Duplex,

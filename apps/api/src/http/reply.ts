@@ -22,7 +22,7 @@ export class RawReply {
   }
 }
 
-/** A response body that is made while it is sent, at the client's pace. */
+/** A response body that is produced at the client's pace. */
 export class StreamReply {
   readonly chunks: AsyncGenerator<string>
   readonly headers: Record<string, string>

@@ -57,9 +57,9 @@ async function compressed({ headers }: IncomingMessage, answer: Whole): Promise<
 }
 
 /**
- * Sends chunks as fast as the client takes them. A failure before the first chunk is thrown while a proper error
- * can still be sent; a later one cuts the connection, so that no client takes the beginning for the whole. If the
- * client leaves, the generator ends.
+ * Sends chunks as fast as the client takes them. A failure before the first chunk is thrown while a proper error can
+ * still be sent; a later one cuts the connection, so that no client mistakes the beginning for the whole. If the client
+ * leaves, the generator ends.
  */
 export async function sendStream(
   response: ServerResponse,

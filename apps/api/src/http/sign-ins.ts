@@ -25,7 +25,7 @@ interface Account {
   isAdmin: boolean
 }
 
-/** When a sign-in that proves nothing was proved. */
+/** The proof time of a sign-in that is no recent proof. */
 const NEVER = new Date(0)
 
 /** When a sign-in was last proved; null if never. */

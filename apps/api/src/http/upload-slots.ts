@@ -20,7 +20,7 @@ const FOR_ADMINS = 2
 /** The share of the free slots that one network may take: five while all are free. */
 const NETWORK_SHARE = 0.5
 
-/** Limits uploads to one for each person, and to a share of the slots for each network. */
+/** Limits uploads to one per person, and to a share of the slots per network. */
 export function createUploadSlots(): UploadSlots {
   const people = createConcurrencyLimit({ perKey: 1, total: SLOTS })
   const total = SLOTS - FOR_ADMINS

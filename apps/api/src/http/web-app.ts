@@ -55,7 +55,7 @@ export function webApp(dir: string, { church, env: { PUBLIC_URL }, languages }: 
         .send(page[encoding ?? 'identity'])
     })
   }
-  // The church's facts are missing in the files of pages.
+  // Without the church's facts, the files of pages are incomplete.
   router.get(/\.html$/, (_request, _response, next) => next('router'))
   router.use(express.static(dir, { index: false, maxAge: 0, setHeaders: nameCharset }))
   return router
@@ -134,8 +134,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /**
- * Puts the church's name into the page, for link previews and for display before the app starts, its
- * colour and logo, so that the first paint has them, and whom to ask for help.
+ * Puts the church's facts into the page: the name for link previews and until the app starts, the colour and logo for
+ * the first paint, and the contact for help.
  */
 function withChurch(html: string, { name, colour, logo, help }: ChurchFacts): string {
   const shades = colour ? `${colour.light} ${colour.dark}` : ''

@@ -20,7 +20,7 @@ const shortcut = (name: string, route: string) => ({
   icons: [icon('icon', 192, 'any')],
 })
 
-/** `/manifest.webmanifest`, with which phones install the app under the church's name, in the church's language. */
+/** `/manifest.webmanifest`, from which phones install the app under the church's name and in its language. */
 export function webManifest({ church, languages }: Pick<Platform, 'church' | 'languages'>): Router {
   const router = Router()
   router.get('/manifest.webmanifest', async (_request, response) => {

@@ -6,8 +6,8 @@ import type { Caller } from './identify.ts'
 import { createRateLimit, tooManyTries } from './rate-limits.ts'
 
 /**
- * Writes within a minute in each process: of a member or an admin, and of a network where nobody is
- * signed in. They bound what any route costs, and take no query, so that a mark does not wait for one.
+ * Writes per minute in each process: of a member, of an admin, and of a network without a sign-in. They limit the cost
+ * of any route, and are counted in memory, so that a mark does not wait for a query.
  */
 export const WRITES_PER_MINUTE = { member: 300, admin: 1_200, network: 6_000 }
 
@@ -20,7 +20,7 @@ interface HourlyLimit {
   reason: string
 }
 
-/** How often an hour one account may call each row of a cost, which the row names in the contract. */
+/** How often an account may call a row in an hour, by the cost that the row names in the contract. */
 export const HOURLY_LIMITS: Record<HourlyCost, HourlyLimit> = {
   directory: {
     member: 60,

@@ -17,7 +17,7 @@ interface Source {
   databaseUrl: string
   storage: Pick<PictureStorage, 'list' | 'read'>
   now: Date
-  /** The newest first, which signs the backup. */
+  /** The newest first; it signs the backup. */
   installationKeys: string[]
 }
 
@@ -74,7 +74,7 @@ async function* contents(client: pg.Client, source: Source, made: Manifest) {
     }
     made.tables.push({ ...table, rows })
   }
-  // After the rows: sequences are outside the snapshot, and must not be behind it.
+  // After the rows, since sequences are outside the snapshot and must not be behind it.
   made.sequences = await sequencesOf(client)
   await client.query('COMMIT')
 

@@ -18,12 +18,12 @@ const secret = findingsOf('secret')
 
 const GB = 1_000_000_000
 
-/** Frees what earlier upgrades left; a container's data folder is on the same disk as the images. */
+/** Frees the space of earlier upgrades; a container's data folder is on the same disk as the images. */
 const PRUNE = 'docker image prune --force && docker builder prune --force'
 
 /**
- * Checks that the data folder is writable and has free space. Low means less than 2 GB: an upgrade with Docker takes a
- * few times the image, which has 0.3.
+ * Checks that the data folder is writable and has free space. Low means less than 2 GB, since an upgrade with Docker
+ * takes several times the image's 0.3 GB.
  */
 export async function checkDisk(
   { DATA_DIR }: Pick<Env, 'DATA_DIR'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isPictureFile } from '../platform/picture-names.ts'
 
-/** Increased when files in an older format can no longer be read. */
+/** Incremented when files in an older format can no longer be read. */
 export const FORMAT = 1
 export const MANIFEST = 'manifest.json'
 
@@ -11,7 +11,7 @@ export const manifest = z.object({
   made_at: z.iso.datetime(),
   /** The migrations applied to the database, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** Each after those that it references. */
+  /** Each table after those that it references. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -26,7 +26,7 @@ export const manifest = z.object({
   files: z.array(
     z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string().length(64) }),
   ),
-  /** Of everything above; missing in backups of older releases. */
+  /** The signature of everything above; missing in backups of older releases. */
   signature: z.string().optional(),
 })
 export type Manifest = z.output<typeof manifest>

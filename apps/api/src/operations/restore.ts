@@ -24,10 +24,9 @@ interface Target {
 /**
  * Restores the database and pictures from a backup, then migrates them to this release.
  *
- * `made` is the manifest that `verify` returned, so the whole file has been read before anything changes.
- * The database is replaced in one transaction, which runs the backup's migrations and loads its rows.
- * Pictures are added before the commit and removed after it, and names are never reused, so that every
- * picture that a row names exists at any moment.
+ * `made` is the manifest that `verify` returned, so the whole file has been read before anything changes. The database
+ * is replaced in one transaction, which runs the backup's migrations and loads its rows. Pictures are added before the
+ * commit and removed after it, and names are never reused, so every picture that a row names exists at any moment.
  *
  * @throws BackupError if the backup or target cannot be used; the target is unchanged then
  */
@@ -126,11 +125,11 @@ export const secretTables: readonly string[] = Object.values(features).flatMap((
   'secretTables' in feature ? feature.secretTables : [],
 )
 
-/** Messages that waited: some of them have left since the backup, and must not leave again. */
+/** Waiting messages, of which some were sent after the backup and must not be sent again. */
 const END_QUEUE = `UPDATE deliveries SET state = 'failed', ended_at = queued_at, problem = 'restored'
   WHERE state = 'queued'`
 
-/** Ends every sign-in, code and email link, and what waited to be sent. */
+/** Ends every sign-in, code, email link and waiting message. */
 async function endSignIns(client: pg.Client): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     // A backup of an older release may lack some of these tables.

@@ -32,10 +32,9 @@ const DRAFT_STALE_MS = 24 * 3_600_000
 /**
  * Makes the backup that is due, if any: at BACKUP_AT, after downtime, or again some time after a failure.
  *
- * One process at a time holds the lock, and the ledger has one row for each day of the church's calendar. The
- * backup is written as a draft, read again from where it lies and compared with its digests, its signature and its
- * numbers of rows; only then it gets its name, and the oldest ones are deleted. A crash leaves a draft, which a
- * later run removes.
+ * One process at a time holds the lock, and the ledger has one row for each day of the church's calendar. The backup is
+ * written as a draft, read again from its place, and compared with its digests, signature and row counts. Only then
+ * does it get its name, and the oldest ones are deleted. A crash leaves a draft, which a later run removes.
  * @param stopping ends the run; the next start then begins anew
  * @throws if the backup failed; the earlier ones stay
  */
@@ -69,7 +68,7 @@ interface Attempt {
 
 async function attempt(needs: ScheduledBackup, { day, lock, stopping }: Attempt): Promise<void> {
   const { backupPlace: place, church, clock, log, pool } = needs
-  // A place that is away fails the attempt, which begins first.
+  // An unavailable place fails the attempt, which begins first.
   const away = await tidy(needs).then(
     () => null,
     (error: unknown) => ({ error }),
@@ -96,7 +95,7 @@ async function attempt(needs: ScheduledBackup, { day, lock, stopping }: Attempt)
   await removeOldest(needs)
 }
 
-/** Writes the draft, and reads it again from where it lies. @throws if it is not what was written */
+/** Writes the draft, and reads it again from its place. @throws if it is not what was written */
 async function writeVerified(
   { backupPlace: place, databaseUrl, installationKeys, media }: ScheduledBackup,
   { draft, now, stopping }: { draft: string; now: Date; stopping: AbortSignal | undefined },
@@ -111,7 +110,7 @@ async function writeVerified(
     backUp(source, through).catch(giveUp),
     place.write(draft, through).catch(giveUp),
   ])
-  // If both failed, the place knows why.
+  // If both failed, the place's error says why.
   if (stored.status === 'rejected') throw stored.reason
   if (written.status === 'rejected') throw written.reason
 
@@ -184,7 +183,7 @@ async function removeOldest({
   }
 }
 
-/** Runs every minute and at every start, since it is the ledger that knows what is due. */
+/** Runs every minute and at every start; the ledger decides what is due. */
 export const backupJobs = (needs: ScheduledBackup): Job[] =>
   needs.env.BACKUP_AT
     ? [

@@ -46,7 +46,7 @@ export async function verify(path: string): Promise<Manifest> {
   }
 }
 
-/** Like `verify`, for a backup that lies anywhere. @throws if it is damaged or cannot be read */
+/** Like `verify`, for a backup in any place. @throws if it is damaged or cannot be read */
 export async function verifyStream(source: AsyncIterable<Buffer>): Promise<Manifest> {
   const found: ManifestFile[] = []
   const rows = new Map<string, number>()

@@ -3,7 +3,7 @@ import { type Handle, run } from './db.ts'
 import { connectBeside } from './pool.ts'
 
 /**
- * The first keys of the locks that last until a transaction ends. They are locks of their own beside those of one key
+ * The first keys of the locks that last until a transaction ends. Locks of two keys are distinct from those of one key
  * below (https://www.postgresql.org/docs/current/functions-admin.html#FUNCTIONS-ADVISORY-LOCKS).
  */
 const TRANSACTION_KEYS = {
@@ -15,11 +15,11 @@ const TRANSACTION_KEYS = {
   marking: 20_517,
   /** Deleting or merging people. */
   people: 20_518,
-  /** Hiding pictures: exclusively for a rule of the church, shared for a person's own choice. */
+  /** Hiding pictures: exclusive for a rule of the church, shared for a person's own choice. */
   pictures: 20_519,
   /** Marking somebody at a session who may be counted without their name; the second key is a digest of both. */
   'person-at-session': 20_520,
-  /** Changing who serves; after `schedule` or `people`, where both are needed. */
+  /** Changing who serves; taken after `schedule` or `people` if both are needed. */
   serving: 20_521,
 } as const
 
@@ -111,14 +111,15 @@ export async function tryAdvisoryLock(
         () => false,
       ),
     release: async () => {
-      // So that another call of this process finds it free at once: a connection may end a moment later.
+      // Released explicitly, since the connection may end a moment later, and another call of this process should find
+      // the lock free.
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK_KEYS[name]]).catch(() => undefined)
       await end()
     },
   }
 }
 
-/** Whether somebody holds a lock, in any process (https://www.postgresql.org/docs/current/view-pg-locks.html). */
+/** Whether any process holds a lock (https://www.postgresql.org/docs/current/view-pg-locks.html). */
 export async function isLockHeld(pool: pg.Pool, name: keyof typeof LOCK_KEYS): Promise<boolean> {
   const { rows } = await pool.query<{ held: boolean }>(
     `SELECT EXISTS (

@@ -54,14 +54,11 @@ interface Repeated {
   actorId: number
   action: AuditAction
   subject: string
-  /** Left out for the whole list. */
+  /** Omitted for the whole list. */
   subjectId?: number
 }
 
-/**
- * Records what a person may do again and again, at most once an hour for the same subject, so that nobody fills the
- * log.
- */
+/** Records a repeatable action at most once an hour for the same subject, so that nobody fills the log. */
 export async function recordOnceAnHour(
   on: Handle,
   { actorId, action, subject, subjectId, at }: Repeated & { at: Date },
@@ -92,7 +89,7 @@ interface Views {
   subjectIds: number[]
 }
 
-/** Records that someone viewed restricted data of each of these, at most once an hour for the same data. */
+/** Records that someone viewed restricted data of each of these people, at most once an hour for the same data. */
 export async function recordViews(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   caller: { id: number },

@@ -9,7 +9,7 @@ import { createObjectStorage, type ObjectStorage } from './object-storage.ts'
 import type { BucketSettings } from './s3-client.ts'
 import { StorageError } from './storage-error.ts'
 
-/** Where the scheduled backups are. Names are those of files, without a folder. */
+/** The place of the scheduled backups. File names have no folder. */
 export interface BackupPlace {
   kind: 'folder' | 'bucket'
   /** The folder, or `s3://bucket/prefix`. */

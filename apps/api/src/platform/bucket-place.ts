@@ -3,7 +3,7 @@ const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/
 /** A bucket, and the part of it that the product uses. */
 interface BucketPlace {
   bucket: string
-  /** In front of each key: empty, or with a slash at its end. */
+  /** The beginning of each key: empty, or with a slash at its end. */
   prefix: string
 }
 

@@ -22,7 +22,7 @@ const KINDS: Record<string, string> = {
   string: 'a text',
 }
 
-/** What a value of the church's file must be, in words for somebody who edits it. */
+/** What a value of the church's file must be, in words for the operator. */
 function expectation(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

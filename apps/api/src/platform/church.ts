@@ -1,7 +1,7 @@
 import { type Church, type Moment, type PublicChurch, t } from '@church/shared'
 import type pg from 'pg'
 
-/** The church's facts: what everybody is told of it. */
+/** The church's public facts. */
 export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'version'>
 
 /** The church and the address of its site, for mails and passkeys. */
@@ -11,7 +11,7 @@ export interface Site {
   PUBLIC_URL: string
 }
 
-/** Whom to ask for help, in a sentence: '01632 960000 or help@…'. Empty until it is set. */
+/** The contact for help, for use in a sentence: '01632 960000 or help@…'. Empty until it is set. */
 export function helpOf({ help: { phone, email } }: Pick<Church, 'help'>): string {
   return phone && email ? t('{phone} or {email}', { phone, email }) : phone || email
 }
@@ -29,9 +29,9 @@ export const readerLanguage = (
 /** The church's facts, cached until the database reports a change. */
 export interface CurrentChurch {
   get(): Promise<ChurchFacts>
-  /** The same as `get` or, while the database is unavailable, the facts last read here. */
+  /** Like `get`, but while the database is unavailable, the facts that this process last read. */
   lastKnown(): Promise<ChurchFacts>
-  /** Facts that need no database while it may be unavailable, so that they may be a moment old. */
+  /** The facts last read, without asking the database, so they may be a moment old. */
   atHand(): Promise<ChurchFacts>
   /** The time at the church; on a connection that holds a lock, in the time zone that it reads under it. */
   now(on?: Pick<pg.Pool, 'query'>): Promise<Moment>

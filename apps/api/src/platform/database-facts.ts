@@ -17,7 +17,7 @@ interface Settings extends Pick<DatabaseFacts, 'version' | 'bytes'> {
   read_only: string
 }
 
-/** Reads what a database server says about itself. */
+/** Reads a database server's facts about itself. */
 export async function readDatabaseFacts(client: pg.Client | pg.Pool): Promise<DatabaseFacts> {
   const { rows } = await client.query<Settings>(
     `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,

@@ -22,7 +22,7 @@ const PRISMA = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028'])
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after)/
 
-/** Where errors keep those that they wrap. */
+/** The properties in which errors keep the errors that they wrap. */
 interface Wrapper {
   cause?: unknown
   meta?: unknown
@@ -46,7 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return [cause, meta, driverAdapterError, originalError].some(isDatabaseUnavailable)
 }
 
-/** Milliseconds between two calls, and after which the last one's error stands. */
+/** Milliseconds between two calls, and for all calls together. */
 const PAUSE_MS = 500
 const PATIENCE_MS = 60_000
 

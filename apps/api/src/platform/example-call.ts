@@ -1,4 +1,4 @@
-/** What an operator adds to a command, for example. */
+/** Examples of a command's arguments. */
 const examples = {
   backup: 'church.backup',
   restore: 'church.backup',

@@ -11,7 +11,7 @@ export interface Job {
   schedule: string
   /** Whether the schedule is in the church's time zone; otherwise it is in the machine's. */
   inChurchTime?: boolean
-  /** Also runs when the process starts, to catch up on runs missed while it was down: one job after another. */
+  /** Also runs when the process starts, to catch up on missed runs; such jobs run one after another. */
   atStart?: boolean
   /** The signal is aborted when the process stops: a long run then ends at a point where it can resume. */
   run: (stopping: AbortSignal) => Promise<unknown>

@@ -9,7 +9,7 @@ type Client = Pick<pg.ClientBase, 'query'>
 const keyDigests = z.object({ signing: z.string(), installation: z.array(z.string()) })
 type KeyDigests = z.output<typeof keyDigests>
 
-/** Says nothing about a random key; an access token tells as much about a weak one. */
+/** A digest reveals nothing about a random key, and no more about a weak one than an access token does. */
 const digestOf = (key: string) =>
   createHmac('sha256', key).update('church-key-digest').digest('hex')
 

@@ -21,7 +21,7 @@ interface ListeningConnection {
   caughtUp(): Promise<void>
   /** Runs one statement at a time; undefined if there is no connection. Calls `onStart` as it starts. */
   query(query: pg.QueryConfig, onStart?: () => void): Promise<pg.QueryResult | undefined>
-  /** Neither trusts nor restores it any more. */
+  /** Stops trusting and restoring it. */
   retire(): void
   end(): Promise<void>
 }
@@ -116,12 +116,12 @@ const clientFor = (databaseUrl: string) =>
 
 async function listen(client: pg.Client): Promise<void> {
   await client.connect()
-  // Nothing sent on this connection is stored, so no commit needs to wait for the disk.
+  // Statements on this connection store nothing, so no commit needs to wait for the disk.
   await client.query('SET synchronous_commit = off')
   await client.query(`LISTEN ${CHANNEL}`)
 }
 
-/** Messages of a connection to itself: once one arrives, so has everything sent before it. */
+/** Messages of a connection to itself: when one arrives, everything sent before it has arrived. */
 function createEchoes(query: ListeningConnection['query']) {
   const waiting = new Map<string, { received(): void; lost(error: Error): void }>()
   let upcoming: Promise<void> | undefined
@@ -135,7 +135,7 @@ function createEchoes(query: ListeningConnection['query']) {
       waiting.set(payload, { received: resolve, lost: reject }),
     )
     const statement = { name: 'echo', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] }
-    // Callers that arrive after this was sent need another echo.
+    // Later callers need another echo.
     const stopSharing = () => {
       upcoming = undefined
     }
@@ -157,7 +157,7 @@ function createEchoes(query: ListeningConnection['query']) {
       upcoming ??= send(limit)
       return upcoming
     },
-    /** Whether a message was one. */
+    /** Whether a message was an echo. */
     receive(payload: string): boolean {
       const echo = waiting.get(payload)
       echo?.received()

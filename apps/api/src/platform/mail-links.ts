@@ -12,7 +12,7 @@ export function newLink(now: Date, lifetimeMs: number) {
   return { token, row: { tokenHash: hashToken(token), createdAt: now, expiresAt } }
 }
 
-/** The tables of what is mailed because a stranger may have asked for it. */
+/** The tables of mails that a stranger may have requested. */
 type AskedFor = 'password_resets' | 'sign_in_codes' | 'invitations'
 
 /** Mails that strangers can cause for one account in an hour, of each kind. */
@@ -20,7 +20,7 @@ const ASKED_PER_HOUR = 3
 
 interface Asked {
   userId: number
-  /** The browser that asks for a code, if it has signed in to the account before: it counts for itself. */
+  /** A browser that has signed in to the account before; its requests count separately. */
   knownBrowser?: string | null
   now: Date
 }
@@ -53,7 +53,7 @@ const usedAt = { password_resets: 'used_at', email_changes: 'reverted_at' } as c
 
 /** A link as it was opened, at a moment. */
 export interface OpenedLink {
-  /** The user whom it names. */
+  /** The user whom the link names. */
   userId: number
   tokenHash: string
   now: Date

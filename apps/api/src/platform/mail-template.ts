@@ -9,7 +9,7 @@ export interface Mail {
   heading: string
   /** Before the button. */
   paragraphs: string[]
-  /** Paragraphs that people wrote, in any language. The heading and the button are then theirs, too. */
+  /** Paragraphs written by people, in any language. Then they also wrote the heading and the button. */
   written?: string[]
   button?: { label: string; url: string }
   /** Links before the button. */

@@ -1,4 +1,4 @@
-/** Why a mail was not accepted. The message holds only codes: a server's text may repeat an address. */
+/** Why a mail was not accepted. The message contains only codes, since a server's text may repeat an address. */
 export class MailError extends Error {
   /** The server rejected this recipient or content; other mails may go through. */
   readonly isRejection: boolean

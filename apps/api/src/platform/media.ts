@@ -63,7 +63,7 @@ export function createMedia({ storage, retire, log }: Needs): Media {
         await storage.put(fileOf(name, suffix), bytes)
       }
     } catch (error) {
-      // Whatever does not answer now would not answer to a removal either.
+      // A storage that does not answer would not remove them either.
       await removeLater(`${MEDIA_PATH}${fileOf(name, '')}`, error)
       throw new PictureError('not-stored', { cause: error })
     }

@@ -10,9 +10,9 @@ export interface Delivery {
   id: number
   /** Whom it is for, with their current name and address. */
   person: Recipient & { id: number }
-  /** What it is about, as its kind defines it: the id of a row, or a date. */
+  /** Its subject, as its kind defines it: the id of a row, or a date. */
   about: number | null
-  /** Which of its kind's texts it has. */
+  /** The variant of its kind's text. */
   variant: string | null
   queuedAt: Date
 }
@@ -25,7 +25,7 @@ export interface MessageKind<Needs = never> {
   name: string
   /** A sentence that says why people get it, marked by `worded`. */
   why: string
-  /** It protects an account or was asked for. It has no switch, and is sent before messages of kinds that have one. */
+  /** Whether it protects an account or was requested. It then has no switch, and is sent before kinds that have one. */
   required: boolean
   /** The ways in which it can come, and whether each is on by default. */
   ways: { mail?: 'on' | 'off'; push?: 'on' | 'off' }
@@ -38,7 +38,7 @@ export interface MessageKind<Needs = never> {
    * fails, because a duplicate would do more harm.
    */
   afterCrash: 'again' | 'never'
-  /** The variants that go to a mailbox that may be another person's: they are not in the language that the recipient chose. */
+  /** The variants for mailboxes that may be another person's, which are not in the recipient's language. */
   toStrangers?: readonly string[]
   /**
    * Writes the mail from rows just before it is sent, while the reader's language is the current one. Null if it is no
@@ -58,8 +58,8 @@ export interface Message {
   /** Only these ways; by default every one that its kind has. */
   ways?: readonly MessageWay[]
   /**
-   * How this process writes the mail, as `compose` does; null sends nothing. It is kept in memory, never in the database,
-   * and takes precedence over the kind's `compose`.
+   * Writes the mail in this process, in place of the kind's `compose`; null sends nothing. It is kept in memory, never
+   * in the database.
    */
   mail?: WriteMail
 }
@@ -67,8 +67,8 @@ export interface Message {
 export type WriteMail = () => Promise<Mail | null>
 
 /**
- * Whom a message is for: people's ids, or the account that a stranger asked for, null if there is none. Both cases
- * take the same time.
+ * The recipients: people's ids, or the account that a stranger asked for, null if it does not exist. Both cases take
+ * the same time.
  */
 export type To = number | readonly number[] | { askedFor: number | null }
 
@@ -77,7 +77,7 @@ export interface Messages {
   /** Every kind that a feature declares. */
   kinds: readonly MessageKind[]
   /**
-   * Queues a message for people, each way that they have switched on. Its rows are written before this resolves.
+   * Queues a message for people by each way that they have switched on. Its rows are written before this resolves.
    * Nobody gets two messages with the same `about`.
    * @param on the transaction to which the rows belong
    * @returns how many messages this queued

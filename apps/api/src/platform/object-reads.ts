@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { S3ServiceException } from '@aws-sdk/client-s3'
 import { failureOf, type limitCalls, type loadS3Client, nameOf } from './s3-client.ts'
 
-/** What is read of a bucket's part. */
+/** Reads from a part of a bucket. */
 export interface ObjectReads {
   /** Reads an object of a few megabytes at most into memory; null if there is none. */
   read(key: string, conditions?: Conditions): Promise<ReadObject | null>
@@ -104,7 +104,7 @@ function streamOf(body: unknown): Readable {
   throw new Error('The object has no stream.')
 }
 
-/** What the SDK says of an answer that is an error. */
+/** The SDK's description of an error response. */
 type Refusal = Partial<Pick<S3ServiceException, '$metadata' | '$response'>>
 
 const refusalOf = (error: unknown): Refusal =>

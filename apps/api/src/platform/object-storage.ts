@@ -41,7 +41,7 @@ export function createObjectStorage(
   // Only where there is a bucket, and before the first request.
   const loading = loadS3Client(settings)
   loading.catch(() => undefined)
-  // Apart, so that readers do not take the places of uploads and removals.
+  // A separate limit, so that readers do not take the places of uploads and removals.
   const reading = limitCalls(place, loading, limits)
   const changing = limitCalls(place, loading, limits)
 

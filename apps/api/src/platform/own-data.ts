@@ -10,9 +10,9 @@ export interface Merge {
 }
 
 /**
- * What merging two people does with the rows of the one who goes. They move: all of them, only along with the account,
- * without those whose value in a column the other person has too, or by a rule of their own. Or they go with that
- * person, or keep their id, for the reason given.
+ * What a merge does with the rows of the person who is merged away. They move: all, only along with the account, except
+ * those whose value in a column the other person has too, or by a rule of their own. Or they are deleted, or keep the
+ * person's id, for the reason given.
  */
 type OnMerge =
   | 'move'
@@ -22,7 +22,7 @@ type OnMerge =
   | { go: string }
   | { keep: string }
 
-/** What the download reads from. */
+/** The source of the download. */
 type Source = Pick<Platform, 'db' | 'pool'>
 
 /** A column that holds a person's id, declared by the feature that owns the table. */
@@ -58,13 +58,13 @@ export interface OwnData {
   /** Everything stored about a person, by section. */
   read(source: Source, userId: number): Promise<Record<string, unknown>>
   beforeErasure: BeforeErasure
-  /** Those whom deleting a person would leave behind. */
+  /** The people whom deleting a person would leave behind. */
   leftBehind: LeftBehind
-  /** Where people's ids are, as `table.column`. */
+  /** The columns with people's ids, as `table.column`. */
   columns: readonly string[]
   /** Tables of hashed tokens and codes. */
   secretTables: readonly string[]
-  /** Moves what belongs to the person who stays; deleting the other then takes the rest along. */
+  /** Moves the rows that the remaining person gets; deleting the other then removes the rest. */
   merge(tx: pg.PoolClient, merge: Merge): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { cachingOf, isPictureFile } from './picture-names.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import type { BucketSettings } from './s3-client.ts'
 
-/** Calls at once of one operation on many files, which leave some for people. */
+/** Concurrent calls of an operation on many files; the others are left for people's requests. */
 const CALLS = 8
 
 /** Stores pictures as objects in a bucket. */

@@ -7,7 +7,7 @@ import type { ObjectStorage } from './object-storage.ts'
 export interface PictureStorage {
   /** The folder or the bucket, for messages. */
   place: string
-  /** From where the web server reads. */
+  /** The source from which the web server reads. */
   source: { folder: string } | { bucket: Pick<ObjectStorage, 'read'> }
   /** Stores a file, completely or not at all. */
   put(file: string, bytes: Buffer): Promise<void>

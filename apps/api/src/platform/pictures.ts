@@ -26,7 +26,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Megabytes that decoding the worst pictures takes, AVIFs (`pnpm bench pictures`). */
+/** Megabytes that decoding the worst pictures (AVIFs) takes; see `pnpm bench pictures`. */
 const WORST_MB = 700
 /** Megabytes for everything else, including the uploads that wait to be decoded. */
 const REST_MB = 400
@@ -36,7 +36,7 @@ interface Machine {
   megabytes: number
 }
 
-/** How many pictures to decode at once: one core stays free for marking, and the memory must suffice. */
+/** How many pictures to decode at once, so that one core stays free for marking and the memory suffices. */
 export function decodersFor({ cores, megabytes }: Machine): number {
   return Math.max(1, Math.min(cores - 1, Math.floor((megabytes - REST_MB) / WORST_MB)))
 }

@@ -28,9 +28,9 @@ export interface Platform {
   pubSub: PubSub
   /** The pictures, in a folder or in a bucket. */
   media: Media
-  /** Where the scheduled backups are. */
+  /** The place of the scheduled backups. */
   backupPlace: BackupPlace
-  /** The one door by which mails and pushes leave. */
+  /** The only way to send mails and pushes. */
   messages: Messages
   /** How the last run of each job, and the last mail, ended. */
   outcomes: Outcomes

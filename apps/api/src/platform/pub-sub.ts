@@ -59,7 +59,7 @@ export function createPubSub({ pool, databaseUrl, log }: Options): PubSub {
     sentAt = performance.now()
     const statement = notification([...unsent])
     unsent.clear()
-    // Preferably on this connection, whose commits do not queue for the disk behind attendance marks.
+    // Preferably on this connection, since its commits do not wait for the disk behind attendance marks.
     const sent =
       connection.isTrusted() && (await connection.query(statement).catch(() => undefined))
     if (sent) return

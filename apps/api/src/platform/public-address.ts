@@ -40,14 +40,14 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Thrown where a name or address does not lead to the public internet. */
+/** Thrown for a name or address that does not lead to the public internet. */
 export class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE'
 }
 
 /**
- * Whether an address may lead to the public internet: https, and no host that is plainly somewhere else. Names are
- * looked up only at connecting, since they may change until then.
+ * Whether an address may lead to the public internet: it is https, and its host is not evidently private. Names are
+ * looked up only on connecting, since they may change until then.
  */
 export function mayBePublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
@@ -58,7 +58,7 @@ export function mayBePublicUrl(text: string): boolean {
   return host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)$/i.test(host)
 }
 
-/** Looks a name up as a connection is made, and refuses one that leads anywhere but to the public internet. */
+/** Looks up a name on connecting, and refuses one that does not lead to the public internet. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)

@@ -48,7 +48,10 @@ export async function loadS3Client(settings: BucketSettings): Promise<LoadedClie
 
 /** Milliseconds until a small object's answer begins, and until it is complete with all attempts. */
 export const CALL_LIMITS = { answerMs: 4_000, deadlineMs: 10_000 }
-/** Reads at once, or other calls, and those that may wait: a bucket that hangs must not fill the memory. */
+/**
+ * Concurrent calls of a kind (reads or others), and the calls that may wait, so that a hanging bucket does not fill the
+ * memory.
+ */
 const CALLS = 32
 const WAITING_MAX = 256
 
@@ -57,7 +60,7 @@ interface CallOptions {
   requestTimeout: number
 }
 
-/** @returns a function that runs a call within the limits of time and number, or throws a StorageError */
+/** @returns a function that runs a call within the limits on time and number, or throws a StorageError */
 export function limitCalls(
   place: string,
   loading: Promise<LoadedClient>,

@@ -17,7 +17,7 @@ export function salutation(firstName: string): string {
   return name ? t('Hello {name},', { name }) : t('Hello,')
 }
 
-/** Whom a mail goes to. */
+/** The person to whom a mail goes. */
 export interface Recipient {
   firstName: string
   lastName: string

@@ -11,8 +11,8 @@ export interface Secrets {
   /** Signs access tokens. */
   signing: string
   /**
-   * The newest key encrypts the keys of authenticator apps and signs backups. Older ones still decrypt
-   * and verify what was written with them, such as older backups.
+   * The newest key encrypts the keys of authenticator apps and signs backups. Older ones still decrypt and verify, for
+   * example older backups.
    */
   installation: string[]
 }
@@ -99,7 +99,7 @@ async function writeDraft(dir: string, name: string, secret: string): Promise<st
   return draft
 }
 
-/** Compares a secret with what a caller sent, in a time that tells nothing about where they differ. */
+/** Compares a secret with a caller's, in a time that does not reveal where they differ. */
 export function isSameSecret(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

@@ -8,10 +8,10 @@ import { type Handle, run } from './db.ts'
 import type { PubSub } from './pub-sub.ts'
 
 interface Declaration<Value extends object> {
-  /** The key of its row. The database announces a change of it as the topic of this name. */
+  /** The key of its row, and the topic under which the database announces a change. */
   key: string
   schema: z.ZodMiniType<Value>
-  /** What counts until an admin decides. */
+  /** The value until an admin decides. */
   initial: Value
   /** The entry in the audit log for a change. */
   action: AuditAction
@@ -21,16 +21,16 @@ interface Change<Value> {
   value: Value
   actorId: number
   at: Date
-  /** What the audit log says of it, if not the values before and after. */
+  /** The details for the audit log; by default, the values before and after. */
   detail?: Prisma.InputJsonObject
 }
 
-/** Something that an admin decides for the whole church, in effect with the next call in every process. */
+/** A value that an admin sets for the whole church, in effect from the next call in every process. */
 interface Setting<Value extends object> {
   read(on: Handle): Promise<Value>
-  /** Reads the value for reading it often: in memory until the database announces a change. */
+  /** Returns a function that reads the value from memory until the database announces a change. */
   cached(pool: pg.Pool, pubSub: PubSub): () => Promise<Value>
-  /** Like `read`, and holds the row, if there is one, until the transaction of `on` ends. */
+  /** Like `read`, and locks the row, if any, until the transaction of `on` ends. */
   lock(on: Handle): Promise<Value>
   write(on: Handle, value: Value, at: Date): Promise<void>
   /** Writes the value and an entry in the audit log. Call it in a transaction. */

@@ -3,7 +3,7 @@ import { connectBeside } from './pool.ts'
 
 /** Milliseconds for each statement: sorting a whole table takes longer than a request may. */
 const STATEMENT_MS = 60_000
-/** Milliseconds that a reader may pause before the database gives up on them. */
+/** Milliseconds that a reader may pause before the database ends the connection. */
 const PAUSE_MS = 60_000
 
 /** Rows that are read at once. */
@@ -18,8 +18,8 @@ interface Snapshot {
 }
 
 /**
- * Lets `read` read one moment of the database at its own pace, with little memory: a cursor in a transaction that
- * only reads, on a connection of its own. Both end with the generator, also if it is left early.
+ * Gives `read` a snapshot of the database to read at its own pace and with little memory: a cursor in a read-only
+ * transaction on a connection of its own. Both end with the generator, even if it is left early.
  */
 export async function* fromSnapshot<T>(
   pool: pg.Pool,
@@ -42,7 +42,8 @@ export async function* fromSnapshot<T>(
           const { rows } = await query<Row>(`FETCH ${BATCH_ROWS} FROM batches`)
           const count = rows.length
           if (count > 0) yield rows
-          // Results outlive young garbage collections; with their rows, they would fill 100 MB in between.
+          // Results outlive minor garbage collections; with their rows, they would take 100 MB until the next major
+          // one.
           rows.length = 0
           if (count < BATCH_ROWS) break
         }
@@ -51,7 +52,7 @@ export async function* fromSnapshot<T>(
     })
     await query('COMMIT')
   } finally {
-    // An unfinished cursor goes with its connection, which may be waiting for an answer.
+    // An unfinished cursor ends with its connection, which may be waiting for an answer.
     client.end().catch(() => undefined)
   }
 }

@@ -1,2 +1,2 @@
-/** A folder or a bucket that does not do what was asked; the message is for the operator. */
+/** A failure of a folder or a bucket; the message is for the operator. */
 export class StorageError extends Error {}

@@ -5,9 +5,9 @@ import type pg from 'pg'
 const TRIES = 3
 
 /**
- * Runs `work` in a transaction on one connection: commits when it resolves, rolls back when it throws. Of transactions
- * that wait for each other's locks, PostgreSQL ends one with an error; its work is then done again, and so may run
- * several times.
+ * Runs `work` in a transaction on one connection: commits when it resolves, rolls back when it throws. If transactions
+ * wait for each other's locks, PostgreSQL ends one with an error, and its work is done again. So `work` may run several
+ * times.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,

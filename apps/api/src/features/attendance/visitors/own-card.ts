@@ -78,8 +78,7 @@ export async function updateVisit(
 }
 
 /**
- * Takes back the card with a secret: while the session runs, it is deleted with its case; afterwards, it stays as a
- * number.
+ * Withdraws the card with a secret: while the session runs, it is deleted with its case; afterwards, its number stays.
  * @throws HttpError 404, or 409 for one that has ended
  */
 export async function takeBackVisit(services: Needs, secret: string): Promise<void> {

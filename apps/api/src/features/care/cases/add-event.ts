@@ -15,8 +15,8 @@ interface Noted {
 }
 
 /**
- * Notes what came of a try to reach somebody, and closes the case if it is done. It takes a case that nobody looks
- * after.
+ * Records the outcome of an attempt to reach somebody, and closes the case if it is done. An unassigned case becomes
+ * the caller's.
  * @throws HttpError 404, or 409 if it is closed
  */
 export async function addEvent(

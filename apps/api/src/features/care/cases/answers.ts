@@ -36,7 +36,7 @@ export interface CaseRow {
 const personOf = (id: number | null, name: string | null) =>
   id === null || name === null ? null : { id, name }
 
-/** What attendance says about a person. */
+/** A person's attendance, as a case shows it. */
 interface Seen {
   weeks: CareCase['weeks']
   /** The church's date, `YYYY-MM-DD`; null if they were never marked. */

@@ -34,8 +34,8 @@ const columnsOf = (memberships: Membership[]) => ({
 })
 
 /**
- * The people who cannot get these memberships beside those that they have in other households: an adult belongs to
- * one household, and nobody is an adult in one and a child in another.
+ * The people whose memberships in other households exclude these: an adult belongs to one household only, and nobody is
+ * an adult in one and a child in another.
  */
 async function findConflicts(
   tx: pg.PoolClient,

@@ -23,7 +23,7 @@ interface Place {
 interface MergedPlaces {
   from: Place[]
   into: Place[]
-  /** Those that `into` would have after the merge. */
+  /** The places that `into` would have after the merge. */
   result: Place[]
 }
 

@@ -44,7 +44,7 @@ interface Asked {
   now: Date
 }
 
-/** What tells who is marked at an open session without their name. */
+/** Finds out who is marked at an open session without their name. */
 export interface UnnamedMarks {
   marks: { unnamedAmong(sessionId: number, userIds: readonly number[]): Promise<number[]> }
 }
@@ -71,7 +71,7 @@ export async function presentAmong(
   return new Set([...rows[0].present, ...(await marks.unnamedAmong(sessionId, userIds))])
 }
 
-/** Those whom somebody may mark, with themselves: the people of the household in which they may act. */
+/** The people whom somebody may mark: themselves, and the household in which they may act. */
 export function peopleToMark(relatives: Relative[], userId: number): Relative[] {
   const own = relatives.find(({ user_id, may_act }) => user_id === userId && may_act)
   return relatives.filter(({ household_id }) => household_id === own?.household_id)
@@ -86,8 +86,8 @@ export function refusalOf(person: Relative, markerId: number): HouseholdRefusal 
 }
 
 /**
- * Whether an adult who may mark the others of a household looks after somebody there: a child who has no account, and
- * whose details are therefore not their own to keep.
+ * Whether an adult who may mark the others of a household looks after a person there: a child without an account, who
+ * cannot keep their own details.
  */
 const isKept = ({ relation, has_account, is_active }: Relative): boolean =>
   relation === 'child' && !has_account && is_active

@@ -18,9 +18,9 @@ async function hasNoAccount(pool: pg.Pool, email: string): Promise<boolean> {
 }
 
 /**
- * Answers a registration with the address of a person without an account: nobody but the owner of the
- * mailbox may claim that person, so the mailbox is sent an invitation, within the limits of password
- * reset mails. The caller is not told whether one was sent.
+ * Answers a registration with the address of a person without an account. Only the owner of the mailbox may claim that
+ * person, so the mailbox gets an invitation, within the limits of password reset mails. The caller is not told whether
+ * one was sent.
  * @returns false if no such person has the address
  */
 export async function inviteInstead(
@@ -32,7 +32,7 @@ export async function inviteInstead(
   return true
 }
 
-/** Sends an invitation that no admin asked for. @returns whether there was one: people can have enough of them */
+/** Sends an invitation that no admin asked for. @returns false if the person has reached the limit */
 const inviteUnasked = ({ church, clock, messages, pool }: Needs, email: string) =>
   inTransaction(pool, async (client) => {
     const now = clock.now()

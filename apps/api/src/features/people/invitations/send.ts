@@ -14,8 +14,7 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'>
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
 /**
- * Mails a person a link to set a password, to the given address or the one that they have. A given
- * address becomes theirs.
+ * Mails a person a link to set a password, to the given address, which becomes theirs, or to their present one.
  * @throws HttpError 404; 409 if they have an account or somebody else has the address; 400 without one
  */
 export async function invite(

@@ -10,7 +10,7 @@ import { newcomersAmong } from './data.ts'
 /** Another admin was faster, with the same decision or the other. */
 const TOO_LATE: string[] = [userErrors.notFound.code, newcomerErrors.notNewcomer.code]
 
-/** Approves a newcomer. @returns whether that was needed: another admin may have been faster */
+/** Approves a newcomer. @returns false if another admin was faster */
 const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
     const now = clock.now()
@@ -25,10 +25,7 @@ const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): P
     return true
   })
 
-/**
- * Deletes a newcomer's account; children whom the office entered stay. @returns whether they were still a newcomer;
- * another admin may have been faster
- */
+/** Deletes a newcomer's account; children whom the office entered stay. @returns false if another admin was faster */
 const decline = async (services: DeletionNeeds, id: number, actorId: number): Promise<boolean> => {
   const moment = await services.church.now()
   const check = async (tx: pg.PoolClient) => {
@@ -45,7 +42,7 @@ const decline = async (services: DeletionNeeds, id: number, actorId: number): Pr
   }
 }
 
-/** What an admin can decide about newcomers, and what is said about a number of them. */
+/** The decisions of an admin about newcomers, with their messages for several people. */
 export const decisions = {
   approve: { act: approve, message: newcomerMessages.approved },
   decline: { act: decline, message: newcomerMessages.declined },

@@ -22,7 +22,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
     return decided
   }
 
-  /** Of two admins who decide at once, both are told of the same decision. @throws HttpError 404 or 409 */
+  /** If two admins decide at once, both are told the same decision. @throws HttpError 404 or 409 */
   const refuseOpposite = async (id: number, decision: keyof typeof decisions) => {
     const user = await findListedUser(pool, id, clock.now())
     if (decision === 'approve' && !user) throw refuse(userErrors.notFound)
@@ -47,7 +47,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
     decideOnNewcomer: async ({ params, body, caller }) => {
       const user = await findUserOrRefuse(services, params.id)
       const ids = await newcomersAmong(pool, [params.id], await church.now())
-      // Two admins who approve the same person both find them approved.
+      // If two admins approve the same person, both succeed.
       const isApproved = body.decision === 'approve' && user.approved
       if (ids.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
       const decided = await decideOn(ids, body.decision, caller.id)

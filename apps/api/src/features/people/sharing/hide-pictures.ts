@@ -21,11 +21,10 @@ const findPictures = (tx: pg.PoolClient, condition: string, ...values: unknown[]
   )
 
 /**
- * Runs a transaction that may hide pictures from members. A picture that they could see before, and
- * cannot see afterwards, gets a new address, because they know the old one. The rows change with the
- * transaction, and the files after its commit, so that no lock waits for them: people who hide their
- * picture succeed even while the pictures are away. `moved_pictures` remembers the rest of the work.
- * @param people whom the change is about; null for everybody
+ * Runs a transaction that may hide pictures from members. A picture that they could see before, and cannot see
+ * afterwards, gets a new address, because they know the old one. The rows change with the transaction, and the files
+ * after its commit, so that no lock waits for them: people can hide their picture even while the storage is
+ * unavailable. `moved_pictures` records the remaining work. @param people the people concerned; null for everybody
  */
 export async function hidingPictures<T>(
   services: Needs,

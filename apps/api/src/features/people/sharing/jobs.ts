@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { finishAllMoves } from './move-pictures.ts'
 import { removeRetiredPictures } from './retired-pictures.ts'
 
-/** Runs every few minutes, and at every start, for what a crash or a storage that was away has left. */
+/** Runs every few minutes, and at every start, to finish work that a crash or an unavailable storage left. */
 export const sharingJobs = (services: Platform): Job[] => [
   {
     name: 'remove-retired-pictures',

@@ -49,7 +49,7 @@ export async function finishMoves({ db, log, media }: Needs, moves: Move[]): Pro
   }
 }
 
-/** Without those whose own file is still to come, by an earlier move. */
+/** The moves whose own source file does not wait for an earlier move. */
 async function readyOf(db: Needs['db'], moves: Move[]): Promise<Move[]> {
   const earlier = await db.movedPicture.findMany({
     where: { image: { in: moves.map(({ old }) => old) } },
@@ -58,7 +58,7 @@ async function readyOf(db: Needs['db'], moves: Move[]): Promise<Move[]> {
   return moves.filter(({ old }) => !awaited.has(old))
 }
 
-/** The copies that nobody needs: a person may have replaced or deleted their picture before its copy existed. */
+/** Unneeded copies, of people who replaced or deleted their picture before its copy existed. */
 async function unusedOf(db: Needs['db'], moves: Move[]): Promise<string[]> {
   const images = moves.map(({ image }) => image)
   const members = await db.member.findMany({
@@ -70,7 +70,7 @@ async function unusedOf(db: Needs['db'], moves: Move[]): Promise<string[]> {
   return images.filter((image) => !used.has(image))
 }
 
-/** Finishes the moves that a crash, or a storage that was away, has left. */
+/** Finishes the moves that a crash or an unavailable storage left. */
 export async function finishAllMoves(services: Needs): Promise<void> {
   await finishMoves(services, await services.db.movedPicture.findMany())
 }

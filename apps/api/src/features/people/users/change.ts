@@ -46,8 +46,8 @@ const columnsOf = ({ firstName, lastName, email, isAdmin, standing, joinedOn }: 
   })
 
 /**
- * The change of `left_on` that belongs to a change of standing: today for somebody who leaves, none for
- * somebody who is active again, and no change for somebody who had left already.
+ * The new `left_on` for a change of standing: today for a person who leaves, null for one who is active again, and
+ * unchanged for one who had already left.
  */
 function leavingDate(
   before: string,
@@ -74,7 +74,7 @@ export async function updateAccount<T>(
   const move = async (tx: pg.PoolClient, before: LockedUser, newEmail: string) => {
     if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
     const { email, hasAccount } = before
-    // The office corrects the address of somebody who does not sign in with it: nothing to take back.
+    // The office corrects an address that opens no sign-in, so there is nothing to restore.
     if (!hasAccount || email === null) return null
     return insertEmailChange(tx, {
       before: { ...before, email },
@@ -96,7 +96,7 @@ export async function updateAccount<T>(
       refuseRightsOfLeaver(before, changes)
       await updateRow(tx, 'users', id, {
         ...columnsOf(changes),
-        // An admin sees everything; without the right later, they are a member.
+        // A new admin counts as approved, also after losing the right.
         ...(changes.isAdmin && !before.isApproved && { approved_at: now }),
         ...leavingDate(before.standing, changes.standing, today),
       })
@@ -135,7 +135,7 @@ function refuseWithoutAccount(
   if (!hasAccount && roles?.length) throw refuse(userErrors.accountForRole, { field: 'roles' })
 }
 
-/** The database takes the rights of people who leave; nobody gives them any before they are back. */
+/** The database removes the rights of people who leave, and nobody can give them any until they are back. */
 function refuseRightsOfLeaver(before: LockedUser, { isAdmin, roles, standing }: AccountChanges) {
   if ((standing ?? before.standing) !== 'left') return
   if (isAdmin && !before.isAdmin) throw refuse(userErrors.hasLeft, { field: 'isAdmin' })

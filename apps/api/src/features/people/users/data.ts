@@ -149,12 +149,12 @@ export async function lockUser(tx: pg.PoolClient, id: number): Promise<LockedUse
 }
 
 /**
- * Waits until no other transaction deletes or merges people. Both lock admins, people and attendance,
- * in different orders.
+ * Waits until no other transaction deletes or merges people, since both lock admins, people and attendance, in
+ * different orders.
  */
 export const lockPeople = (on: Handle) => lockUntilCommit(on, 'people')
 
-/** What decides whether two people can be merged. */
+/** The facts that decide whether two people can be merged. */
 export interface MergedPerson {
   id: number
   firstName: string

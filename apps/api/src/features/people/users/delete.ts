@@ -17,17 +17,17 @@ export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'messages
 interface Deletion {
   id: number
   actorId: number
-  /** What becomes of those whom it leaves behind. */
+  /** Whether children who are left behind stay or are deleted too. */
   children?: ChildrenChoice
   action?: AuditAction
-  /** Throws if, with the person locked, they are not to be deleted after all. */
+  /** Runs once the person is locked; throws if they must not be deleted after all. */
   check?: (tx: pg.PoolClient) => Promise<void>
 }
 
 /**
- * Deletes a user. Foreign keys delete their rows; each feature deletes what it stores elsewhere. The other
- * admins are told of an admin's deletion.
- * @throws HttpError 404; 409 for the last admin, or if it is not said what becomes of children left behind
+ * Deletes a user. Foreign keys delete their rows; each feature deletes what it stores elsewhere. The other admins are
+ * told of an admin's deletion.
+ * @throws HttpError 404; 409 for the last admin, or without a choice for children who are left behind
  */
 export async function deleteUser(
   services: DeletionNeeds,
@@ -36,7 +36,8 @@ export async function deleteUser(
   const { clock, ownData, pool } = services
   const finishing = await inTransaction(pool, async (tx) => {
     await lockPeople(tx)
-    // Before anybody is locked, as those do who change the plan: it may be about to tell them something.
+    // Before anybody is locked, in the same order as changes of the plan, which may be about to tell this person
+    // something.
     await lockUntilCommit(tx, 'serving')
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)

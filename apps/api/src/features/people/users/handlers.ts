@@ -41,7 +41,7 @@ interface Names {
 const namesOf = ({ first_name, last_name, email }: Names) =>
   withoutUndefined({ firstName: first_name, lastName: last_name, email })
 
-/** Whether a change concerns who gets into the account, or what it may do. */
+/** Whether a change concerns access to the account or its rights. */
 const changesAccess = (
   before: User,
   { email, isAdmin, roles, standing }: AccountChanges,

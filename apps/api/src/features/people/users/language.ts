@@ -16,7 +16,7 @@ export function languageHandlers({ church, db }: Pick<Platform, 'church' | 'db'>
         where: { id },
         select: { language: true },
       })
-      // A language that is no longer offered is kept, in case that the church offers it again.
+      // A language that is no longer offered stays stored, in case the church offers it again.
       return { language: language && (await offered()).includes(language) ? language : null }
     },
 

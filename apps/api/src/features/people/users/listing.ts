@@ -14,7 +14,7 @@ import { type Found, searchPage } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** A user as the admins see them. */
+/** A user as admins see them. */
 export interface ListedUser {
   id: number
   firstName: string

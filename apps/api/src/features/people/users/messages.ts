@@ -1,7 +1,7 @@
 import { DAY_MS, worded } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 
-/** Keeps admins from acting behind each other's backs. The mail names people, which its row must not. */
+/** Keeps admins from acting behind each other's backs. The mail names people, which its row must not do. */
 export const adminNotice: MessageKind = {
   kind: 'admin-notice',
   name: worded('Notices to admins'),

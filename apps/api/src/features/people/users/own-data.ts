@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { run } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
-/** What is part of an account, and moves with it. */
+/** The columns of an account, which move with it. */
 const ACCOUNT = [
   'password_hash',
   'password_changed_at',
@@ -14,8 +14,9 @@ const ACCOUNT = [
 ]
 
 /**
- * Gives a person what is in the row of another: the account if it moves, the address if neither has an account and they
- * have none, the language if they have chosen none, the approval of an admin, and the standing of somebody active. The right of an admin never moves.
+ * Moves values from one person's row to another's: the account if it moves, the address if neither has an account and
+ * the other has no address, the language if the other chose none, an admin's approval, and the standing if active. An
+ * admin's right never moves.
  */
 async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Merge): Promise<void> {
   // First, since an address belongs to one person.

@@ -21,10 +21,9 @@ interface Answer {
 
 /**
  * Answers yes or no to a slot for a person, in a transaction of `changePlan`; a repeated answer changes nothing. A no
- * leaves a gap, and notes it for the leaders of the team. A yes takes the no back, until the slot is filled or the person
- * leaves the team.
- * @throws HttpError 404 if they are not down for it; 409 if somebody else is on, they are on elsewhere at that time, or
- *   the session is over or cancelled
+ * leaves a gap, and the leaders of the team are notified. A yes withdraws the no, until the slot is filled or the
+ * person leaves the team. @throws HttpError 404 if the slot is not theirs; 409 if somebody else has it, they serve
+ * elsewhere at that time, or the session is over or cancelled
  */
 export async function answerSlot(
   client: pg.PoolClient,
@@ -91,7 +90,7 @@ interface LeadersNotice {
   except: number
 }
 
-/** Notes something for the leaders of a slot's team or, if it has none, for the admins. */
+/** Records a notice for the leaders of a slot's team or, if it has none, for the admins. */
 export async function noteForLeaders(
   client: pg.PoolClient,
   { except, ...notice }: LeadersNotice,

@@ -23,11 +23,10 @@ interface Answer {
 }
 
 /**
- * Answers a swap, in a transaction of `changePlan`: as the one who is asked or, once both agree and the team wants it, as
- * a leader. The last answer counts, also after the swap.
- * @returns its state
- * @throws HttpError 404 for a swap that is none of theirs, or cannot happen any more; 409 if a session is over or
- *   cancelled, or one of the two is on elsewhere at that time
+ * Answers a swap, in a transaction of `changePlan`: as the one who is asked or, once both agree and the team wants it,
+ * as a leader. The last answer counts, even after the swap. @returns its state @throws HttpError 404 for a swap that is
+ * not theirs or can no longer happen; 409 if a session is over or cancelled, or one of the two serves elsewhere at that
+ * time
  */
 export async function answerSwap(
   client: pg.PoolClient,
@@ -53,7 +52,7 @@ async function answerAsAsked(
   client: pg.PoolClient,
   { swap, answer, leads, now }: Asked,
 ): Promise<unknown> {
-  // They have taken the slot: their answer is about it now.
+  // They have taken the slot, so their answer is now about the slot.
   if (swap.state === 'yes') {
     return answerSlot(client, { slot: swap.slot, user: swap.to, answer, now })
   }
@@ -102,7 +101,7 @@ async function endSwap(client: pg.PoolClient, { id, slot, from }: SwapRow): Prom
   await noteAbout(client, { what: 'kept', slot, swap: id, to: [from] })
 }
 
-/** Puts both people on; they have agreed, so neither is asked again. @returns the slot that was given */
+/** Schedules both people; they have agreed, so neither is asked again. @returns the slot that was given */
 async function carryOut(client: pg.PoolClient, swap: SwapRow, now: Date): Promise<SlotRow> {
   const { id, slot, from, to, other_slot: other } = swap
   const given = await findSlot(client, slot)
@@ -110,7 +109,7 @@ async function carryOut(client: pg.PoolClient, swap: SwapRow, now: Date): Promis
   if (!given) throw refuse(servingAnswerErrors.swapNotFound)
   await refuseClash(client, { user: to, session: given.session, leaving: taken?.id })
   if (taken) await refuseClash(client, { user: from, session: taken.session, leaving: slot })
-  // Nobody is on twice at one session, not even for a moment.
+  // Nobody may have two slots of one session, even for a moment.
   await run(client, 'UPDATE serving_slots SET user_id = NULL WHERE id = ANY ($1)', [
     [slot, other ?? slot],
   ])

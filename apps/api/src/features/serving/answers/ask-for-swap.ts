@@ -20,10 +20,11 @@ interface Wish {
 }
 
 /**
- * Asks a person of the team to take one of the caller's slots, or to change slots. Repeating an open question returns it.
+ * Asks a person of the team to take one of the caller's slots, or to change slots. Repeating an open question returns
+ * it.
  * @returns its id
- * @throws HttpError 404 if the caller is not down for it; 400 for a person who is not in the team; 409 if a session is
- *   over or cancelled, or one of the two is on elsewhere at that time
+ * @throws HttpError 404 if the slot is not the caller's; 400 for a person who is not in the team; 409 if a session is
+ * over or cancelled, or one of the two serves elsewhere at that time
  */
 export const askForSwap = (
   services: Pick<Platform, 'clock' | 'messages' | 'pool'>,

@@ -17,7 +17,10 @@ interface LinkRow extends Omit<ServingQuestion, 'start_datetime' | 'end_datetime
   ends_at: Date
 }
 
-/** A date is answered by its slot, or by a no that is remembered; a swap by its state, as long as it can happen. */
+/**
+ * The answer to a date is in its slot, or in a remembered no; that to a swap is its state, as long as the swap can
+ * happen.
+ */
 const LINK = `
   SELECT links.user_id AS "user", links.slot_id AS slot, links.swap_id AS swap, slots.role::text AS role,
     sessions.name AS session_name, starts_at, ends_at,
@@ -39,7 +42,7 @@ const LINK = `
     OR slots.user_id = swaps.from_id AND swaps.state <> 'yes'
   )`
 
-/** What a link asks. @throws HttpError 404 if the link does not work, for any reason */
+/** The question of a link. @throws HttpError 404 if the link does not work, for any reason */
 async function findLink(on: Handle, token: string, now: Date): Promise<LinkRow> {
   const [row] = await run<LinkRow>(on, LINK, [hashToken(token), now])
   if (!row) throw refuse(servingAnswerErrors.linkEnded)

@@ -19,7 +19,7 @@ async function readSwaps(db: Db, where: Prisma.ServingSwapWhereInput) {
   }))
 }
 
-/** Moves the wishes about pairs. Of two about one person, that of the person who stays counts. */
+/** Moves the wishes about pairs. If both people have one about the same person, that of the person who stays counts. */
 const movePairs = (column: 'user_id' | 'other_id') => {
   const other = column === 'user_id' ? 'other_id' : 'user_id'
   return (tx: pg.PoolClient, { from, into }: Merge) =>
@@ -95,7 +95,7 @@ export const servingAnswersOwnData: PersonalColumn[] = [
         where: { userId },
         orderBy: { otherId: 'asc' },
       })
-      // Anybody can be wished for, also somebody whom the directory hides: so it names nobody.
+      // Leaves out the names, since people can wish for somebody whom the directory hides.
       return rows.map(({ otherId, together }) => ({ person: otherId, together }))
     },
   },

@@ -3,7 +3,9 @@ import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { viewerOf } from '../../people/sharing/index.ts'
 
-/** Whether $1 is on and was told so, or may still take back a no: the slot is empty, and they are in the team. */
+/**
+ * Whether $1 has the slot and was told, or may still withdraw a no, since the slot is empty and they are in the team.
+ */
 const IS_OWN = `(
   user_id = $1 AND state <> 'draft' OR user_id IS NULL AND EXISTS (
     SELECT FROM serving_refusals AS refusals JOIN team_people AS team ON team.user_id = refusals.user_id
@@ -44,7 +46,7 @@ interface SwapRow extends Omit<Swap, 'start_datetime' | 'other'> {
   other_start: Date | null
 }
 
-/** An agreed swap asks the leaders of the team, or the admins if it has none. */
+/** An agreed swap waits for the leaders of the team, or for the admins if it has none. */
 const SWAPS = `
   SELECT swaps.id, swaps.slot_id AS slot, from_id AS "from", to_id AS "to", swaps.state, other_slot_id AS other_slot,
     slots.role::text AS role, sessions.name AS session_name, sessions.starts_at,

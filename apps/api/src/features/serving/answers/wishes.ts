@@ -4,7 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-/** Reads how a person wishes to serve, with those who are still there. */
+/** Reads how a person wishes to serve; without people who have left. */
 export async function findWishes(pool: pg.Pool, userId: number): Promise<ServingWishes> {
   const [row] = await run<Pick<ServingWishes, 'at_most_a_month' | 'not_two_in_a_row'>>(
     pool,

@@ -8,15 +8,15 @@ import { overlaps } from './slot-rows.ts'
 interface Placing {
   user: number
   session: number
-  /** A slot that they give up for it. */
+  /** A slot that they give up for this one. */
   leaving?: number | undefined
-  /** Whether the caller may know of drafts, as leaders may. */
+  /** Whether the caller may know of drafts. */
   seesDrafts?: boolean
 }
 
 /**
- * Checks that a person is not on elsewhere at the time of a session.
- * @throws HttpError 409, which says where they are on, but for a draft that the caller may not see
+ * Checks that a person does not serve elsewhere at the time of a session. @throws HttpError 409, which says where,
+ * except for a draft that the caller may not see
  */
 export async function refuseClash(
   client: pg.PoolClient,

@@ -20,15 +20,15 @@ interface NoticeRow {
   person: string | null
   /** Who is asked for a swap. */
   other: string | null
-  /** What is given for it, if anything. */
+  /** The role given in return, if any. */
   other_role: string | null
   other_name: string | null
   other_start: Date | null
 }
 
 /**
- * Only what is still true: $1 is the person, $2 the message and $3 the time. A newcomer who waits for approval learns
- * nobody's name.
+ * The notices that are still true; $1 is the person, $2 the message and $3 the time. A newcomer who waits for approval
+ * learns nobody's name.
  */
 const NOTICES = `
   SELECT what, notices.slot_id AS slot, notices.swap_id AS swap,
@@ -125,7 +125,7 @@ const openPlan = (rows: readonly NoticeRow[], publicUrl: string) =>
 
 const safe = (name: string | null) => nameForMail(name ?? '') ?? t('Somebody')
 
-/** What somebody serves as, where and when. */
+/** A duty in words: as what, where and when. */
 const dutyOf = (role: string, session: string, when: string) =>
   t('{role} at {session} on {when}', { role, session, when })
 
@@ -150,7 +150,7 @@ function sentenceOf(row: NoticeRow, timeZone: string): string {
 
 type AboutSwap = Record<'swap' | 'agree' | 'taken', string>
 
-/** Somebody takes a date, and gives nothing for it. */
+/** For a swap in which somebody takes a date and gives nothing in return. */
 const gapSentences = (about: { person: string; other: string; duty: string }): AboutSwap => ({
   swap: t('{person} asks you to take {duty}.', about),
   agree: t(

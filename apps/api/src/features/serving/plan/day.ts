@@ -9,8 +9,9 @@ import { findSession } from '../../attendance/sessions/index.ts'
 const LEADS = 'EXISTS (SELECT FROM serving_leaders WHERE team_id = slots.team_id AND user_id = $2)'
 
 /**
- * Who serves at a session: stewards and admins see the people who were told, leaders all in their teams, drafts included.
- * @throws HttpError 404, or 409 a day after the session's end, but for an admin
+ * Who serves at a session: stewards and admins see the people who were told, leaders all in their teams, drafts
+ * included.
+ * @throws HttpError 404, or 409 from a day after the session's end, except for an admin
  */
 export async function findServing(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,

@@ -16,7 +16,7 @@ interface DutyRow {
   starts_at: Date
 }
 
-/** Who serves on a church date and was told so. People who have not answered yet count as on. */
+/** The people who serve on a church date and were told, including those who have not answered. */
 export const duties = (on: Handle, date: string, timeZone: string): Promise<DutyRow[]> =>
   run(
     on,

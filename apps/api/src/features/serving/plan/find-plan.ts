@@ -21,7 +21,7 @@ type PlanViewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>
 
 interface SlotOfPlan extends Slot {
   mine: boolean
-  /** Whether the person on it has left the church since. */
+  /** Whether its person has left the church since. */
   gone: boolean
 }
 
@@ -113,7 +113,7 @@ const findSessions = (
     [...range, slots.map(({ session }) => session), teams.some(({ mine }) => mine)],
   )
 
-/** A slot as the caller sees it: drafts, refusals, reasons and those who have left are the leaders'. */
+/** A slot as the caller sees it. Only leaders see drafts, refusals, reasons and people who have left. */
 function shown({ mine, gone, ...slot }: SlotOfPlan): Slot {
   if (mine) return { ...slot, why: whyOf(slot.why) }
   const isKnown = !gone && (slot.state === 'asked' || slot.state === 'yes')

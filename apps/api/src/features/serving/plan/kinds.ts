@@ -24,7 +24,7 @@ export const reminderKind: MessageKind<Needs> = {
   why: worded('You serve on the next day.'),
   required: false,
   ways: { mail: 'on', push: 'off' },
-  // At most: `expiresAt` ends each reminder on its own evening.
+  // An upper limit, since `expiresAt` ends each reminder on its own evening.
   waitMs: DAY_MS,
   afterCrash: 'never',
   compose: composeReminder,

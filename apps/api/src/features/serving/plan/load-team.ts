@@ -5,10 +5,10 @@ import type { Candidate, Duty, Gap } from './suggest.ts'
 
 /** How far back duties count, in days: "lately". */
 const LATELY_DAYS = 56
-/** How far ahead, so that limits of a month and of a week hold beyond the last gap. */
+/** How many days ahead duties count, so that monthly and weekly limits hold beyond the last gap. */
 const AHEAD_DAYS = 31
 
-/** What the suggestion starts from. */
+/** The input of the suggestion. */
 interface Rows {
   gaps: Gap[]
   team: Candidate[]
@@ -48,7 +48,7 @@ export async function loadTeam(
   return { gaps, duties, team: await findCandidates(on, team, from, until) }
 }
 
-/** `apart` holds if either says so, and goes before `together`. */
+/** `apart` applies if either person wishes it, and overrides `together`. */
 const PAIRED = `
   SELECT CASE WHEN user_id = person.id THEN other_id ELSE user_id END AS id, bool_and(together) AS together
   FROM serving_pairs WHERE person.id IN (user_id, other_id) GROUP BY 1`

@@ -11,7 +11,7 @@ interface Notice {
   to: readonly number[]
 }
 
-/** Notes something about a slot for some people. `sendNotices` queues it. */
+/** Records a notice about a slot for these people. `sendNotices` queues it. */
 export const noteAbout = (
   on: Handle,
   { what, slot, swap = null, to }: Notice,
@@ -27,8 +27,8 @@ export const noteAbout = (
   )
 
 /**
- * Queues the notices that are not queued yet: one message for each person, which includes all that wait for them when it
- * leaves. In one transaction with the notices, so that a killed process leaves both or neither.
+ * Queues the notices that are not queued yet: one message for each person, which includes all their waiting notices
+ * when it leaves. Call it in the transaction of the notices, so that a killed process leaves both or neither.
  */
 export async function sendNotices(
   { messages }: Pick<Platform, 'messages'>,
@@ -61,6 +61,6 @@ export const noteMoved = (on: Handle, now: Date): Promise<unknown[]> =>
     [now],
   )
 
-/** Forgets what was told, or could not be, before an instant. */
+/** Deletes notices that were sent, or could not be, before an instant. */
 export const forgetNotices = (on: Handle, before: Date): Promise<unknown[]> =>
   run(on, 'DELETE FROM serving_notices WHERE noted_at < $1', [before])

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
 /**
- * Moves the slots. Where both people are on at one session, one slot stays and the other becomes a gap: a yes goes before
- * a date that was told, and that before a draft; then the earlier slot stays.
+ * Moves the slots. If both people serve at one session, one slot becomes a gap: a yes stays rather than a date that was
+ * told, that rather than a draft, and among equals the earlier slot.
  */
 async function mergeSlots(tx: pg.PoolClient, { from, into }: Merge) {
   await tx.query(
@@ -79,7 +79,7 @@ export const planOwnData: PersonalColumn[] = [
     column: 'serving_notices.user_id',
     onErasure: 'delete',
     onMerge: {
-      // The message that was to tell them goes with its person: what has not left is told in one to the other.
+      // A waiting message is deleted with its person, so its notices join a message to the other.
       move: (tx, { from, into }) =>
         tx.query(
           `UPDATE serving_notices SET user_id = $1,

@@ -2,7 +2,7 @@ import type { PlanPerson } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
 
 interface Wanted {
-  /** Those who are on, as far as the caller sees it. */
+  /** The scheduled people whom the caller sees. */
   onPlan: number[]
   /** The teams that the caller plans for, whose people they see. */
   teams: number[]

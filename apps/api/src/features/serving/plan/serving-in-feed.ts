@@ -2,7 +2,7 @@ import { t } from '@church/shared'
 import type pg from 'pg'
 import type { FeedRow, Period } from '../../attendance/calendar/index.ts'
 
-/** The dates on which a person serves, for their calendar feed: those that they were told. */
+/** The dates of serving that a person was told, for their calendar feed. */
 export async function servingInFeed(
   pool: pg.Pool,
   userId: number,

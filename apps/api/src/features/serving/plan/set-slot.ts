@@ -23,9 +23,9 @@ export function refuseIfPast({ ends_at, cancelled_at }: SlotRow, now: Date): voi
 }
 
 /**
- * Puts a person on as a draft, or takes one off. A person who was told of the date and is off now is told once.
- * @throws HttpError 404 for the slot; 403 for another's team; 400 for somebody who is not in the team; 409 if the
- *   session is over or cancelled, or they are on elsewhere at that time
+ * Gives a slot to a person as a draft, or empties it. A person who loses a date that they were told gets one notice.
+ * @throws HttpError 404 for the slot; 403 for another's team; 400 for a person who is not in the team; 409 if the
+ * session is over or cancelled, or they serve elsewhere at that time
  */
 export const setSlot = (
   services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
@@ -74,7 +74,10 @@ export const endSwaps = (client: pg.PoolClient, slot: number): Promise<unknown[]
     [slot],
   )
 
-/** Puts a person on a slot, or nobody. Ends the previous person's links and swaps, and forgets the new one's refusal. */
+/**
+ * Sets the person of a slot; null empties it. Ends the previous person's links and swaps, and forgets the new one's
+ * refusal.
+ */
 export async function placePerson(
   client: pg.PoolClient,
   { id, user, now, state = 'draft' }: Placed,

@@ -16,7 +16,7 @@ export const SLOT_COLUMNS = `
      AND ${overlaps('elsewhere', 'sessions')}
    ORDER BY elsewhere.id LIMIT 1) AS clash`
 
-/** A slot with its session, as far as a change of it needs them. */
+/** A slot with the details of its session that a change needs. */
 export interface SlotRow extends Slot {
   starts_at: Date
   ends_at: Date

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@church/shared'
 
-/** A time at which a person is on, or is needed. Instants in milliseconds; `date` is the church's, `YYYY-MM-DD`. */
+/** A time at which a person serves or is needed. Instants are in milliseconds; `date` is the church's, `YYYY-MM-DD`. */
 interface Occasion {
   startsAt: number
   endsAt: number
@@ -13,7 +13,7 @@ export interface Gap extends Occasion {
   session: number
 }
 
-/** A person who is on already, in any team. */
+/** A scheduled person, in any team. */
 export interface Duty extends Occasion {
   user: number
   session: number
@@ -29,7 +29,7 @@ export interface Candidate {
   /** Null for no limit. */
   atMostAMonth: number | null
   notTwoInARow: boolean
-  /** Whom they serve with, and whom not at the same time; either of the two may have wished it. */
+  /** The people they wish to serve with, and not with at the same time; either of the two may have wished it. */
   together: readonly number[]
   apart: readonly number[]
 }
@@ -37,9 +37,9 @@ export interface Candidate {
 export interface Choice {
   slot: number
   user: number
-  /** The last date on which they are on before this one; null for none. */
+  /** Their last date before this one; null for none. */
   last: string | null
-  /** Whether a person whom they wish to serve with is on at the session too. */
+  /** Whether a person whom they wish to serve with also serves at the session. */
   isTogether: boolean
 }
 
@@ -49,7 +49,7 @@ const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.pars
 /** Two dates are in a row within a week, but not on one day. */
 const inARow = (a: string, b: string) => a !== b && daysBetween(a, b) <= 7
 
-/** Whether somebody can take a gap: present, willing, and on nowhere else at that time. */
+/** Whether a person can take a gap: not away, willing, and not serving elsewhere at that time. */
 function isFree(who: Candidate, gap: Gap, duties: readonly Duty[]): boolean {
   const own = duties.filter(({ user }) => user === who.id)
   const limit = who.atMostAMonth ?? Number.POSITIVE_INFINITY
@@ -63,14 +63,14 @@ function isFree(who: Candidate, gap: Gap, duties: readonly Duty[]): boolean {
   )
 }
 
-/** Smaller comes first: by each number in turn. */
+/** Compares by each number in turn; smaller comes first. */
 const compare = (a: readonly number[], b: readonly number[]) =>
   a.map((each, n) => each - (b[n] ?? 0)).find((difference) => difference !== 0) ?? 0
 
 /** How a candidate for a gap compares with others. */
 interface Ranked {
   who: Candidate
-  /** The person to put on with them, in another gap of the session. */
+  /** The person to schedule with them, in another gap of the session. */
   partner: Candidate | undefined
   isTogether: boolean
   last: string | null
@@ -78,9 +78,9 @@ interface Ranked {
 }
 
 /**
- * Fills gaps, soonest first: each with the free person who is on least often and, among equals, whose last date is
- * longest ago. People who serve together are put on together if the session has room, and come last if it has not. The
- * same rows give the same choice.
+ * Fills gaps, soonest first: each with the free person who serves least often and, among equals, whose last date is
+ * longest ago. People who wish to serve together are scheduled together if the session has room, and come last
+ * otherwise. The same rows give the same choice.
  * @param duties also those of earlier weeks, which count
  */
 export function suggest(

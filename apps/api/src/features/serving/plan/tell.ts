@@ -6,14 +6,14 @@ import { startsBetween } from '../../attendance/sessions/index.ts'
 import { changePlan, mustLead, type Viewer } from '../teams/index.ts'
 import { sendNotices } from './notices.ts'
 
-/** Whether a mail about serving reaches a person of the view `people`, in SQL. */
+/** SQL: whether a mail about serving reaches a person of the view `people`. */
 const REACHED_BY_MAIL = `(email IS NOT NULL AND NOT is_child AND NOT EXISTS (
   SELECT FROM message_choices
   WHERE message_choices.user_id = people.id AND kind = 'serving' AND way = 'mail' AND NOT is_on
 ))`
 
 /**
- * Tells everybody of a team their drafts up to a church date: from then on they are asked. Each gets one mail.
+ * Tells a team's people their drafts up to a church date, which are then `asked`. Each gets one mail.
  * @returns how many people were told, and the names of the people whom no mail reaches
  * @throws HttpError 404, or 403 for another's team
  */

@@ -5,11 +5,11 @@ import type { Choice } from './suggest.ts'
 
 const facts = z.object({ last: z.nullable(z.string()), isTogether: z.boolean() })
 
-/** Why a person was chosen, as it is stored: without names, since it outlives those people, and in no language. */
+/** Why a person was chosen, in its stored form: in no language, and without names, since it outlives those people. */
 export const storedWhy = ({ last, isTogether }: Choice): string =>
   JSON.stringify({ last, isTogether } satisfies z.output<typeof facts>)
 
-/** The same in a sentence. One of an earlier release was stored as it is. */
+/** The reason as a sentence. Earlier releases stored the sentence itself. */
 export function whyOf(stored: string | null): string | null {
   if (!stored?.startsWith('{')) return stored
   const { last, isTogether } = z.parse(facts, JSON.parse(stored))

@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 /**
- * Runs `work` in a transaction under a lock of all processes on who serves, so that nobody is put on twice at one time.
+ * Runs `work` in a transaction under a lock that all processes share, so that nobody is scheduled twice at one time.
  * Such changes are rare, and marks do not wait for them.
  */
 export const changePlan = <T>(

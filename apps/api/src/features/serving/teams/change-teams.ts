@@ -52,7 +52,7 @@ export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change)
     return mustFindTeam(client, id, caller)
   })
 
-/** Dissolves a team. Those who were told of a date are told once that it is gone. @throws HttpError 404 */
+/** Dissolves a team. People who were told of a date get one notice that it is gone. @throws HttpError 404 */
 export const deleteTeam = ({ clock, pool }: Needs, id: number, caller: Viewer): Promise<void> =>
   changePlan(pool, async (client) => {
     const now = clock.now()

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Notes that a person is no longer down for a slot; call it before the slot changes hands or is deleted. Only
- * for sessions to come, and for people whose mail about the date has left: otherwise they get neither.
+ * Records that a person no longer has a slot. Call it before the slot changes hands or is deleted. It applies only to
+ * coming sessions and to people whose mail about the date has left; others get neither mail.
  */
 export const noteGone = (
   client: pg.PoolClient,

@@ -9,16 +9,15 @@ export interface CountedSlot {
   state: SlotState
 }
 
-/** Names of roles are the same whatever their case, as in the database. */
+/** Role names ignore case, as in the database. */
 const keyOf = ({ team, role }: { team: number; role: string }) => `${team} ${role.toLowerCase()}`
 
-/** Those that go first come first: gaps, then drafts, then who was asked, and who said yes last. */
+/** In the order of removal: gaps, drafts, people who were asked, and people who said yes. */
 const costOf = ({ user, state }: CountedSlot) =>
   user === null ? 0 : ['draft', 'no', 'asked', 'yes'].indexOf(state) + 1
 
 /**
- * What has to change so that a session has exactly these roles: the slots that go, with as few people as can be, and
- * those that come.
+ * The slots to remove, with as few people as possible, and the slots to add, so that a session has exactly these roles.
  */
 export function changeOfSlots(slots: readonly CountedSlot[], roles: readonly ServingRole[]) {
   const needed = new Map(roles.map((role) => [keyOf(role), role.needed]))
@@ -36,7 +35,7 @@ export function changeOfSlots(slots: readonly CountedSlot[], roles: readonly Ser
   return { gone, added }
 }
 
-/** Whether two lists say the same of a team. */
+/** Whether two lists have the same roles for a team. */
 export function sameRoles(a: readonly ServingRole[], b: readonly ServingRole[]): boolean {
   const textOf = (roles: readonly ServingRole[]) =>
     JSON.stringify(roles.map((role) => `${keyOf(role)} ${role.needed}`).sort())

@@ -62,7 +62,7 @@ const changeRoles = <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<
   })
 
 /**
- * Sets the roles of a session: those of the caller's teams. A person who was told of a date that goes is told once.
+ * Sets the roles of the caller's teams at a session. A person who loses a date that they were told gets one notice.
  * @throws HttpError 404 for the session or a team, 403 for another's team, 409 once the session is over
  */
 export const setSessionRoles = ({ clock, pool }: Needs, { id, roles, caller }: NewRoles) =>

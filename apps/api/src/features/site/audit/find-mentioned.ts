@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 type Mentioned = AuditEvent['mentioned'][number]
 
-/** Where the names of things are found, each with the time at which it takes place. */
+/** The sources of the names of things, each with the time at which the thing takes place. */
 const SOURCES: Record<MentionedKind, string> = {
   person: 'SELECT id, name, NULL::timestamptz AS at FROM people',
   session: 'SELECT id, name, starts_at AS at FROM sessions',
@@ -24,7 +24,7 @@ const KEYS: Record<string, MentionedKind> = {
   session: 'session',
 }
 
-/** What of an event may name things. */
+/** The parts of an event that may name things. */
 interface Event {
   subject: string | null
   subject_id: number | null

@@ -31,7 +31,7 @@ const auditOwnData: PersonalColumn[] = [
         where: { OR: [{ actorId: id }, { subject: { in: ['user', 'member'] }, subjectId: id }] },
         orderBy: { id: 'asc' },
       })
-      // Does not name other people who acted: that is their data, too.
+      // Leaves out the names of others who acted, since those are their data.
       return events.map(({ action, actorId, createdAt }) => ({
         action,
         by: actorId === id ? 'you' : byWhom(action, actorId),

@@ -44,7 +44,7 @@ interface Row {
   isSteward: boolean
 }
 
-/** What was looked at, or what for, in plain words. */
+/** What was looked at, or why, in plain words. */
 function whatOf({ action, list }: Row): string {
   const words = {
     'member.view': 'your details',
@@ -55,7 +55,7 @@ function whatOf({ action, list }: Row): string {
   return action === 'export.create' ? `for the export of ${list}` : words[action]
 }
 
-/** By the right that they have now or, if they have none any more, needed then. */
+/** The right that the viewer has now or, without one, needed then. */
 function whoOf({ action, isAdmin, isCarer, isSteward }: Row): Look['who'] {
   if (isAdmin) return 'an admin'
   if (isCarer) return 'a carer'
@@ -63,7 +63,9 @@ function whoOf({ action, isAdmin, isCarer, isSteward }: Row): Look['who'] {
   return action.startsWith('care.') ? 'a carer' : 'an admin'
 }
 
-/** Turns the audit log towards the person it is about: who looked at their details, the latest first, without names. */
+/**
+ * Reads the audit log for the person whom it is about: who looked at their details, the latest first, without names.
+ */
 export async function findLooks(
   pool: pg.Pool,
   { userId, since, timeZone }: { userId: number; since: Date; timeZone: string },

@@ -24,7 +24,7 @@ const BY_RIGHT = new Set<string>(
   ].map(({ code }) => code),
 )
 
-/** Records requests refused for a missing right or by a rate limit: both may be attacks. */
+/** Records requests refused for a missing right or by a rate limit, since both may be attacks. */
 export function createRefusalLog({ clock, log, pool }: Pick<Platform, 'clock' | 'log' | 'pool'>) {
   const recorded = new Map<string, number>()
 

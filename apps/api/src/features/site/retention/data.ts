@@ -48,7 +48,7 @@ export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> 
     before,
   )
 
-/** Deletes what says that messages were sent. */
+/** Deletes the records of sent messages. */
 export const deleteDeliveries = (pool: pg.Pool, before: Date): Promise<number> =>
   deleteInBatches(
     pool,

@@ -47,7 +47,7 @@ export async function checkBackup(services: Needs, now: Date): Promise<BackupChe
   }
 }
 
-/** Whether the file is where it was written; another place than the present one cannot be asked. */
+/** Whether the file is still where it was written; only the present place can be asked. */
 async function isThere({ backupPlace }: Needs, good: BackupRow | undefined): Promise<boolean> {
   if (good?.place !== backupPlace.name) return true
   return answerOf(backupPlace.has(good.file)).catch(() => false)

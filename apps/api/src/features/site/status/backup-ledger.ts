@@ -48,7 +48,7 @@ export async function findGoodBackups(
   return rows
 }
 
-/** Attempts without an end. Nobody works on them while the caller holds the lock. */
+/** Unfinished attempts. No process works on them while the caller holds the lock. */
 export async function findInterrupted(pool: pg.Pool): Promise<BackupRow[]> {
   const { rows } = await pool.query<BackupRow>(
     `SELECT ${COLUMNS} FROM backups WHERE state = 'running'`,
@@ -129,7 +129,7 @@ export function watchBackups({ env, metrics, pool }: Pick<Platform, 'env' | 'met
   )
 }
 
-/** When the church can be restored as it was then at the latest; null if there is no good backup. */
+/** The latest time to which the church can be restored; null without a good backup. */
 async function findLastGood(pool: pg.Pool): Promise<Date | null> {
   const { rows } = await pool.query<{ at: Date | null }>(
     `SELECT max(started_at) AS at FROM backups WHERE state = 'good'`,

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000
 const PAUSE_MS = 30 * MINUTE_MS
 const PAUSE_MAX_MS = 8 * 60 * MINUTE_MS
 
-/** The backup of one day, as far as the times follow from it. */
+/** The backup of one day, with what decides the time of the next attempt. */
 export interface Attempted {
   state: 'running' | 'failed' | 'good'
   attempts: number

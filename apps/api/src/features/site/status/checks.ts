@@ -15,7 +15,7 @@ import { countBounces } from '../../messages/deliveries/index.ts'
 
 type Outcomes = Map<string, Outcome>
 
-/** Milliseconds by which a job may be late: a long run of it, or a restart. */
+/** Milliseconds by which a job may be late, because of a long run or a restart. */
 const LATE_MS = 15 * 60_000
 
 /** Milliseconds that a folder on the network, or a bucket, may take to answer. */
@@ -83,7 +83,7 @@ export async function checkDatabase({ pool }: Pick<Platform, 'pool'>): Promise<D
     : { ...facts, state: 'bad', problem: 'not-durable' }
 }
 
-/** Fits no picture, so that a bucket answers with an empty list. */
+/** Matches no picture, so that a bucket answers with an empty list. */
 const NO_PICTURE = ['0'.repeat(32)]
 
 export async function checkPictures({
