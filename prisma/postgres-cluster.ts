@@ -26,9 +26,9 @@ export interface Cluster {
   /** PostgreSQL's own data folder. */
   dataDir: string
   logFile: string
-  /** Of the role that owns the product's database. */
+  /** The password of the role that owns the product's database. */
   ownerPassword: string
-  /** Read from its file only when it is needed, so that the product does not hold it. */
+  /** Read from its file only when needed, so that it is not in the product's memory. */
   superuserPassword(): Promise<string>
   binaries: PostgresBinaries
   run: Run

@@ -48,9 +48,9 @@ const featureOf = (file: string) => (file.match(/^[^/]+\/[^/]+(?=\/)/) ?? [''])[
 const areaOf = (file: string) => file.split('/')[0] ?? ''
 
 /**
- * Finds what breaks the order of the areas, goes around a feature's `index.ts`, or closes a cycle of features.
+ * Finds imports that break the order of the areas, bypass a feature's `index.ts`, or close a cycle of features.
  *
- * @param isOpen whether the package has no insides: all files of its features are public
+ * @param isOpen whether all files of the package's features are public
  * @returns a sentence for each, none if everything is in order
  */
 export function findViolations(files: Files, isOpen: boolean): string[] {
@@ -71,12 +71,15 @@ export function findViolations(files: Files, isOpen: boolean): string[] {
 /** Imports that can send mails or pushes. */
 const DOORS =
   /(?:\bfrom|\bimport\(?)\s*'(?:[^']*\/(?:mailer|mailer-transport)\.ts|nodemailer|web-push)'/
-/** The one door, the composition root, which makes it, and the doctor, which only greets the mail server. */
+/**
+ * The files that may import them: the feature that sends messages, the composition root, and the doctor, which only
+ * greets the mail server.
+ */
 const DOORKEEPERS =
   /^(?:features\/messages\/deliveries\/.+|platform\/mailer.*|services|operations\/check-mail)\.ts$/
 
 /**
- * Finds files that send mails or pushes without the one door.
+ * Finds other files that can send mails or pushes.
  *
  * @param files of the API, by their paths in `src`
  * @returns a sentence for each, none if everything is in order

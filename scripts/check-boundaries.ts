@@ -1,7 +1,7 @@
 import { findSideDoors, findViolations, readSources } from './boundaries.ts'
 import { repositoryRoot } from './repository.ts'
 
-// Features of the shared package have no insides: all of it is what client and server agree on.
+// All files of the shared package's features are public, since client and server share them.
 const packages = { 'packages/shared': true, 'apps/api': false, 'apps/web': false }
 
 for (const [name, isOpen] of Object.entries(packages)) {

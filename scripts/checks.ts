@@ -6,7 +6,7 @@ export interface Check {
   work: () => Promise<number>
 }
 
-/** What `pnpm check` and `pnpm test` check without a test, cheapest first. */
+/** The checks of `pnpm check` and `pnpm test` besides tests, cheapest first. */
 export const checks: Check[] = [
   { title: 'Database client', work: () => runScript('scripts/generate.ts') },
   { title: 'Types of the scripts', work: () => run(binPath('tsc'), ['-p', 'scripts']) },

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { repositoryRoot } from './repository.ts'
 
-// Compiles the languages, and generates the Prisma client: each only if what it is made from has changed since the last
-// run. Takes a few milliseconds otherwise.
+// Compiles the languages and generates the Prisma client, each only if its sources have changed since the last run.
+// Takes a few milliseconds otherwise.
 
 /** Regenerates a folder's `generated` if one of the inputs has changed. */
 async function generate(folder: string, inputs: string[], make: () => unknown): Promise<void> {

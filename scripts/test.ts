@@ -5,7 +5,7 @@ import { type Check, checks } from './checks.ts'
 import { type Count, countReportFile } from './count.ts'
 import { binPath, run, runScript } from './run.ts'
 
-/** Everything that must pass before a change lands, but for the tests. A failure does not stop the rest. */
+/** The checks that must pass besides the tests, and the build. A failure does not stop the rest. */
 const work: Check[] = [
   ...checks,
   { title: 'Build', work: () => runScript('scripts/build.ts', ['--if-changed']) },

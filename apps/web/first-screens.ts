@@ -43,8 +43,8 @@ function takeStyles(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Puts the first script and the app's stylesheet into the page itself, so that the first paint waits for no
- * other file. The server's Content Security Policy names their hashes.
+ * Puts the first script and the app's stylesheet into the page, so that the first paint waits for no other file. The
+ * server's Content Security Policy names their hashes.
  */
 function inlined(page: string, styles: string, code: string): string {
   const put = (html: string, at: RegExp, name: string, text: string, after = '') => {
@@ -59,7 +59,7 @@ function inlined(page: string, styles: string, code: string): string {
 
 /**
  * Scripts and what they need come after the page's own data and fonts: the page shows its first paint without them.
- * They are requested just as early. The part that asks the first questions comes before everything else.
+ * They are requested just as early. The part that sends the first requests comes before everything else.
  */
 const inOrder = (page: string) =>
   page.replace(

@@ -36,7 +36,8 @@ function framed(index: string, content: string, style: string): string {
   </body>`
   return (
     index
-      // Without JavaScript, first-paint.js cannot choose the colours. Their headings' font waits for no app.
+      // Without JavaScript, first-paint.js cannot choose the colours. The headings' font need not wait, since these
+      // pages load no app.
       .replace(/<html [^>]*/, '$& data-theme="light" data-fraunces')
       .replace('<title>{church}</title>', `<title>${t('Help')} · {church}</title>`)
       .replace(/\s*<script type="(?:module|application\/json)"[\s\S]*?<\/script>/g, '')
@@ -55,7 +56,7 @@ function translated(index: string, content: string, style: string, original: str
     .replace('</header>', madeFrom === digestOf(original) ? '$&' : `${notice}$&`)
 }
 
-/** Builds the pages at /help, which need no JavaScript, and which phones keep for when there is no signal. */
+/** Builds the pages at /help, which need no JavaScript, and which phones cache for times without a signal. */
 export function helpPages(): Plugin {
   let style = ''
   return {

@@ -15,7 +15,7 @@ type Translated = Language & { texts: CompiledLanguage }
 
 type FirstTexts = Pick<CompiledLanguage, 'locale' | 'first'>
 
-/** What a page in a language needs to know of it. */
+/** The properties of a language that its page needs. */
 export type PageLanguage = Pick<Language, 'code' | 'dir'> & { texts: FirstTexts }
 
 /** The languages besides English, with their texts. */
@@ -26,7 +26,7 @@ export function translatedLanguages(): Translated[] {
     .map((language) => ({ ...language, texts: read(language.code) }))
 }
 
-/** Runs `work` with the texts that pages in a language have. */
+/** Runs `work` with the texts of a language's pages. */
 export function speak<T>({ locale, first }: FirstTexts, work: () => T): T {
   readTextsFrom(() => ({ locale, texts: first }))
   try {
@@ -44,7 +44,7 @@ function dataBlock({ locale, first }: FirstTexts, later: Record<string, string>)
   return `<script type="application/json" id="texts">${inert}</script>`
 }
 
-/** The app's page in a language; `later` has the addresses of the texts that its first screens do not need. */
+/** The app's page in a language; `later` has the addresses of the texts for later screens. */
 export const pageIn = (
   { code, dir, texts }: PageLanguage,
   html: string,
@@ -69,7 +69,7 @@ export function languages(): Plugin {
       // The development server does not know the church's name.
       handler: (html, { server }) => (server ? html.replaceAll('{church}', 'Church') : html),
     },
-    // Before there is a bundle, whose files are compressed at once.
+    // Before the bundle exists, since its files are compressed at once.
     renderStart() {
       for (const { code, texts } of translatedLanguages()) {
         for (const audience of LATER) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Lets the bundler drop the parts of React Router that only its framework uses, 5 kB gz of every first visit. The
- * package is one file, and its components are made by calls and given names, which bundlers must otherwise keep.
+ * Lets the bundler drop the parts of React Router that only its framework uses (5 kB gz of every first visit). The
+ * package is one file that creates and names its components by calls, which bundlers must otherwise keep.
  */
 export function routerParts(): Plugin {
   return {

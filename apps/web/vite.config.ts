@@ -11,7 +11,7 @@ import { wireContract } from './wire-contract.ts'
 
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
-/** What the attendance screen waits for, and otherwise has after four round trips. */
+/** The files that the attendance screen waits for, and would otherwise have after four round trips. */
 const waitedFor = /\/(marking|location-help)-/
 const inShell = /\/(rolldown-runtime|questions|libraries|shell)-/
 
@@ -46,13 +46,13 @@ export default defineConfig({
       // The package declares no `sideEffects`, and three of its four predicates are unused.
       treeshake: { moduleSideEffects: [{ test: /robust-predicates/, sideEffects: false }] },
       output: {
-        // A letter less in each of the many names that the first load lists.
+        // Saves a letter in each of the many file names that the first load lists.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7].[ext]',
         codeSplitting: {
-          // What every visit needs, in three files: what asks the server first, with all that this takes, then the
-          // rest of the libraries, and of the app.
+          // The code that every visit needs, in three files: the one that sends the first requests, then the other
+          // libraries, and the rest of the app.
           groups: [
             { name: 'questions', test: /\/src\/ask-first\.ts$/, priority: 3 },
             {

@@ -69,7 +69,7 @@ async function shareAddress(db: PrismaClient, from: number, to: number): Promise
   await db.member.update({ where: { id: to }, data: { flatNo, streetName, city, postcode } })
 }
 
-/** Where both came, the first marked the second, too. */
+/** If both came, the first also marked the second. */
 const markForTheOther = (db: PrismaClient, marker: number, marked: number) =>
   db.$executeRaw`
     UPDATE attendance AS own SET source = 'family', marked_by = ${marker}

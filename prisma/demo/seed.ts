@@ -201,7 +201,7 @@ interface Sunday {
   absent: number[]
   /** The ids of people who had left. */
   left: (number | undefined)[]
-  /** The ids of those of the people who did not come. */
+  /** The ids of the people who did not come. */
   missing: (number | undefined)[]
 }
 

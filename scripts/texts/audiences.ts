@@ -27,7 +27,10 @@ const SHARED_FIRST =
 const SHARED_STAFF =
   /^contract\/audit|^features\/(?:office|site\/(?:audit|retention|status)|serving\/(?:plan|teams)|messages\/announcements|church\/carousels|attendance\/(?:desk|sessions|door)|people\/users)\//
 
-/** Returns the function that says who reads the texts of a file: for the web app by the screens that import it. */
+/**
+ * Returns the function that gives the audience of a file's texts; in the web app, it follows from the screens that
+ * import the file.
+ */
 export function audienceOf(sources: Sources): (path: string) => Audience {
   const imports = readImports(sources)
   const at = (name: string) => WEB + name
@@ -47,7 +50,7 @@ export function audienceOf(sources: Sources): (path: string) => Audience {
 
 interface Import {
   to: string
-  /** By `import()`, when it is needed. */
+  /** Whether it is imported on demand, by `import()`. */
   isLazy: boolean
 }
 

@@ -11,7 +11,7 @@ const SAME = 'same-as-english.txt'
 
 const NOT_TRANSLATED = 'is not translated.'
 
-/** So many missing texts of a language are listed; of one that has only begun, they are counted. */
+/** At most this many missing texts of a language are listed; beyond that, they are only counted. */
 const LISTED = 20
 
 /**
@@ -106,6 +106,6 @@ function partsProblem(
   return `“${msgid}” needs ${wanted.join(' ') || 'no placeholders'}, and “${translation}” has ${found.join(' ') || 'none'}.`
 }
 
-/** Whether a translation says the English words, and there are any. */
+/** Whether a translation repeats the English words, if there are any. */
 const isEnglish = ({ msgid }: Entry, translation: string) =>
   translation === msgid && /\p{L}{2}/u.test(msgid.replace(PARTS, ''))

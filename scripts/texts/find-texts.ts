@@ -5,7 +5,7 @@ export interface Found {
   text: string
   plural?: string
   context?: string | undefined
-  /** The screen's audience, of a title in the table of screens. */
+  /** For a title in the table of screens, the screen's audience. */
   audience?: string | undefined
 }
 
@@ -36,7 +36,7 @@ const RUNTIME = new Set(['t', 'n', 'worded', 'defineMessages', 'defineErrors'])
 /** Calls whose texts only developers and operators read. */
 const SILENT = new Set(['Error', 'TypeError', 'test', 'describe', 'warn', 'debug', 'querySelector'])
 
-/** Finds the texts of a file, and the English that would not be found. */
+/** Finds the texts of a file, and English sentences that are not marked as texts. */
 export function findTexts(path: string, source: string): Findings {
   const file: Reading = { path, source, texts: [], problems: [] }
   walk(parse(path, source), (node, ancestors) => visits[node.type]?.(file, node, ancestors))
@@ -129,7 +129,7 @@ function readElement(file: Reading, node: Node): void {
   for (const found of readLiterals(file, node, text)) file.texts.push({ text: found })
 }
 
-/** `n(…)`, or one of `defineMessages`, whose texts are found where they stand. */
+/** `n(…)`, or a message of `defineMessages`; its texts are found where they are written. */
 const isLookedUp = (value: unknown): boolean =>
   isNode(value) &&
   value.type === 'JSXExpressionContainer' &&

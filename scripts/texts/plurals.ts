@@ -13,7 +13,10 @@ export function pluralCategories(code: string): Intl.LDMLPluralRule[] {
   return ORDER.filter((category) => used.has(category))
 }
 
-/** Whether a form is for one number only, which a word may then say: “one person” is for 1, “une personne” also for 0. */
+/**
+ * Whether a form is for one number only, which a word may then replace: “one person” is for 1, “une personne” also for
+ * 0.
+ */
 export function isOfOneNumber(code: string, category: Intl.LDMLPluralRule): boolean {
   const rules = new Intl.PluralRules(code)
   return counts.filter((count) => rules.select(count) === category).length === 1

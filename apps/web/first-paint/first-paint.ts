@@ -35,9 +35,9 @@ function setChurchLook() {
 }
 
 /**
- * Uses the headings' font at once where the service worker has it. Elsewhere it would take a fifth of a slow link from
- * the app's code, so the app asks for it once its first screen is there (src/app/router.tsx). Nothing moves then, because
- * headings begin their line and their fallbacks have the same metrics.
+ * Uses the headings' font at once if the service worker has it. Otherwise it would take a fifth of a slow link from the
+ * app's code, so the app requests it after its first screen (src/app/router.tsx). Nothing moves then, because headings
+ * begin their line and their fallbacks have the same metrics.
  */
 function chooseHeadingFont() {
   if (navigator.serviceWorker?.controller) document.documentElement.dataset.fraunces = ''
@@ -74,10 +74,10 @@ function fetchScreen() {
   }
 }
 
-/** Milliseconds after which a visitor on a slow phone would otherwise wonder whether anything still happens. */
+/** Milliseconds after which the page tells a visitor on a slow phone that it is still loading. */
 const lateMs = 15_000
 
-/** Says so in the page itself if a script of the app has failed or has not arrived. The app replaces what is said. */
+/** Tells the reader if a script of the app has failed or has not arrived. The app replaces this message. */
 function watchForApp() {
   const showLate = () => {
     const late = document.querySelector<HTMLElement>('[data-first=late]')

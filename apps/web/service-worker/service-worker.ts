@@ -9,7 +9,7 @@ declare const __SHELL__: { version: string; files: string[] }
 const { version, files } = __SHELL__
 const prefix = 'shell-'
 const cacheName = prefix + version
-/** The app, and the help pages, which people look for when something does not work. */
+/** The app and the help pages, which people need when something does not work. */
 const pages = ['/', '/help', '/help/admins']
 
 const isHashed = (path: string) => path.startsWith('/assets/')
@@ -62,7 +62,7 @@ async function activate(): Promise<void> {
   const older = names.filter((name) => name.startsWith(prefix) && name !== cacheName)
   // Keeps the previous build, because its open pages may still load more of its screens.
   await Promise.all(older.slice(0, -1).map((name) => caches.delete(name)))
-  // An older worker enabled it. Where a preload fails, Firefox shows its own error page instead of the answer.
+  // An older worker enabled preloading. If a preload fails, Firefox shows its own error page instead of the answer.
   await self.registration.navigationPreload?.disable()
   await self.clients.claim()
 }
@@ -120,7 +120,7 @@ async function show({ data }: PushEvent): Promise<void> {
   })
 }
 
-/** Closes the notifications of the person who was signed in here: the next one must not see them. */
+/** Closes the notifications of the person who was signed in here, since the next one must not see them. */
 async function closeAll(): Promise<void> {
   for (const notification of await self.registration.getNotifications()) notification.close()
 }
@@ -129,7 +129,7 @@ async function closeAll(): Promise<void> {
 async function openScreen({ notification }: NotificationEvent): Promise<void> {
   notification.close()
   const url = new URL(`/#${notification.data}`, self.location.origin).href
-  // Only a window that this worker controls can be sent elsewhere, and one that was reloaded past the cache is not.
+  // Only a window that this worker controls can navigate; one that was reloaded past the cache is not controlled.
   const [open] = await self.clients.matchAll({ type: 'window' })
   if (!open) {
     await self.clients.openWindow(url)

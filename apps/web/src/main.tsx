@@ -45,7 +45,7 @@ const upTo = (ms: number, work: Promise<unknown>) =>
 async function loadFirstScreen() {
   const [path = ''] = location.hash.slice(1).split('?')
   const screen = screensOf(memberScreens).find((one) => matchPath(one.path, path || '/'))
-  // The screen itself tries again.
+  // The screen retries by itself.
   await screen?.load().catch(() => undefined)
 }
 

@@ -24,7 +24,7 @@ const plain = (max: number) =>
 export const plainText = (max: number) =>
   z.string(worded('Please enter text.')).check(...plain(max))
 
-/** Like `plainText`, without the isolates that a code has around it in a sentence that it may be copied from. */
+/** Like `plainText`, without the Unicode isolates that surround a code copied from a sentence. */
 export const copiedText = (max: number) =>
   z.string(worded('Please enter text.')).check(
     z.overwrite((text) => text.replace(/[\u2066-\u2069]/g, '')),

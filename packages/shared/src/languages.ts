@@ -13,7 +13,7 @@ export const language = z.object({
 })
 export type Language = z.output<typeof language>
 
-/** What the code is written in. Without other compiled languages, it is the only one. */
+/** The language of the texts in the code, and the only one if no others are compiled. */
 export const englishLanguage: Language = {
   code: 'en',
   name: 'English',

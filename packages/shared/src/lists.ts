@@ -1,6 +1,6 @@
 import { isolated, locale, t } from './texts.ts'
 
-/** Names and words keep their order beside each other; a single one has none to keep. */
+/** Isolates names and words, so that they keep their order; a single one needs none. */
 const besideOthers = (words: readonly string[]) => (words.length > 1 ? words.map(isolated) : words)
 
 /** Words in a sentence: 'a call, a visit and prayer'. */

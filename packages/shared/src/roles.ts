@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { worded } from './texts.ts'
 
 /**
- * What an admin can entrust to members: a steward marks people at the door, a carer looks after people.
- * Separate from any feature, because the contract names them as access levels.
+ * The roles that an admin can give: a steward marks people at the door, a carer looks after people. Separate from any
+ * feature, because the contract names them as access levels.
  */
 export const ROLES = ['steward', 'carer'] as const
 export const role = z.enum(ROLES, worded('Please choose steward or carer.'))

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { RIGHTS } from './roles.ts'
 
 /**
- * The signed-in user as the browser stores them, with the access token and the token that renews it.
- * Signing in, registering and a change of one's own name answer with it.
+ * The signed-in user as the browser stores them, with the access token and the token that renews it. It is the answer
+ * to signing in, registering and changing one's own name.
  */
 export const signedInUser = z.object({
   _id: z.int(),

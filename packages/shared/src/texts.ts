@@ -24,7 +24,7 @@ export const english: Catalogue = { locale: 'en-GB', texts: {} }
 
 let current = () => english
 
-/** Sets where texts come from: on the web the page's catalogue, on the server that of the request or the mail. */
+/** Sets the source of texts: on the web the page's catalogue, on the server that of the request or the mail. */
 export const readTextsFrom = (source: () => Catalogue): void => {
   current = source
 }
@@ -71,8 +71,8 @@ const written = (value: string | number): string =>
   typeof value === 'number' ? value.toLocaleString(current().locale) : isolated(value)
 
 /**
- * A value inside a sentence or beside others. It may run in the other direction; isolates keep it from reordering the
- * words around it (Unicode UAX 9, 2.4). English has none around a value that runs from left to right.
+ * A value inside a sentence or beside others, which may run in the other direction. Isolates keep it from reordering
+ * the words around it (Unicode UAX 9, 2.4); English has none around values that run from left to right.
  */
 export function isolated(value: string): string {
   const mayReorder = current() !== english || RIGHT_TO_LEFT.test(value)

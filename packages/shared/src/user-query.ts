@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { pageQuery } from './paging.ts'
 import { worded } from './texts.ts'
 
-/** `left` for somebody who no longer belongs to the church. */
+/** `left` for people who no longer belong to the church. */
 export const standing = z.enum(['active', 'left'], worded('Please choose active or left.'))
 export type Standing = z.output<typeof standing>
 

@@ -19,7 +19,7 @@ const places = (): Place[] => [
   { to: screens.profile.path, icon: 'user', label: t('Me') },
 ]
 
-/** Where somebody who serves works; null for anybody else. */
+/** The screen on which an admin, steward, carer or leader works; null for others. */
 function serving(user: SignedInUser): string | null {
   if (user.isAdmin) return screens.dashboard.path
   if (hasRole(user, 'steward')) return screens.steward.path
@@ -43,7 +43,7 @@ export function BottomBar() {
 }
 
 function PlaceLink({ to, icon, label }: Place) {
-  // A place has the screens below it, but every screen is below the home page.
+  // A place stays marked on the screens below it, except the home page, which has all screens below it.
   const isHere = useMatch({ path: to, end: to === screens.home.path }) !== null
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined}>

@@ -72,7 +72,7 @@ const HomeLink = ({ variant }: { variant?: 'secondary' }) => (
   </ButtonAnchor>
 )
 
-/** Reloads the page once the connection is back: browsers don't request a failed part of the code again. */
+/** Reloads the page once the connection is back, since browsers don't request a failed part of the code again. */
 function useReloadOnReturn(reachable: boolean) {
   const wasLost = useRef(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { type Audience, pathOf, type Screen, screens } from '../lib/screens.ts'
 export interface Found {
   to: string
   text: string
-  /** What tells it from others of its name. */
+  /** A detail that distinguishes it from others of its name. */
   aside?: string
 }
 
@@ -35,7 +35,7 @@ export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
     .filter(
       ({ path, title, audience, menu, shownTo }) =>
         mayOpen(user, audience) &&
-        // Screens of one person or thing need to know which; those for visitors are no use to a user.
+        // Leaves out screens whose address names a person or thing, and those for visitors.
         !path.includes(':') &&
         shownTo !== 'visitor' &&
         (menu || audience !== 'everyone') &&

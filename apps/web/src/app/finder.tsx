@@ -5,7 +5,7 @@ import { lazyPart } from '../lib/lazy-part.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
-/** `wanted` from the first time on, when the palette's code is loaded. */
+/** `wanted` stays true after the first opening, which loads the palette's code. */
 const useFinder = create<{ open: boolean; wanted: boolean }>(() => ({ open: false, wanted: false }))
 
 /** Opens the search for people, sessions and screens. */
@@ -22,7 +22,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   return withControl ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target)
 }
 
-/** The search that Ctrl K or / opens, for admins. An open dialog keeps the keys for itself. */
+/** The search that Ctrl K or / opens, for admins. These keys do nothing while a dialog is open. */
 export function Finder() {
   const { open, wanted } = useFinder()
   const isAllowed = useAdminAccess()

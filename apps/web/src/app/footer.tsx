@@ -84,11 +84,11 @@ interface ContactProps {
   /** Empty until an admin has set it. */
   address: string
   linkTo: (address: string) => string
-  /** The link's text without an address. */
+  /** The text of the link that replaces a missing address. */
   otherwise: string
 }
 
-/** A way to reach the church, or until there is one, the section of the home page that says so. */
+/** A way to reach the church or, until there is one, a link to the home page's section about it. */
 function Contact({ icon, address, linkTo, otherwise }: ContactProps) {
   return (
     <li>

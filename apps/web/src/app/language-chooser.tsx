@@ -58,7 +58,7 @@ export function LanguageChooser() {
   )
 }
 
-/** What is asked before the page is loaded again, which loses what is typed in a form. */
+/** The question before the page is reloaded, which loses text typed in a form. */
 const leaving = () => ({
   question: t('What you typed is not saved yet. Change the language anyway?'),
   action: t('Change the language'),
@@ -78,10 +78,10 @@ function useOwnLanguage(isSignedIn: boolean, offered: Language[]): string | null
   const own = data?.language
   const isOther = offered.some(({ code }) => code === own && code !== spoken())
   useEffect(() => {
-    // A server that has answered in another language once would do so for ever.
+    // Reloads only once, since a server that answers in another language would do so every time.
     const isAsked = new URLSearchParams(location.search).get('lang') === own
     if (own && isOther && !isAsked) reloadIn(own)
-    // Removes `?lang=`, which would impose the language on everybody who is sent this address.
+    // Removes `?lang=`, which would impose the language on everybody who gets this address.
     else if (location.search) history.replaceState(history.state, '', `/${location.hash}`)
   }, [own, isOther])
   return own

@@ -93,7 +93,9 @@ function AdminMenu() {
   )
 }
 
-/** The member's own screens, those of their roles, and the way out. Admins find the latter in their menu. */
+/**
+ * The member's own screens, those of their roles, and signing out. Admins have the screens of roles in their own menu.
+ */
 function UserMenu({ user }: { user: SignedInUser }) {
   return (
     <Menu label={user.name} icon="user">

@@ -18,7 +18,7 @@ const PAUSE_MS = 150
 
 type Groups = [heading: string, found: Found[]][]
 
-/** What a keyword finds, in groups; a group without anything is left out. Nothing until all of it is there. */
+/** The results for a keyword, in groups without empty ones. Empty until all of them have loaded. */
 function useFound(keyword: string) {
   const user = useCurrentUser((state) => state.user)
   const settled = useDebounced(keyword, PAUSE_MS)

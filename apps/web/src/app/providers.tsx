@@ -19,7 +19,7 @@ function sayIfExpired({ signOutReason }: { signOutReason: string | null }) {
   if (signOutReason === 'expired') toast.warning(t('Token refresh failed. Please sign in again.'))
 }
 
-// The first questions may have been refused before the app had loaded.
+// The first requests may have been refused before the app had loaded.
 sayIfExpired(useCurrentUser.getState())
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -22,7 +22,7 @@ export function registerServiceWorker() {
     hadController = true
   })
   const leave = () => worker.controller?.postMessage('left')
-  // The first questions may have been refused before this runs.
+  // The first requests may have been refused before this runs.
   if (useCurrentUser.getState().signOutReason) leave()
   useCurrentUser.subscribe(({ user }, { user: before }) => {
     if (before && before.id !== user?.id) leave()

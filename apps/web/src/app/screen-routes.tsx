@@ -12,7 +12,7 @@ type Loaders = Record<string, LoadScreen>
 /** The screens whose texts are in the page itself. */
 const isFirst = (path: string) => path === screens.home.path || path === screens.markAttendance.path
 
-/** The screens of the table whose code these load, after the texts that it reads while it loads. */
+/** The screens of the table that these functions load, after the texts that their code reads while it loads. */
 export const screensOf = (loaders: Loaders) =>
   Object.entries<Screen>(screens).flatMap(([name, screen]) => {
     const loadCode = loaders[name]

@@ -4,7 +4,7 @@ import { useCurrentUser } from '../lib/current-user.ts'
 import { type Screen, type StaffScreen, screens } from '../lib/screens.ts'
 import { LinkTabs } from '../ui/tabs.tsx'
 
-/** Screens of one group of the menu that are used together, for admins. */
+/** Admins' screens of one menu group that are used together. */
 const rows: StaffScreen[][] = [
   ['attendants', 'absentees'],
   ['users', 'allMemberDetails'],
@@ -33,7 +33,7 @@ export function ScreenTabs() {
   )
 }
 
-/** The search and the filters are those of both screens; the page is that of one. */
+/** Both screens share the search and the filters, but not the page. */
 function kept(search: string): string {
   const params = new URLSearchParams(search)
   params.delete('page')

@@ -119,7 +119,7 @@ function RequireRight({ right, known, reason, children }: RightProps) {
   )
 }
 
-// No redirect back here: as they are already signed in, that would cause a loop.
+// Without a redirect back here, which would loop, since the user is already signed in.
 function NotAllowed({ reason }: { reason: string }) {
   useEffect(() => {
     toast.error(shown(reason))

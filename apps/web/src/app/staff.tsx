@@ -6,7 +6,7 @@ import { ScreenTabs } from './screen-tabs.tsx'
 import { RequireAdmin, RequireCarer, RequireLeader, RequireSteward } from './staff-guards.tsx'
 import { badges, staffScreens } from './staff-screens.ts'
 
-// What only those who serve need. See staff-code.tsx.
+// The code that only stewards, carers, leaders and admins need. See staff-code.tsx.
 
 export { AdminLinks } from './admin-links.tsx'
 export { Finder } from './finder.tsx'

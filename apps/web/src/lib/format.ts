@@ -3,7 +3,7 @@ import { dayMonthYear, formatTime, readerLocale } from './format-time.ts'
 
 export { churchDate, formatDate, formatTime, formatTimeRange } from './format-time.ts'
 
-/** Stands between two facts. No line begins with it. */
+/** The separator between two facts, which never begins a line. */
 export const dot = '\u00a0· '
 
 /** The first moment of a calendar date, in UTC. */

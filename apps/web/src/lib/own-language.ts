@@ -1,9 +1,9 @@
 const isSame = (one: string, other: string) => one.split('-')[0] === other.split('-')[0]
 
 /**
- * What somebody reads who makes an account, as Accept-Language: the page's language if they chose it, or their device
- * wants it. Otherwise the church offers nothing of theirs, and it is what their device wants most. English alone is
- * always offered, so that it counts only where it comes first.
+ * The language of a person who makes an account, as Accept-Language: the page's language if they chose it or their
+ * device accepts it. Otherwise the church offers none of theirs, and it is their device's first choice. English is
+ * always offered, so it counts only as a first choice.
  */
 export function ownLanguage(): string {
   const { lang } = document.documentElement

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const maxRetries = 2
 
-/** Retries network failures and server errors, but not 4xx errors, which would only repeat. */
+/** Retries network failures and server errors, but not 4xx errors, which would only recur. */
 function shouldRetry(failures: number, error: Error): boolean {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
   return !refused && failures < maxRetries

@@ -4,7 +4,7 @@ export type Audience = 'everyone' | 'member' | 'steward' | 'carer' | 'leader' | 
 /** The groups of the admins' menu. */
 export type MenuGroup = 'services' | 'people' | 'church' | 'records'
 
-/** What the router, the menus, the photographs and the tests know of a screen before its code has loaded. */
+/** The facts about a screen that the router, the menus, the photographs and the tests use without loading its code. */
 export interface Screen {
   /** A React Router path; it matches with or without a trailing slash. */
   path: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** How many of the forms on the screen hold text that is not saved. */
+/** How many forms on the screen have unsaved text. */
 let forms = 0
 
 /** Counts a form while it holds unsaved text. */

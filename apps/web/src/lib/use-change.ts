@@ -4,8 +4,8 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 export const everything: readonly QueryKey[] = [[]]
 
 /**
- * Sends a change to the server, and then loads again what it concerns: the queries under the given keys.
- * @param after 'settled' also loads it again after a failure, which may mean that somebody was faster
+ * Sends a change to the server, and then reloads the queries under the given keys. @param after 'settled' also reloads
+ * them after a failure, which may mean that somebody was faster
  */
 export function useChange<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,

@@ -23,7 +23,7 @@ interface Options {
   /** The first Monday, `YYYY-MM-DD`. */
   monday: string
   weeks: number
-  /** The date of an instant, by the clocks that count. */
+  /** The date of an instant in the relevant time zone. */
   dateOf: (instant: Date) => string
 }
 

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import styles from './advanced.module.scss'
 
 interface Props {
-  /** Opens it, such as for a field within that has to be corrected. */
+  /** Opens it, for example for a field within that has to be corrected. */
   open?: boolean
   children: ReactNode
 }
 
-/** What most churches never change, closed until it is asked for. */
+/** Settings that most churches never change, closed at first. */
 export function Advanced({ open, children }: Props) {
   return (
-    // Without the attribute, a render leaves it as the user has it.
+    // Without the attribute, rendering leaves it as the user left it.
     <details className={styles.advanced} open={open || undefined}>
       <summary>{t('Advanced')}</summary>
       {children}

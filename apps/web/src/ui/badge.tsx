@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A word or two about a row, beside its name. */
+/** A word or two beside a row's name. */
 export function Badge({ tone = 'neutral', children }: Props) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>
 }

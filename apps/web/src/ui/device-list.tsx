@@ -10,7 +10,7 @@ interface ListProps {
   children: ReactNode
 }
 
-/** What somebody has on their devices, in a row each. */
+/** A list with a row for each device. */
 export function DeviceList({ label, children }: ListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -24,8 +24,8 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   const titleId = useId()
   const [shown, setShown] = useState(false)
 
-  // Before the browser draws it. The content follows at once: React focuses what asks for it by `autoFocus` when it
-  // appears, and nothing in a closed dialog takes the focus.
+  // Before the browser paints it. The content follows at once, since React focuses an element with `autoFocus` when it
+  // appears, and a closed dialog cannot take the focus.
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
@@ -73,7 +73,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   )
 }
 
-/** The row of buttons at the bottom of a dialog: what changes nothing first, the main action last. */
+/** The row of buttons at the bottom of a dialog: Cancel first, the main action last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

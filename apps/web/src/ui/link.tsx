@@ -8,15 +8,15 @@ export interface LinkProps extends ComponentProps<'a'> {
   state?: unknown
 }
 
-/** What makes an `<a>` lead to another screen. */
+/** The props with which an `<a>` leads to another screen. */
 export const useLink = (to: string, state: unknown) => ({
   href: useHref(to),
   onClick: useLinkClickHandler(to, { state }),
 })
 
 /**
- * A link to another screen. React Router's own can also prefetch pages of its framework, which
- * every first visit would load (3 kB gz).
+ * A link to another screen. React Router's own link can also prefetch its framework's pages; every first visit would
+ * load that code (3 kB gz).
  */
 export function Link({ to, state, ...rest }: LinkProps) {
   return <a {...rest} {...useLink(to, state)} />

@@ -2,9 +2,9 @@ import { QRCodeSVG } from 'qrcode.react'
 
 interface Props {
   value: string
-  /** What it is, for those who do not see it. */
+  /** The accessible name. */
   label: string
-  /** How much of it may be covered: L for codes read from afar, which then have fewer and larger squares. */
+  /** The error correction level: L for codes read from afar, which then have fewer and larger squares. */
   level?: 'L' | 'M'
   className?: string | undefined
 }

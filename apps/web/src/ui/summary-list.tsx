@@ -6,20 +6,20 @@ import { Link } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 import styles from './summary-list.module.scss'
 
-/** A row of a list at a glance. A phone shows nothing else of it; a table uses its link and its box. */
+/** A summary of a list's row. A phone shows only this; a table uses its link and its box. */
 export interface RowSummary {
   name: string
   /** A full address, or null for the placeholder; left out for things that have no picture. */
   picture?: string | null
   /** One grey line below the name. */
   line?: ReactNode
-  /** What sets this row apart from most others, such as a Badge. */
+  /** The row's exception, such as a Badge. */
   badge?: ReactNode
   /** The screen that the whole row leads to. */
   to?: string
-  /** What the whole row does on a phone, where it is a button; a table has a button of its own. */
+  /** The action of the row on a phone, where the whole row is a button; a table has its own button. */
   onOpen?: () => void
-  /** While rows can be selected, which then lead nowhere. */
+  /** Set while rows can be selected; rows are then no links. */
   selection?: { isSelected: boolean; onToggle: () => void }
 }
 

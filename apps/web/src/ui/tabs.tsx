@@ -71,7 +71,7 @@ interface PanelProps {
   className?: string | undefined
 }
 
-/** What the chosen tab shows. */
+/** The content of the chosen tab. */
 export function TabPanel({ of, children, className }: PanelProps) {
   return (
     <div role="tabpanel" id={panelId(of)} aria-labelledby={tabId(of)} className={className}>

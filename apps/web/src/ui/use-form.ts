@@ -58,9 +58,7 @@ function showFieldErrors<Values extends FieldValues>(
   return invalid.length > 0
 }
 
-/**
- * What the form's alert says. Without a connection, what happened to the typed text comes before the transport's words.
- */
+/** The message of the form's alert. Without a connection, it first says what happened to the typed text. */
 function messageOf(reason: unknown): string {
   if (!(reason instanceof Error)) return ''
   if (!hasCode(reason, 'unreachable')) return reason.message

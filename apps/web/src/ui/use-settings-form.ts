@@ -11,7 +11,7 @@ interface Options<S extends Schema, Settings extends z.output<S>> {
   /** The settings that undoing a save restores. */
   fields: readonly (keyof Settings)[]
   save: (entered: z.output<S>) => Promise<Settings>
-  /** What a toast says after a save. */
+  /** The toast after a save. */
   saved: string
   /** As for `useForm`. */
   repeatsFieldErrors?: boolean

@@ -37,7 +37,7 @@ const nothing = {}
 const household = { people: places }
 const fromImport = { import: named('import', (file) => t('From {file}', { file })) }
 
-/** How the details of each action are said, by their keys. An action without details has none. */
+/** How to put each action's details into words, by their keys. Actions without details have no entry. */
 export const auditDetails = {
   'access.limit': refused,
   'access.refuse': refused,
@@ -285,7 +285,7 @@ export const auditDetails = {
 
 const says: Record<string, Record<string, Say>> = auditDetails
 
-/** Says an event's details in words; empty for an action without any, or of a newer release. */
+/** Puts an event's details into words; empty for an action without any, or of a newer release. */
 export const auditDetailText = (
   action: string,
   detail: Record<string, unknown> | null,

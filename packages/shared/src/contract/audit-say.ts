@@ -13,7 +13,7 @@ export interface AuditNames {
 
 type Detail = Record<string, unknown>
 
-/** Says one part of an event's details; empty for what people need not read. */
+/** Puts one part of an event's details into words; empty for parts that people need not read. */
 export type Say = (value: unknown, names: AuditNames, detail: Detail) => string
 
 const isObject = (value: unknown): value is Detail =>
@@ -21,10 +21,10 @@ const isObject = (value: unknown): value is Detail =>
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 
-/** What is only of use to the product. */
+/** For details that only the product uses. */
 export const silent: Say = () => ''
 
-/** Words that somebody entered, or that stand as they are; nothing if there are none. */
+/** Words that people entered, or that are shown as they are; empty if there are none. */
 export const text =
   (say: (value: string) => string): Say =>
   (value) =>
@@ -40,13 +40,13 @@ export const count =
   (value) =>
     say(Number(value))
 
-/** A choice of a few; of others, which only another release knows, nothing is said. */
+/** One of a few values; empty for a value that only another release knows. */
 export const oneOf =
   (words: Record<string, string>): Say =>
   (value) =>
     words[String(value)] ?? ''
 
-/** Several of a few, or none of them. */
+/** Any number of a few values. */
 export const several =
   (words: Record<string, string>, say: (list: string) => string, none: () => string): Say =>
   (value) => {
@@ -88,8 +88,8 @@ export const places: Say = (value, { nameOf }) =>
   )
 
 /**
- * The values of a setting before and after a change, as the key `after`. Only those that differ are said.
- * @param says how each value is said, by its name
+ * The values of a setting before and after a change, for the key `after`. Only those that differ are mentioned. @param
+ * says how to put each value into words, by its name
  */
 export const change =
   (says: Record<string, Say>): Say =>
@@ -108,7 +108,7 @@ export const change =
       }),
     )
 
-/** The whole of an event's details: what each part says, in the order of the table. */
+/** All of an event's details in words, in the order of the table. */
 export const sayAll = (row: Record<string, Say>, detail: Detail, names: AuditNames): string =>
   formatFactsOfMany(
     Object.entries(row)

@@ -29,7 +29,7 @@ export const hasCode = (error: unknown, ...codes: ErrorCode[]): error is ApiErro
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** What is said to be wanted, as Accept-Language; by default the page's language. */
+  /** The Accept-Language header; by default the page's language. */
   languages?: string
   /** Receives the fraction of an upload sent so far, 0 to 1, if the transport can measure it. */
   onProgress?: (share: number) => void

@@ -21,12 +21,12 @@ export type Whose = 'own' | 'own-or-admin'
 export type ProofCondition = { sent: string; value?: string } | { changed: string }
 
 /**
- * When a steward, a carer or a leader may call a row: always, or around the session that the request names, from its
- * opening or at any time before, until its end or a day later. An admin is not bound by the day.
+ * When a steward, a carer or a leader may call a row: always, or around the session that the request names. That begins
+ * at its opening, or at any time before, and lasts until its end or a day later. The limits do not apply to admins.
  */
 type When = 'always' | { from?: 'opening'; until: 'end' | 'day-after'; otherwise: DeclaredError }
 
-/** What makes a call cost more than a few queries. The server bounds how often an hour an account may call. */
+/** Why a call costs more than a few queries. The server limits such calls by an account per hour. */
 export type HourlyCost =
   | 'directory'
   | 'picture'
@@ -86,8 +86,8 @@ interface Route {
 }
 
 /**
- * What a row must say about people whose rights don't follow from its access: what it shows to somebody who has left or
- * waits for approval, what is left of a role around a session, and what an admin may change with an old proof.
+ * What a row must declare because its access does not imply it: what people see who have left or wait for approval,
+ * when roles apply around a session, and what an admin may change with an old proof.
  */
 type AccessRules =
   | { access: 'public' }

@@ -59,7 +59,7 @@ function Day({ title, facts, note, children }: DayProps) {
   )
 }
 
-/** A running session: the way to be marked, or since when one is. */
+/** A running session: how to be marked, or since when the user is. */
 function OpenDay({ current, session }: { current: Current; session: Session }) {
   const { first, markedAt } = current
   const { count } = useLiveCount(session === first ? undefined : session.id)
@@ -94,7 +94,7 @@ function OpenDay({ current, session }: { current: Current; session: Session }) {
   )
 }
 
-/** No session is running: that one was here today, and when the next one is. */
+/** Without a running session: whether the user was here today, and when the next session is. */
 function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string | null }) {
   const { data: church } = useQuery(churchFacts)
   const { data: regular = [] } = useQuery(regularServices)
@@ -112,7 +112,7 @@ function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string 
   return <Day title={when} facts={what} />
 }
 
-/** What concerns a member today: the service that is on, was or is next, and those that are cancelled. */
+/** A member's day: the present, last or next service, and cancelled ones. */
 export function DayCard() {
   const current = useCurrentSession()
   const { session, running, loading, sessions } = current

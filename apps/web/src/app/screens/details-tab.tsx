@@ -33,7 +33,7 @@ export function DetailsTab({ user }: { user: User }) {
   )
 }
 
-/** Whether they belong to the church, whether they are listed twice, and the end of their record. */
+/** Buttons for leaving and returning, merging duplicates, and deleting the record. */
 function RecordCard({ user }: { user: User }) {
   const navigate = useNavigate()
   const remove = useDeletion({ onDeleted: () => navigate(screens.users.path) })

@@ -2,7 +2,7 @@ import { useAdminAccess } from '../../features/account/second-step/index.ts'
 import { SetupCard } from '../../features/church/details/index.ts'
 import { RulesCard } from '../../features/people/sharing/index.ts'
 
-/** What admins should decide first: the steps of setting up their church, then who may see what. */
+/** Admins' first decisions: the steps of setting up their church, then who may see what. */
 export function FirstSteps() {
   return useAdminAccess() && <SetupCard otherwise={<RulesCard />} />
 }

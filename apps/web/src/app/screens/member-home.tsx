@@ -21,7 +21,7 @@ function WaitingCard({ user }: { user: User }) {
   )
 }
 
-/** A newcomer waits first; what others see of them is asked once they are approved. */
+/** Newcomers are asked what others see of them only once they are approved. */
 function OwnMatters() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const { data: user } = useQuery(userById(id))
@@ -35,7 +35,7 @@ function OwnMatters() {
   )
 }
 
-/** What concerns signed-in people today, and what they should decide, above everything else. Loaded for them only. */
+/** The day and the open decisions of signed-in people, above everything else. Loaded for them only. */
 export function MemberHome() {
   return (
     <>

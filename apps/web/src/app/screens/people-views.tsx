@@ -6,7 +6,7 @@ import type { usePagedQuery } from '../../lib/paged-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 
-// Users and Users' Additional Info are two views of one list: the tabs above them keep what the address says.
+// Users and Users' Additional Info are two views of one list; the tabs above them keep its search and filters.
 
 /** The parts of the list, by their name in the address. */
 const parts = {
@@ -29,13 +29,16 @@ const filterLabels = {
   ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
 }
 
-/** What of the address a search leaves as it is. */
+/** The parameters of the address that a search leaves unchanged. */
 export const keptInAddress = ['selected']
 
-/** The people who are selected, by id; null while nobody can be. In the address, so that both views have them. */
+/**
+ * The ids of the selected people; null while nobody can be selected. They are in the address, so that both views share
+ * them.
+ */
 export function usePeopleSelection() {
   const [params, setParams] = useSearchParams()
-  // The address changes in a transition; a box that is tapped must not wait for it.
+  // The address changes in a transition, for which a tapped box must not wait.
   const [inAddress, showAtOnce] = useOptimistic(params.get('selected'))
   const selected =
     inAddress === null ? null : inAddress.split(',').map(Number).filter(Number.isInteger)

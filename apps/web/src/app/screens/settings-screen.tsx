@@ -11,7 +11,7 @@ import { screens } from '../../lib/screens.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type RowSummary, SummaryList } from '../../ui/summary-list.tsx'
 
-/** Settings: each topic with what is chosen now, and a page of its own. */
+/** Settings: each topic with its present values, and a page of its own. */
 export function SettingsScreen() {
   return (
     <div className="narrow">
@@ -31,7 +31,7 @@ const notYet = t('Not set yet')
 /** A value is undefined while it loads. */
 const topic = (screen: { path: string; title: string }, line: string | undefined): RowSummary => ({
   name: shown(screen.title),
-  // Keeps the name where it will be.
+  // Keeps the name in its final place.
   line: line ?? '…',
   to: screen.path,
 })

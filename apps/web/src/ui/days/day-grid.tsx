@@ -9,7 +9,7 @@ interface Props<Held> {
   weeks: WeekDay<Held>[][]
   /** `YYYY-MM-DD`; the days before it are past. */
   today: string
-  /** What one day shows of one thing. */
+  /** Renders one thing on a day. */
   children: (held: Held) => ReactNode
 }
 
@@ -59,7 +59,7 @@ interface EntryProps {
   kind: 'service' | 'other'
   cancelled: boolean
   onOpen: () => void
-  /** Where it is held, if that is worth saying. */
+  /** The place, if it needs to be shown. */
   children?: ReactNode
 }
 

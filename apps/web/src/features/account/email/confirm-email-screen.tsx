@@ -50,7 +50,7 @@ function SignInFirst() {
 
 function Confirm({ token, email }: { token: string; email: string }) {
   const client = useQueryClient()
-  // If nobody can say, the button finds out.
+  // If this check fails, the button finds out.
   const check = useQuery({
     queryKey: ['email-confirmation', token],
     queryFn: () => api.checkEmailConfirmation({ body: { token } }),

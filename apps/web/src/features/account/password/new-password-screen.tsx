@@ -49,7 +49,7 @@ function NewPassword({ uid, token }: { uid: string; token: string }) {
     save: ({ password }) => mutateAsync(password),
   })
 
-  // If nobody can say, the form finds out.
+  // If this check fails, the form finds out.
   const check = useQuery({
     queryKey: ['password-reset', uid, token],
     queryFn: () => api.checkPasswordReset({ body: { uidb64: uid, token } }),

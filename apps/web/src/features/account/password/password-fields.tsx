@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { PasswordField } from '../../../ui/field.tsx'
 
-/** What a form asks for where a password is entered twice. */
+/** The values of a form in which a password is entered twice. */
 interface Passwords {
   password: string
   confirm_password: string

@@ -51,7 +51,7 @@ type Confirmation = Parameters<typeof api.confirmSignInCode>[0]['body']
 
 interface EnterCodeProps {
   email: string
-  /** What the server has said about the mail. */
+  /** The server's message about the mail. */
   sent: string
   /** Goes back to the address, to request another code. */
   onAgain: () => void

@@ -20,10 +20,10 @@ import { redirectTarget, withRedirect } from './redirect.ts'
 
 type SignIn = NonNullable<NonNullable<Parameters<typeof api.signIn>[0]>['body']>
 
-/** What the sign-in screen asks for: with a generated password, for an address and a password of one's own. */
+/** The sign-in form's values, which after a generated password include the user's own address and password. */
 type Asked = 'password' | 'code' | 'own'
 
-/** What the server asks for after the right password; null if the sign-in was refused. */
+/** The server's further question after the right password; null if the sign-in was refused. */
 export function furtherQuestion(reason: unknown): Asked | null {
   if (hasCode(reason, 'code-needed')) return 'code'
   return hasCode(reason, 'own-password-needed') ? 'own' : null
@@ -72,7 +72,7 @@ export function SignInScreen() {
   const { search } = useLocation()
   const { form, asked, startAgain } = useSignInForm()
   const target = redirectTarget(search)
-  // What was typed here is there on the next screen.
+  // The next screen starts with the address typed here.
   const typed = { email: form.watch('username') }
 
   if (user) return <Navigate to={target} replace />

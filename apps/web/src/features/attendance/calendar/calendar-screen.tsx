@@ -24,7 +24,7 @@ const leads = {
   visitor: t('What is coming. You are welcome to join us.'),
 }
 
-/** Calendar: what is coming for the user, or for everybody, and the way to keep it in one's own calendar. */
+/** Calendar: the coming dates of the user, or the public ones, and how to add them to a calendar app. */
 export function CalendarScreen() {
   const user = useCurrentUser((state) => state.user)
   const isPhone = useIsPhone()

@@ -11,7 +11,7 @@ import { notEnded, useCalendar } from './queries.ts'
 /** More would push the rest of the home page out of sight. */
 const rows = 3
 
-/** The next dates that concern the user, and the way to the calendar. */
+/** The next dates that concern the user, with a link to the calendar. */
 export function ComingUp() {
   const { query, timeZone } = useCalendar()
   return (

@@ -5,33 +5,33 @@ interface Device {
   maxTouchPoints: number
 }
 
-/** What a device is called until its owner says otherwise: 'iPhone', 'Windows computer'. */
+/** A device's name until its owner changes it: 'iPhone', 'Windows computer'. */
 export function deviceName({ userAgent, maxTouchPoints }: Device = navigator): string {
   const has = (word: string) => userAgent.includes(word)
   if (has('iPhone')) return 'iPhone'
-  // An iPad says that it is a Mac.
+  // An iPad identifies as a Mac.
   if (has('iPad') || (has('Macintosh') && maxTouchPoints > 1)) return 'iPad'
   if (has('Android')) return has('Mobile') ? t('Android phone') : t('Android tablet')
   if (has('Macintosh')) return 'Mac'
   return has('Windows') ? t('Windows computer') : t('Computer')
 }
 
-/** The name, or with the first number that tells it from those in use: 'iPhone 2'. */
+/** The name, with the first free number if it is in use: 'iPhone 2'. */
 export function unusedName(name: string, used: readonly string[]): string {
   let unused = name
   for (let count = 2; used.includes(unused); count++) unused = `${name} ${count}`
   return unused
 }
 
-/** Whether this is an Android phone or tablet, whose usual calendar takes feeds on a computer only. */
+/** Whether this is an Android phone or tablet, whose usual calendar accepts feeds only on a computer. */
 export const isAndroid = (): boolean => navigator.userAgent.includes('Android')
 
 /** Whether this is a phone or a tablet whose calendar opens a feed by itself. */
 export const opensFeeds = (): boolean =>
   window.matchMedia('(pointer: coarse)').matches && !isAndroid()
 
-/** The address of a feed under which calendar apps subscribe to it, rather than load it once. */
+/** The address with which calendar apps subscribe to a feed instead of loading it once. */
 export const subscriptionOf = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-/** The feed of what is public. */
+/** The public feed. */
 export const publicFeed = (): string => new URL('/calendar/public.ics', window.location.href).href

@@ -15,7 +15,7 @@ interface Props {
   onAdd: () => void
 }
 
-/** One date of the calendar, and the way to keep all of them in one's own. */
+/** One date of the calendar, and how to add all of them to a calendar app. */
 export function EventDialog({ event, timeZone, onClose, onAdd }: Props) {
   return (
     <Dialog

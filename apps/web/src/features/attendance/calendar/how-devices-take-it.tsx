@@ -1,7 +1,7 @@
 import { t } from '@church/shared'
 import styles from './how-devices-take-it.module.scss'
 
-/** How each kind of calendar app takes an address, and about how late it looks for changes. */
+/** How to add an address to each kind of calendar app, and about how often it looks for changes. */
 const apps = [
   {
     name: t('iPhone, iPad and Mac'),
@@ -23,7 +23,7 @@ const apps = [
   },
 ]
 
-/** Plain words on how iPhone, Android and Outlook take a calendar. Closed at first. */
+/** Explains how to add a calendar on iPhone, Android and Outlook. Closed at first. */
 export function HowDevicesTakeIt() {
   return (
     <details className={styles.how}>

@@ -18,7 +18,7 @@ import { churchFacts } from '../../church/details/index.ts'
 export type ShownEvent = PublicEvent &
   Partial<Pick<CalendarEvent, 'opens_datetime' | 'cancel_reason'>>
 
-// Below the sessions, so that whatever changes them loads these again.
+// Under the key of the sessions, so that a change of those reloads these.
 const coming = (of: 'own' | 'public', from: string) =>
   queryOptions({
     queryKey: ['sessions', 'calendar', of, from],
@@ -31,8 +31,8 @@ const coming = (of: 'own' | 'public', from: string) =>
   })
 
 /**
- * What concerns the user, or what is public to visitors, from the first week of this month on; with today's date at the
- * church and the church's time zone, undefined only if its details cannot be loaded.
+ * The user's dates, or the public ones for visitors, from the first week of this month on; with today's date and time
+ * zone at the church, undefined only if its details cannot be loaded.
  */
 export function useCalendar() {
   const isKnown = useCurrentUser(({ user }) => user !== null)
@@ -44,7 +44,7 @@ export function useCalendar() {
   return { query, today, timeZone }
 }
 
-/** Those that have not ended. */
+/** The events that have not ended. */
 export const notEnded = (events: ShownEvent[]): ShownEvent[] => {
   const now = serverNow().getTime()
   return events.filter(({ end_datetime }) => Date.parse(end_datetime) > now)

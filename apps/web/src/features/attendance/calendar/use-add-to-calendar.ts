@@ -12,8 +12,8 @@ export interface Subscription {
 }
 
 /**
- * Adds the calendar to a device: makes a feed of one's own, or takes the public one for visitors; a phone's own calendar
- * then opens it. The address is kept only until the dialog is closed.
+ * Adds the calendar to a device, with a new feed for the user or the public one for visitors, which a phone's own
+ * calendar then opens. The address is kept only until the dialog is closed.
  */
 export function useAddToCalendar() {
   const isKnown = useCurrentUser(({ user }) => user !== null)
@@ -21,7 +21,7 @@ export function useAddToCalendar() {
   const { mutateAsync, isPending } = useAddFeed()
   const [subscription, setSubscription] = useState<Subscription | null>(null)
 
-  /** Here, by the name that the device gives itself. */
+  /** On this device, by its own name. */
   const add = async () => {
     const used = client.getQueryData(ownFeeds.queryKey)?.map(({ name }) => name) ?? []
     const name = unusedName(deviceName(), used)
@@ -29,7 +29,7 @@ export function useAddToCalendar() {
     setSubscription({ url, secret: isKnown })
     if (opensFeeds()) window.location.assign(subscriptionOf(url))
   }
-  /** On another device of this name, which takes the address from the dialog. */
+  /** On another device of this name; the user copies the address from the dialog. */
   const addElsewhere = async (name: string) => {
     const { url } = await mutateAsync(name)
     setSubscription({ url, secret: true })

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { isRecord } from '../../../lib/json.ts'
 
-// The state of a link that leads to one of the tasks on a session's page. What it names takes the focus there.
+// The state of a link to one of the tasks on a session's page, which then takes the focus.
 
 /** To correct somebody's attendance. */
 export const correctAtOnce = { task: 'correct' }

@@ -15,7 +15,7 @@ import { countAtOnce, useCameTo } from './at-once.ts'
 import styles from './headcount-card.module.scss'
 import { headcountsOf, useSetHeadcounts } from './queries.ts'
 
-/** Those at a session who are counted without their names. */
+/** The form for a session's headcounts. */
 export function HeadcountCard({ session }: { session: number }) {
   const query = useQuery(headcountsOf(session))
   return (

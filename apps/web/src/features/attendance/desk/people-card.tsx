@@ -88,7 +88,7 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
   )
 }
 
-/** How somebody came to be present and why it was corrected, as far as there is something to say. */
+/** How a person was marked, and why they were corrected, if known. */
 const lineOf = (person: PersonAtSession) =>
   (person.marked_at || person.correction) && (
     <>

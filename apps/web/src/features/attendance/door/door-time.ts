@@ -16,5 +16,5 @@ export function remaining(until: string, now: Date): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Digits in groups of three, which are easier to remember on the way to one's phone. */
+/** Digits in groups of three, which are easier to remember. */
 export const inGroups = (digits: string): string[] => digits.match(/.{1,3}/g) ?? []

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '../../../lib/format-time.ts'
 
 /** The user's status for the current session, as the screen shows it. */
 export interface AttendanceState {
-  /** good: ready to mark, or marked; warn: something is in the way; calm: nothing to do now. */
+  /** good: ready to mark, or marked; warn: something prevents it; calm: nothing to do now. */
   tone: 'good' | 'warn' | 'calm'
   icon: 'check' | 'pin' | 'clock' | 'calendar' | 'alert'
   title: string
@@ -23,7 +23,7 @@ export interface StateFacts {
   /** The response to a mark was lost, so it may or may not have been saved. */
   unsure: boolean
   location: { coordinates: LatLng | null; error: string | null }
-  /** What takes the place of an unknown location; undefined until known. */
+  /** The church's rules for codes at the door; undefined until known. */
   rules: DoorRules | undefined
   /** The status at the user's location; null until the location and the area are known. */
   located: AttendanceState | null

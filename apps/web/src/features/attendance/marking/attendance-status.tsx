@@ -9,11 +9,11 @@ interface Props {
   state: AttendanceState | null
   /** The user is marked, which the status says large. */
   marked: boolean
-  /** What has just happened, shown in place of the detail. */
+  /** A recent event, shown in place of the detail. */
   news?: string | false
 }
 
-/** The user's status, first on the screen: that they can mark, what is in the way, or that they are here. */
+/** The user's status, first on the screen: whether they can mark, what prevents it, or that they are here. */
 export function AttendanceStatus({ state, marked, news }: Props) {
   return (
     <div className={styles.status} data-tone={state?.tone ?? 'calm'} data-marked={marked}>

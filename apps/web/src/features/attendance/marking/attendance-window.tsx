@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './attendance-window.module.scss'
 import type { GlassProps } from './window-glass.tsx'
 
-// Nobody waits for a picture: the frame is there at once, the panes come after it.
+// The frame appears at once and the panes later, so that nothing waits for the drawing.
 const WindowGlass = lazyPart(async () => (await import('./window-glass.tsx')).WindowGlass)
 
 interface Props extends GlassProps {

@@ -22,7 +22,7 @@ interface Props {
 
 /** Marks by the digits of the screen at the door, or shows the user's name to a steward. */
 export function DoorDialog({ session, way, mark, onClose }: Props): ReactNode {
-  // Otherwise it would open by itself where the screen is shown the next time.
+  // Otherwise it would open by itself when the screen is next shown.
   useEffect(() => onClose, [onClose])
   return (
     <Dialog

@@ -15,16 +15,16 @@ interface Props {
   /** Running, and not marked yet. */
   session: Session
   rules: DoorRules
-  /** The user's status at their place; null while unknown. */
+  /** The user's status at their location; null while unknown. */
   located: AttendanceState | null
 }
 
-/** Other ways to be marked, where the place is refused, unknown or outside, or is not enough. */
+/** Other ways to be marked, if the location is refused, unknown, outside or not enough. */
 export function DoorOffer({ session, rules, located }: Props) {
   const client = useQueryClient()
   const { error } = useDeviceLocation()
   const open = useDoorDialog((state) => state.open)
-  // Without a place they are the way to be marked, otherwise a second one.
+  // Without a location, these are the main way to be marked, otherwise an alternative.
   const isFirst = !located && error !== null
   const takesCode = rules.proof !== 'place'
   if (rules.proof !== 'code' && located?.tone !== 'warn' && !isFirst) return null

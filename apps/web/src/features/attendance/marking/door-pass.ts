@@ -13,7 +13,7 @@ interface Entry {
   code: string
 }
 
-/** What the link in the QR code holds, '12.abc'; null if it is incomplete. */
+/** The session and code in a QR code's link, '12.abc'; null if it is incomplete. */
 export function entryOf(text: string): Entry | null {
   const [, session, code] = /^(\d+)\.(.+)$/.exec(text) ?? []
   return session && code ? { session: Number(session), code } : null
@@ -38,7 +38,7 @@ export function keepPass(session: number, pass: Pass) {
   writeStored(storageKey, JSON.stringify({ ...pass, session }), 'sessionStorage')
 }
 
-/** Exchanges the code of a link for a pass, once: the code has changed when the user is back from signing in. */
+/** Exchanges the code of a link for a pass, once, since the code has changed when the user returns from signing in. */
 export const doorPass = (entry: Entry) =>
   queryOptions({
     queryKey: ['door', 'pass', entry],

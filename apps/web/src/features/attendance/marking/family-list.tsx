@@ -52,7 +52,7 @@ function useFocusOnceMarked(areAllMarked: boolean) {
 
 interface TicksProps {
   relatives: ReturnType<typeof relativesOf>
-  /** Those who can still be marked. */
+  /** The ids of the people who can still be marked. */
   open: number[]
   ticked: number[]
   onTick: (chosen: number[]) => void

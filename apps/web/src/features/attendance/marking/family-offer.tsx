@@ -13,7 +13,7 @@ const FamilyList = lazyPart(async () => (await import('./family-list.tsx')).Fami
 function useFamily(session: Session) {
   const { data } = useQuery({
     ...ownHousehold(session.id),
-    // Those who mark nobody else, most people, ask once.
+    // Most people mark nobody else, and ask only once.
     staleTime: ({ state }) => (state.data?.may_act === false ? Number.POSITIVE_INFINITY : 30_000),
   })
   return data ? familyOf(data) : []

@@ -6,12 +6,12 @@ import type { HouseholdMember } from '../../people/households/index.ts'
 export interface Relative extends Pick<HouseholdMember, 'user' | 'name' | 'is_you'> {
   /** open: can be ticked; marked: is present; closed: can't be marked by the user. */
   state: 'open' | 'marked' | 'closed'
-  /** Stands below the name: what came of the last tap, or why they can't be ticked. */
+  /** The text below the name: the result of the last tap, or why they can't be ticked. */
   text: string
 }
 
 interface Facts {
-  /** What came of the taps since the screen was opened, by the person's id. */
+  /** The results of taps since the screen was opened, by the person's id. */
   results: ReadonlyMap<number, HouseholdMarkResult>
   /** When the user was marked, an ISO instant; null if they are not. */
   ownMark: string | null
@@ -43,7 +43,7 @@ function shownAs(
 const countOf = (results: HouseholdMarkResult[], outcome: HouseholdMarkResult['outcome']) =>
   results.filter((result) => result.outcome === outcome).length
 
-/** What came of one tap: '2 people marked, 1 already marked, 1 not marked.' */
+/** The result of one tap: '2 people marked, 1 already marked, 1 not marked.' */
 export function summaryOf(results: HouseholdMarkResult[]): string {
   const marked = countOf(results, 'marked')
   const already = countOf(results, 'already-marked')

@@ -5,7 +5,9 @@ import { ownPlatform, steps } from './device-steps.ts'
 import styles from './location-help.module.scss'
 import { retryLocation, useDeviceLocation } from './location-store.ts'
 
-/** How this kind of device comes to tell its location. Renders nothing while it does or may still do so. */
+/**
+ * How to allow the location on this kind of device. Renders nothing while the location is known or may still arrive.
+ */
 export function LocationHelp() {
   const { loaded, coordinates, error, denied } = useDeviceLocation()
   if (!loaded || coordinates || !error) return null

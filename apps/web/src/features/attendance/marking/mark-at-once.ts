@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { isRecord } from '../../../lib/json.ts'
 
 /**
- * The state of a link whose tap already says “I'm here”. It lies in this browser's history and not in the address, so
- * nobody can send it to somebody else.
+ * The state of a link whose tap already means “I'm here”. It is in this browser's history and not in the address, so
+ * nobody can send it to others.
  */
 export const markAtOnce = { markAtOnce: true }
 
@@ -14,7 +14,7 @@ interface Props {
   mark: () => void
 }
 
-/** Marks once for somebody who has come by such a link, as soon as they can mark. Renders nothing. */
+/** Marks users who came by such a link once, as soon as they can mark. Renders nothing. */
 export function MarkAtOnce({ ready, mark }: Props): null {
   const { pathname, state } = useLocation()
   const navigate = useNavigate()

@@ -63,7 +63,7 @@ export function MarkAttendanceScreen() {
         <AttendanceStatus state={state} marked={isMarked} news={attendance.news} />
         <Top current={current} campus={campusName(facts, session?.campus)} />
         <AttendanceDock
-          // Another dock instead of one whose buttons move.
+          // Replaces the dock, so that its buttons do not move.
           key={isPlaceless ? 'placeless' : 'placed'}
           pending={attendance.pending}
           ready={state?.tone === 'good'}
@@ -76,7 +76,7 @@ export function MarkAttendanceScreen() {
           )}
           {code && open && <code.FamilyLink session={open} />}
         </AttendanceDock>
-        {/* As high as the map while what helps is loading, so that nothing below moves. */}
+        {/* As high as the map while the help is loading, so that nothing below moves. */}
         <Suspense fallback={<MapFrame deferred campus={session?.campus} />}>
           {isPlaceless && (
             <div className={styles.help}>

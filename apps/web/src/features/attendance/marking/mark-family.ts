@@ -20,8 +20,8 @@ export interface FamilyMarks {
 const safe = t('Please tap again. Nobody is counted twice.')
 
 /**
- * Marks people of the user's family, by the user's place or pass, in the order of a mark of one's own.
- * Rejects with what prevents it, in the words of that mark.
+ * Marks people of the user's family, by the user's location or pass, in the marking order. Rejects with the obstacle,
+ * in the words of a single mark.
  */
 export async function markFamily(
   marks: FamilyMarks,

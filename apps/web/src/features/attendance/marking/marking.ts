@@ -22,7 +22,7 @@ interface Facts {
   rules: DoorRules | undefined
 }
 
-/** The user's status at their place; null until the place and the area are known, where the place matters. */
+/** The user's status at their location; null until the location and the area are known, if these matter. */
 export function placeState({ church, location, rules }: Facts): AttendanceState | null {
   if (rules?.proof === 'code') {
     const detail = t('Your location isn’t needed here.')

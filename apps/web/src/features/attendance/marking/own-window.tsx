@@ -8,7 +8,7 @@ import styles from './own-window.module.scss'
 /** How often the user has been here: a small window with a pane for each time. */
 export function OwnWindow() {
   const user = useCurrentUser((state) => state.user?.id)
-  // The question of the list's first page, so that it is asked once.
+  // The query of the list's first page, so that both share one request.
   const { data } = useQuery(ownAttendance({ keyword: '', page: 1 }))
   return (
     <div className={styles.times}>

@@ -104,7 +104,7 @@ export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<
     if (already_marked) return resultOf(facts.unsure ? 'ready' : 'already-marked')
   } catch (error) {
     const text = attendanceMessages.checkFailed(messageOf(error))
-    // While the service is away, the screen goes on saying so after the toast has gone.
+    // While the service is unavailable, the screen still says so after the toast has gone.
     return { tone: 'error', text, marked: facts.unsure || isLost(error) ? null : false }
   }
   // An admin may have drawn the area anew since the screen loaded it.

@@ -33,7 +33,7 @@ export function useAttendance() {
   const failed = current.sessions.isError
   const known = { failed, session, now, markedAt, wasHereAt, unsure, location, rules, located }
   const isMarked = markedAt !== null || wasHereAt !== null
-  // What helps appears at once, so that nothing moves twice.
+  // Help appears in one step, so that nothing moves twice.
   const isReady = (code !== undefined && !isAsking) || isError
   const needsPlace = rules?.proof !== 'code' && !isMarked
   return {
@@ -44,13 +44,13 @@ export function useAttendance() {
     /** The session, if it can be marked now. */
     open,
     located,
-    /** What helps, or the map, can take its place below the button. */
+    /** The help or the map can be shown below the button. */
     isReady: isReady && !loading,
     /** Null while loading. */
     state: loading ? null : attendanceState(known),
     isMarked,
     news: isNew && markingMessages.ready,
-    /** What the device says instead of its place, if that is in the way. */
+    /** The device's error in place of a location, if it prevents a mark. */
     placeError: isReady && needsPlace && !location.coordinates ? location.error : null,
     mark,
     pending,

@@ -6,7 +6,7 @@ import { ownAttendance } from './list-queries.ts'
 
 /**
  * When the user was last marked, an ISO instant, if that was today at the church; otherwise null.
- * @param asks whether to ask the server: only where no session is open, whose own mark says more
+ * @param asks whether to ask the server; not needed while a session is open, whose own mark says more
  */
 export function useWasHere(asks: boolean): string | null {
   const { data: church } = useQuery(churchFacts)

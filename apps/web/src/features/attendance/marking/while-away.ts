@@ -3,11 +3,11 @@ import { dismissToast, toast } from '../../../ui/toast.ts'
 
 /** How long the page keeps asking, in milliseconds: twice as long as the proxy holds a request (`lb_try_duration`). */
 export const PATIENCE_MS = 60_000
-/** Milliseconds between two calls; half as long up to half as long again, so that a church's phones take turns. */
+/** Milliseconds between two calls, on average: 0.5 to 1.5 times as long, so that a church's phones take turns. */
 const PAUSE_MS = 2_000
 /** Milliseconds. A call that ends sooner without an answer has no network, and asking again would not help. */
 const SILENCE_MS = 20_000
-/** The proxy's statuses without a process, and a process's without its database. */
+/** The statuses of a proxy without a process, and of a process without its database. */
 const AWAY = [502, 503, 504]
 
 const UPDATING = t(

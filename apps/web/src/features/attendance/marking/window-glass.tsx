@@ -7,7 +7,7 @@ const ownPanes = 24
 export interface GlassProps {
   /** People present. */
   count: number
-  /** The user's id, by which everybody has a pane of their own; left out where no single person is meant. */
+  /** The user's id, which gives each person a pane of their own; omitted where no single person is meant. */
   user?: number | undefined
   /** The user is among those present: their pane has its colour. */
   isHere?: boolean

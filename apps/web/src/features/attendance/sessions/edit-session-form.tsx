@@ -56,8 +56,8 @@ const scopes = [
 ] as const
 
 /**
- * Which dates of the series a change is for. Asked only once something has changed that may concern
- * the others; another day for one date does not.
+ * The dates of the series that a change is for. Asked only about a change that may concern other dates, which another
+ * day for one date does not.
  */
 function ScopeChoice({ form }: { form: SessionForm }) {
   const { dirtyFields } = form.formState

@@ -6,7 +6,7 @@ import { useCampusName } from './campus-name.tsx'
 import styles from './regular-services.module.scss'
 import { seriesInWords } from './series-in-words.ts'
 
-/** A service that begins within this time is as good as begun. */
+/** A service that begins within this time counts as begun. */
 const soonMs = 7 * DAY_MS
 
 /** Its rhythm, and when a later one begins: 'Every Sunday at 10:00, from 6 December 2026'. */

@@ -16,7 +16,7 @@ import { SeriesDialog } from './series-dialog.tsx'
 import { seriesInWords } from './series-in-words.ts'
 import { useSeriesActions } from './use-series-actions.ts'
 
-/** The repeating sessions: what they say, when they are next, and how to change, pause or end them. */
+/** The repeating sessions: their rhythm and next dates, and how to change, pause or end them. */
 export function SeriesCard() {
   const query = useQuery(allSeries)
   const [editedId, setEditedId] = useState<number | null>(null)

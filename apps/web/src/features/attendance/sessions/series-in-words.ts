@@ -2,7 +2,7 @@ import { formatList, n, type Recurrence, t } from '@church/shared'
 import { formatDay, formatTime, weekdayName } from '../../../lib/format.ts'
 import { movedTime } from './session-times.ts'
 
-/** What a series says about itself; times are wall-clock times `HH:MM`. */
+/** A series, as far as its description needs it; times are wall-clock times `HH:MM`. */
 export interface Repeating extends Recurrence {
   start_time: string
   opens_before_minutes: number

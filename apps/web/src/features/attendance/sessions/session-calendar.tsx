@@ -14,7 +14,7 @@ interface Props {
   onOpen: (session: Session) => void
 }
 
-/** This week and the eight that follow: sessions are created eight weeks ahead. */
+/** This week and the next eight, since sessions are created eight weeks ahead. */
 const weeks = 9
 
 /** The sessions of the coming weeks by day, in this device's time zone. */

@@ -38,7 +38,7 @@ function useTap<Answer>(
             ),
           },
       ),
-    // The list differs from what the server knows.
+    // The list differs from the server's state.
     onError: (error) => {
       if (hasCode(error, 'already-present', 'too-late-to-undo', 'person-not-found'))
         void client.invalidateQueries({ queryKey: found })

@@ -6,7 +6,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSetKeeping } from './queries.ts'
 
-/** Asks before the name is taken off the past for good. */
+/** Asks before the name is removed from past attendance for good. */
 export const confirmUnname = () =>
   confirm({
     question: t('Take your name off your past attendance?'),
@@ -16,7 +16,7 @@ export const confirmUnname = () =>
     action: t('Take my name off'),
   })
 
-/** Takes the name off the past later, for people who are counted without it but kept the past. */
+/** Removes the name from past attendance, for people who are counted without it but kept their past. */
 export function PastCard() {
   const { mutate, error, isPending } = useSetKeeping()
   const unname = async () => {

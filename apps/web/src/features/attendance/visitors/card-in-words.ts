@@ -1,6 +1,6 @@
 import { n, t, type VisitorCard, type VisitWish } from '@church/shared'
 
-/** How a card is called: by its name, until it is forgotten. */
+/** A card's name, until it is forgotten. */
 export const nameOn = ({ first_name }: Pick<VisitorCard, 'first_name'>) =>
   first_name ?? t('A visitor')
 
@@ -24,7 +24,7 @@ export const wishWords: Record<Exclude<VisitWish, 'none'>, string> = {
   email: t('An email'),
 }
 
-/** What became of a card. */
+/** The outcomes of a card. */
 export const outcomeWords: Record<NonNullable<VisitorCard['outcome']>, string> = {
   done: t('Done', undefined, 'a visitor’s card'),
   joined: t('In the records'),

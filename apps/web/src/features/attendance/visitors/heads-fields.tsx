@@ -19,7 +19,7 @@ const number = {
   placeholder: '0',
 } as const
 
-/** How many came along, and whether that many are right. */
+/** How many came along, and the confirmation of an unusual number. */
 export const HeadsFields = ({ field, asksIfSure }: Props) => (
   <>
     <fieldset className={styles.heads}>

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says who of the records a visitor is. */
+/** Joins a visitor's card to a person in the records. */
 export const JoinDialog = ({ card, onClose }: Props) => (
   <Dialog
     open={card !== null}

@@ -14,11 +14,11 @@ const fields = {
   contact: z.nullable(z.string()),
 }
 
-/** What only this phone remembers of its last card. Null once the secret is spent. */
+/** This phone's copy of its last card; null once the secret no longer works. */
 const ownCard = z.object({ ...fields, id: z.int(), secret: z.nullable(z.string()) })
 export type OwnCard = z.output<typeof ownCard>
 
-/** A card on its way: the same key makes the same card, however often it is sent. */
+/** A card being sent: the same key makes the same card, however often it is sent. */
 const draft = z.object({ ...fields, key: z.string() })
 type Draft = z.output<typeof draft>
 
@@ -35,7 +35,7 @@ const write = (key: string, value: object | null) =>
 export const readCard = () => read(cardKey, ownCard)
 export const keepCard = (card: OwnCard | null) => write(cardKey, card)
 
-/** The card for a session that was sent without an answer, such as without a connection. */
+/** The card for a session that was sent without an answer, for example without a connection. */
 export function readDraft(session: number): Draft | null {
   const found = read(draftKey, draft)
   return found?.session === session ? found : null

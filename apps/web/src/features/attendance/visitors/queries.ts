@@ -27,7 +27,7 @@ export const visitorCards = (query: Partial<VisitorQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The services that a visitor can say they are at. One that opens appears without a reload. */
+/** The services from which a visitor can choose theirs. One that opens appears without a reload. */
 export const openVisits = queryOptions({
   queryKey: [...visitors, 'open'],
   queryFn: ({ signal }) => api.listOpenVisits({}, { signal }),

@@ -19,7 +19,7 @@ const byPlace =
   }
 
 /**
- * Sends a visitor's card. It is kept on the phone first, so that another try after a lost answer makes no second card.
+ * Sends a visitor's card. It is stored on the phone first, so that a retry after a lost answer makes no second card.
  * @param pass from the code at the door; without one, the phone's place is asked for
  */
 export async function sendCard(
@@ -51,7 +51,7 @@ export async function changeCard(card: OwnCard, entered: Entered): Promise<OwnCa
   return changed
 }
 
-/** Takes the phone's own card back. The phone forgets it. */
+/** Withdraws the phone's own card, which the phone then forgets. */
 export async function takeCardBack({ secret }: OwnCard): Promise<string> {
   const { detail } = await api.takeBackVisit({ body: { secret: secret ?? '' } })
   keepCard(null)

@@ -34,7 +34,7 @@ export const valuesOf = (card?: Omit<OwnCard, 'id' | 'secret' | 'session'>): Val
   sure: false,
 })
 
-/** Whether to ask if the number of people is right, because the server doubts it. */
+/** Whether to ask for a confirmation of the number of people, because the server doubts it. */
 export function useAsksIfSure() {
   const [asksIfSure, setAsks] = useState(false)
   const onRejected = (reason: unknown) => {

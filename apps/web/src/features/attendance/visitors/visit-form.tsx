@@ -19,7 +19,7 @@ interface Props {
   onCancel?: () => void
 }
 
-/** A visitor's card, with who reads it and until when above the button. */
+/** A visitor's card; a note above the button says who reads it and until when. */
 export function VisitForm({ values, label, save, inDialog = false, onCancel }: Props) {
   const { form, asksIfSure } = useVisitForm(values, save)
   const wish = form.watch('wish')

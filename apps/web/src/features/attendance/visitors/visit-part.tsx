@@ -14,7 +14,7 @@ interface Props {
   pass?: string | undefined
 }
 
-/** The values to begin with: what was sent without an answer, or who came last time with this phone. */
+/** The initial values: a card that was sent without an answer, or the people of this phone's last card. */
 function beginWith(session: number, last: OwnCard | null) {
   const draft = readDraft(session)
   if (draft) return valuesOf(draft)
@@ -39,7 +39,7 @@ export function PastCard() {
   return <YourCard card={card} onChanged={show} onGone={show} />
 }
 
-/** A visitor's way in: their card for this session, or the form for it. */
+/** A visitor's card for this session, or the form for one. */
 export function VisitPart({ session, pass }: Props) {
   const { card, show } = useOwnCard()
   if (card?.session === session && card.secret) {

@@ -31,7 +31,7 @@ export function VisitScreen() {
   )
 }
 
-/** No service is on: the card of the last one, as long as it can be changed. */
+/** Without a running service: the card of the last one, as long as it can be changed. */
 function Quiet() {
   const [hasCard] = useState(() => readCard()?.secret)
   if (hasCard) {
@@ -56,7 +56,7 @@ function labelOf({ name: given, end_datetime }: OpenVisit, campus: string | unde
     : t('{name}, until {time}', { name, time })
 }
 
-/** The card for the service that is on, with a choice where there are several. */
+/** The card for the running service, with a choice if there are several. */
 function Visits({ visits }: { visits: OpenVisit[] }) {
   const [chosen, setChosen] = useState('')
   const { data: church } = useQuery(churchFacts)

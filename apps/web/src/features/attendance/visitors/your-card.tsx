@@ -18,7 +18,7 @@ import { VisitForm } from './visit-form.tsx'
 interface Props {
   card: OwnCard
   onChanged: (card: OwnCard) => void
-  /** The card is not this phone's to change any more. */
+  /** Called when this phone can no longer change the card. */
   onGone: (card: OwnCard | null) => void
 }
 

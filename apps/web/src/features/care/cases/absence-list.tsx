@@ -10,7 +10,7 @@ import { toastWithUndo } from '../../../ui/undo.ts'
 import styles from './absence-list.module.scss'
 import { absencesOf, useAddAbsence, useRemoveAbsence } from './away-queries.ts'
 
-/** The planned absences of the user, or of somebody whom an admin names. Renders nothing without any. */
+/** The planned absences of the user or, for admins, of another person. Renders nothing without any. */
 export function AbsenceList({ user }: { user: number | undefined }) {
   const query = useQuery(absencesOf(user))
   return (

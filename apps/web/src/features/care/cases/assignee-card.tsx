@@ -17,7 +17,7 @@ interface Props {
   onChoose: (id: number | null) => void
 }
 
-/** Gives a case to one of the carers, for admins. Nobody looks after themselves. */
+/** Assigns a case to one of the carers, for admins. Nobody gets their own case. */
 function AssigneeSelect({ careCase: { assignee, person }, chosen, onChoose }: Props) {
   const { data, error, isFetching, refetch } = useQuery(carers)
   if (error) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
@@ -40,7 +40,7 @@ function AssigneeSelect({ careCase: { assignee, person }, chosen, onChoose }: Pr
   )
 }
 
-/** Who looks after a case. A carer takes it or gives it back; an admin gives it to anybody who cares. */
+/** The case's carer. A carer takes it or gives it back; an admin assigns it to any carer. */
 export function AssigneeCard({ details }: { details: CareCaseDetails }) {
   const { id, assignee } = details
   const user = useCurrentUser((state) => state.user)

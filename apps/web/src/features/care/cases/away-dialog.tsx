@@ -14,13 +14,13 @@ import styles from './away-dialog.module.scss'
 import { useAddAbsence } from './away-queries.ts'
 
 interface Props {
-  /** Whom an admin names; nothing for the user's own. */
+  /** The person for whom an admin acts; undefined for the user's own absence. */
   user: number | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Plans days on which somebody will not come. They are saved first; then come the dates on which the user serves. */
+/** Plans days of absence. After saving, asks about dates on which the user serves. */
 export function AwayDialog({ user, open, onClose }: Props) {
   const [serving, setServing] = useState<ServingWhileAway[]>([])
   const close = () => {

@@ -5,12 +5,12 @@ import { useChange } from '../../../lib/use-change.ts'
 
 const away = ['away'] as const
 
-/** Whose absences: nothing for the caller's own; an admin may name anybody by their id. */
+/** The id of the person, for admins; undefined for the caller's own absences. */
 type Whose = number | undefined
 
 const naming = (user: Whose) => (user === undefined ? {} : { user })
 
-/** The planned absences that have not passed, soonest first. */
+/** The present and coming absences, soonest first. */
 export const absencesOf = (user: Whose) =>
   queryOptions({
     queryKey: [...away, user ?? 'own'],

@@ -5,7 +5,7 @@ import { focusHeading } from '../../../ui/page-heading.tsx'
 import { LaterForm } from './later-form.tsx'
 import { NoteForm } from './note-form.tsx'
 
-/** What a carer does with a case. */
+/** The actions of a carer on a case. */
 export type CareAction = CareOutcome | 'later'
 
 interface Props {
@@ -15,12 +15,12 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for a note about a call, or until when it waits. */
+/** Asks for a note about a call, or for the date to which it is postponed. */
 export function CareDialog({ careCase, action, onClose }: Props) {
   const wasOpen = useRef(false)
   const isOpen = action !== null && careCase !== null
 
-  // Runs after the dialog has given the focus back, perhaps to a card that is gone.
+  // Runs after the dialog has restored the focus, perhaps to a card that is gone.
   useEffect(() => {
     const lostFocus = wasOpen.current && !isOpen && document.activeElement === document.body
     if (lostFocus) focusHeading()

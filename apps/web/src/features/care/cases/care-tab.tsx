@@ -9,7 +9,7 @@ import styles from './care-tab.module.scss'
 import { CaseFacts } from './case-facts.tsx'
 import { careCases } from './queries.ts'
 
-/** A person's cases, and when they are away, for admins. What was noted is in the case, where each look is recorded. */
+/** A person's cases and absences, for admins. Notes are shown only in the case, where each look is recorded. */
 export function CareTab({ user }: { user: User }) {
   return (
     <div className={styles.parts}>
@@ -34,7 +34,7 @@ interface CasesProps {
   title: string
   user: User
   state: CareCase['state']
-  /** Shown if there are none; without it, nothing is. */
+  /** Shown if there are none; by default, nothing is. */
   otherwise?: string
 }
 

@@ -8,7 +8,7 @@ interface Props {
   onAct: (action: CareAction) => void
 }
 
-/** What most calls lead to, and Later for those that wait. */
+/** The most common outcomes of a call, and Later. */
 export function CaseButtons({ careCase, onAct }: Props) {
   const { name } = careCase.person
   return (

@@ -14,7 +14,7 @@ interface Props {
   onAct: (action: CareAction) => void
 }
 
-/** Who looks after a case: nobody yet, or somebody else than the user. */
+/** A case's carer: nobody yet, or somebody other than the user. */
 function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
   const ownId = useCurrentUser(({ user }) => user?.id)
   if (assignee?.id === ownId) return null
@@ -27,7 +27,7 @@ function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
   return state === 'closed' ? null : <Badge tone="note">{t('Unassigned')}</Badge>
 }
 
-/** A person on the list, with all that a call takes. The name leads to the rest. */
+/** A person on the list, with everything for a call. The name links to the case. */
 export function CaseCard({ careCase, onAct }: Props) {
   return (
     <li className={styles.card}>

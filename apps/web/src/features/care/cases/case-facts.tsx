@@ -5,7 +5,7 @@ import { lastSeen, reasonOf } from './case-in-words.ts'
 import { closingTexts, outcomeTexts } from './outcomes-in-words.ts'
 import { WeekDots } from './week-dots.tsx'
 
-/** Why somebody is on the list, when they were last here, and what came of the last call. */
+/** Why a person is on the list, when they were last here, and the outcome of the last call. */
 export function CaseFacts({ careCase }: { careCase: CareCase }) {
   const { card, weeks, away_until, snooze_until, state, last_event, closed_at, outcome } = careCase
   return (

@@ -37,7 +37,7 @@ export function CaseScreen() {
 
 const rarer = ['left a message', 'visited', 'asked not to be contacted'] as const
 
-/** What came of a call or visit less often. */
+/** The less common outcomes of a call or visit. */
 function OtherOutcomes({ onAct }: { onAct: (action: CareAction) => void }) {
   return rarer.map((outcome) => (
     <Button key={outcome} variant="secondary" size="small" onClick={() => onAct(outcome)}>
@@ -69,7 +69,7 @@ function CaseState({ details }: { details: CareCaseDetails }) {
     change(
       { state: 'open' },
       t('Back on the list.'),
-      // A closed one that is closed again would lose why it was.
+      // Closing a closed case again would lose its outcome.
       state === 'snoozed' ? { state, snooze_until } : {},
     )
   return (

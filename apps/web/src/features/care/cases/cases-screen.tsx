@@ -76,7 +76,7 @@ const filterLabels = (isAdmin: boolean): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
 })
 
-/** Said in place of an empty list. */
+/** The text in place of an empty list. */
 function emptyText(filter: string, keyword: string): string {
   if (keyword !== '') return t('Nobody of that name is on this list.')
   if (isPart(filter)) return parts[filter].empty
@@ -90,7 +90,7 @@ interface Acting {
 
 interface ListProps {
   cases: readonly CareCase[]
-  /** Said if there are none. */
+  /** The text if there are none. */
   empty: string
   onAct: (acting: Acting) => void
 }
@@ -110,7 +110,7 @@ function CaseList({ cases, empty, onAct }: ListProps) {
   )
 }
 
-/** Care: the people who should hear from a carer, with the buttons for a call and what came of it. */
+/** Care: the people who should hear from a carer, with buttons for calling and for the outcome. */
 export function CasesScreen() {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
   const [acting, setActing] = useState<Acting | null>(null)

@@ -3,7 +3,7 @@ import { telephone } from '../../../lib/links.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import styles from './case-buttons.module.scss'
 
-/** Links that call or write to a person, of which the first is the main thing to do, or a note that nothing is known. */
+/** Links to call or write to a person, the first of them emphasised, or a note that no contact is known. */
 export function ContactButtons({ careCase }: { careCase: CareCase }) {
   const { person, phone_number, phone_number_2, email } = careCase
   const [first, second] = new Set([phone_number, phone_number_2].filter(Boolean))

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx'
 import styles from './events-card.module.scss'
 import { outcomeWords } from './outcomes-in-words.ts'
 
-/** What was noted about a case, the latest first. */
+/** The notes on a case, the latest first. */
 export function EventsCard({ events }: { events: CareEvent[] }) {
   return (
     <Card title={t('So far')}>

@@ -9,7 +9,7 @@ const choices = [
   [30, t('In a month')],
 ] as const
 
-/** When a case can come back, soonest first. Takes and gives calendar dates, `YYYY-MM-DD`. */
+/** The dates offered for a case's return, soonest first. Takes and returns calendar dates, `YYYY-MM-DD`. */
 export const laterDates = (today: string) =>
   choices.map(([days, label]) => {
     const date = new Date(`${today}T00:00:00Z`)

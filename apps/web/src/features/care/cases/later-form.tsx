@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Takes a case off the list until a day that one tap chooses. A case that is nobody's becomes the user's. */
+/** Takes a case off the list until a date that one tap chooses. An unassigned case becomes the user's. */
 export function LaterForm({ careCase: { id, assignee }, onDone }: Props) {
   const { data: church } = useQuery(churchFacts)
   const ownId = useCurrentUser(({ user }) => user?.id ?? 0)

@@ -22,7 +22,7 @@ interface Props {
 
 const schema = z.object({ note: newCareEvent.shape.note, keep: z.boolean() })
 
-/** Notes what came of a try to reach somebody. The note itself may stay empty. */
+/** Records the outcome of an attempt to reach a person. The note itself may be empty. */
 export function NoteForm({ careCase, outcome, onDone }: Props) {
   const { mutateAsync } = useNote(careCase.id)
   const isRefusal = outcome === 'asked not to be contacted'

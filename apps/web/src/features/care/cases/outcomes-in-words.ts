@@ -8,7 +8,7 @@ export const outcomeWords: Record<CareOutcome, string> = {
   'asked not to be contacted': t('Asked not to be contacted'),
 }
 
-/** What came of a try to reach somebody, and on which date. */
+/** The outcome of an attempt to reach a person, with its date. */
 export const outcomeTexts: Record<CareOutcome, (date: string) => string> = {
   reached: (date) => t('Reached on {date}', { date }),
   'no answer': (date) => t('No answer on {date}', { date }),
@@ -17,7 +17,7 @@ export const outcomeTexts: Record<CareOutcome, (date: string) => string> = {
   'asked not to be contacted': (date) => t('Asked not to be contacted on {date}', { date }),
 }
 
-/** Why a case was closed, and on which date. */
+/** Why a case was closed, with the date. */
 export const closingTexts: Record<CareClosing, (date: string) => string> = {
   reached: (date) => t('Closed on {date}: reached', { date }),
   'no answer': (date) => t('Closed on {date}: no answer', { date }),

@@ -74,7 +74,7 @@ function useCaseChange<Body>(
 export const useUpdateCase = (id: number) =>
   useCaseChange(id, (body: CareUpdate) => api.updateCareCase({ params: { id }, body }))
 
-/** Notes what came of a try to reach somebody. */
+/** Records the outcome of an attempt to reach a person. */
 export const useNote = (id: number) =>
   useCaseChange(id, (body: NewCareEvent) => api.addCareEvent({ params: { id }, body }))
 

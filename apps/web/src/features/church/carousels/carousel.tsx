@@ -28,7 +28,7 @@ interface Props<Item> {
   mirrored?: boolean
 }
 
-/** The current slide, and the one so many steps from it. */
+/** The current slide, and how to go a number of steps. */
 interface Place {
   current: number
   at: (step: number) => number
@@ -67,7 +67,7 @@ function usePictures(items: readonly { id: number }[], { current, at }: Place) {
   }
 }
 
-/** Whether the mouse or the keyboard is at the carousel, and the handlers that notice it. */
+/** Whether the mouse or the keyboard focus is on the carousel, and the handlers that track it. */
 function useAttention() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

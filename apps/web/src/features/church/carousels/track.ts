@@ -15,7 +15,7 @@ export function useTrack(count: number) {
   const onScroll = () => {
     const viewport = track.current
     if (!viewport?.clientWidth) return
-    // Where the row runs to the left, it scrolls below zero.
+    // A row that runs to the left has negative scroll offsets.
     setPosition(Math.round((flow() * viewport.scrollLeft) / viewport.clientWidth))
   }
 

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { churchFacts } from './queries.ts'
 
-/** The church's details as admins set them, what the operator has locked, and what is set up. */
+/** The church's details as admins set them, the keys that the operator has locked, and the finished steps. */
 export const churchSettings = queryOptions({
   queryKey: ['church-settings'],
   queryFn: ({ signal }) => api.getChurchSettings({}, { signal }),
@@ -19,7 +19,7 @@ export const allCampuses = queryOptions({
 /** Everybody's facts follow a change, and so do the steps of the first start. */
 const changed = [churchFacts.queryKey, churchSettings.queryKey, allCampuses.queryKey]
 
-/** Changes the church's details. Those left out stay. */
+/** Changes the church's details. Missing ones stay unchanged. */
 export const useUpdateChurch = () =>
   useChange((body: ChurchUpdate) => api.updateChurch({ body }), changed)
 

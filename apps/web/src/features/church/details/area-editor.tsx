@@ -28,7 +28,7 @@ interface Props {
   drawing: AreaDrawing
   /** In metres. */
   tolerance: number
-  /** What is wrong with the area. */
+  /** The area's problem. */
   problem: string | null
   /** The map alone has the whole width, for the first start. */
   isFirst?: boolean | undefined
@@ -40,7 +40,7 @@ function areaInWords(polygon: readonly LatLng[]): string {
   return n(polygon.length, '{size} m², {count} corner.', '{size} m², {count} corners.', { size })
 }
 
-/** Draws an area on a map, by hand, by keyboard, by coordinates or around the device. */
+/** Draws an area on a map: by hand, by keyboard, by coordinates or around the device. */
 export function AreaEditor({ church, drawing, tolerance, problem, isFirst = false }: Props) {
   const { corners, polygon, draw, undo, redo } = drawing
   const [view, setView] = useState(0)
@@ -100,7 +100,7 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
   )
 }
 
-/** What is wrong with the area, or its size. */
+/** The area's problem, or its size. */
 function Summary({ polygon, problem }: Pick<Props, 'problem'> & { polygon: readonly LatLng[] }) {
   const isEmpty = polygon.length === 0
   const isFaulty = problem !== null && !isEmpty

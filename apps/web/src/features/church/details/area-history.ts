@@ -1,6 +1,6 @@
 import type { LatLng } from '@church/shared'
 
-/** A corner as it is drawn, with text that was typed for it and names no place. */
+/** A corner as drawn, with typed text that is no valid place. */
 export interface Corner extends LatLng {
   typed?: string | undefined
 }
@@ -10,11 +10,11 @@ export interface AreaHistory {
   past: readonly Corner[][]
   corners: readonly Corner[]
   future: readonly Corner[][]
-  /** What the last step did, where more of the same belongs to the same step. */
+  /** The kind of the last step, if further changes of this kind belong to it. */
   doing: string | null
 }
 
-/** Takes the corners after a step; steps that say they do the same are undone together. */
+/** Adds the corners after a step; consecutive steps of the same kind are undone together. */
 export type Draw = (corners: readonly Corner[], doing?: string) => void
 
 export type AreaAction =
@@ -22,7 +22,7 @@ export type AreaAction =
   | { do: 'undo' }
   | { do: 'redo' }
 
-/** More steps than anybody takes back. */
+/** More steps than anybody undoes. */
 const mostSteps = 200
 
 export const startArea = (corners: readonly Corner[]): AreaHistory => ({

@@ -37,7 +37,7 @@ export interface Look extends LatLng {
 /** Without an area, the map shows the world. */
 const world = { center: [20, 0] satisfies LatLngTuple, zoom: 1 }
 
-/** Keeps corners from below the buttons at the top of the map. */
+/** Keeps corners clear of the buttons at the top of the map. */
 const fit = {
   paddingTopLeft: [40, 75],
   paddingBottomRight: [40, 40],
@@ -54,7 +54,7 @@ interface Props {
   place: DevicePlace | null
   /** The map shows the whole area again each time that this changes. */
   view: number
-  /** Receives where the map looks, for drawing in its middle. */
+  /** Receives the map's centre and zoom, for drawing there. */
   onLook: (at: Look) => void
 }
 

@@ -28,7 +28,7 @@ interface Props {
   onLook: (at: Look) => void
 }
 
-/** The area on the map to draw it, and as members see it. */
+/** The area on a map for drawing, and as members see it. */
 export function AreaViews({ church, drawing, tolerance, isFaulty, place, view, onLook }: Props) {
   const { corners, polygon, draw, undo, redo } = drawing
   const [tab, setTab] = useState<keyof typeof tabs>('draw')

@@ -44,7 +44,7 @@ interface Props {
   action: string
 }
 
-/** What is wrong with an area as it is drawn; null if nothing is. */
+/** The problem of an area as drawn; null for a good one. */
 function problemOf({ polygon, unread }: AreaDrawing, centre: LatLng): string | null {
   if (unread !== null)
     return t('The coordinates of corner {number} can’t be read.', { number: unread })

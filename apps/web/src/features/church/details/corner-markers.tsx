@@ -14,7 +14,7 @@ const iconOf = (index: number) => {
   icons[index] ??= divIcon({
     className: styles.corner,
     iconSize: [target, target],
-    // The title is the name.
+    // The title is the accessible name.
     html: `<span aria-hidden="true">${index + 1}</span>`,
   })
   return icons[index]

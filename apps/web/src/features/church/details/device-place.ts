@@ -7,7 +7,7 @@ export interface DevicePlace extends LatLng {
   accuracy: number
 }
 
-/** A place as accurate as this, in metres, needs no better one. */
+/** The accuracy in metres that is good enough to stop looking. */
 const accurateEnough = 20
 
 /** How long, in milliseconds, a device may look for a better place than its first. */
@@ -21,7 +21,7 @@ const notFound = t(
 )
 
 /**
- * Finds where the device is, at the best of what it reports within a few seconds.
+ * Finds the device's location: the most accurate one that it reports within a few seconds.
  * @throws Error with a message for the user
  */
 function findDevice(): Promise<DevicePlace> {
@@ -58,7 +58,7 @@ function findDevice(): Promise<DevicePlace> {
   })
 }
 
-/** Asks the device where it is, when the user taps a button. */
+/** Requests the device's location when the user taps a button. */
 export function useDevicePlace() {
   const [isFinding, setFinding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -16,7 +16,7 @@ export interface FactField<Name extends string>
 }
 
 interface Props<Facts extends FieldValues> {
-  /** None where the page's heading says it. */
+  /** Omitted if the page's heading says it. */
   title?: string
   lead: string
   fields: readonly FactField<FieldPath<Facts>>[]

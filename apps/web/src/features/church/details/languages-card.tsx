@@ -14,7 +14,7 @@ const schema = z.object({
 
 const isUnread = ({ code, read_by }: Language) => code !== 'en' && read_by === null
 
-/** What a language is called in a list of choices, with a mark if no native speaker has read its texts. */
+/** A language's name in a list of choices, marked if no native speaker has read its texts. */
 const nameOf = (language: Language) => (isUnread(language) ? `${language.name} *` : language.name)
 
 /** The languages that people can choose, and that of the church itself. */

@@ -16,7 +16,7 @@ const schema = z.object({
 
 interface Props {
   settings: ChurchSettings
-  /** What the form starts with, which may be a suggestion. */
+  /** The initial values, which may be suggestions. */
   values: z.infer<typeof schema>
   /** The label of the button that saves. */
   action: string

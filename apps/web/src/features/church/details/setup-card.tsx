@@ -11,11 +11,11 @@ import { churchSettings } from './admin-queries.ts'
 import styles from './setup.module.scss'
 import { nextStep, StepList, useSetupState } from './step-list.tsx'
 
-/** Remembers on this device that the admin wants to find their own way. */
+/** Remembers on this device that the admin has dismissed the steps. */
 const storageKey = 'setupDismissed'
 
 /**
- * Leads the first admin through what makes the product their church's own.
+ * Leads the first admin through setting up the church.
  *
  * @param props.otherwise shown once that is done or dismissed
  */
@@ -28,7 +28,7 @@ function Steps({ saved, otherwise }: { saved: ChurchSetup; otherwise: ReactNode 
   const [dismissed, setDismissed] = useState(() => readStored(storageKey) !== null)
   const setup = useSetupState(saved)
   const next = nextStep(setup)
-  // An established church is only asked what it has not chosen.
+  // An established church is asked only for missing decisions.
   if (dismissed || next === null || setup.session) return otherwise
   const isBegun = Object.values(setup).some(Boolean)
   const dismiss = () => {

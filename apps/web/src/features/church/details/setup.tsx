@@ -17,7 +17,7 @@ import { isStep, nextStep, StepList, stepAfter, stepLabels, useSetupState } from
 interface Props {
   /** The steps that other features have. */
   further: Record<'you' | 'directory' | 'session', ComponentType<StepProps>>
-  /** What an admin may do once all is done. */
+  /** The content once all steps are done. */
   done: ReactNode
 }
 

@@ -17,7 +17,7 @@ export function useAreaDrawing(saved: readonly LatLng[]) {
     draw,
     undo: past.length > 0 ? () => act({ do: 'undo' }) : undefined,
     redo: future.length > 0 ? () => act({ do: 'redo' }) : undefined,
-    /** The corners without what was typed for them. */
+    /** The corners without typed text. */
     polygon: corners.map(({ lat, lng }) => ({ lat, lng })),
     /** The first corner, from 1, whose text names no place; null if there is none. */
     unread: unread === -1 ? null : unread + 1,

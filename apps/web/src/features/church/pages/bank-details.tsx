@@ -66,7 +66,7 @@ interface FactProps {
   label: string
   /** Nothing is shown without one: not every country has sort codes. */
   value: string | undefined
-  /** What the button that copies it says, and what is said then. */
+  /** The label of the copy button, and its messages. */
   copying?: { label: string; done: string; failed: string }
 }
 

@@ -3,15 +3,15 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Link } from '../../../ui/link.tsx'
 
 interface Props {
-  /** What will follow, as a sentence. */
+  /** A sentence that says what will follow. */
   children: string
-  /** What admins are asked to do, in place of asking at church. */
+  /** The sentence for admins, in place of advice to ask at church. */
   adminsMay: string
   /** Where they do it. */
   to: string
 }
 
-/** Stands for details that no admin has set yet: nothing invented is shown. */
+/** Replaces details that no admin has set yet. */
 export function ToFollow({ children, adminsMay, to }: Props) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
   return (

@@ -16,7 +16,7 @@ export const announcementById = (id: number) =>
     queryFn: ({ signal }) => api.getAnnouncement({ params: { id } }, { signal }),
   })
 
-/** How many people an announcement would reach now, and how. */
+/** How many people an announcement would reach now, by way. */
 export const announcementReach = (id: number) =>
   queryOptions({
     queryKey: ['announcements', id, 'reach'],

@@ -18,7 +18,7 @@ import { emptyEntry, entryOf } from './entry.ts'
 import { SendCard } from './send-card.tsx'
 import { useAnnouncementDeletion } from './use-announcement-deletion.ts'
 
-/** Whom an announcement can be for. */
+/** The possible audiences of an announcement. */
 export type Audiences = Pick<ComponentProps<typeof AnnouncementForm>, 'departments' | 'sessions'>
 
 /** New Announcement. A link that names a service preselects the people expected there. */

@@ -12,7 +12,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
 import { announcementPage } from './admin-queries.ts'
 
-/** Whom an announcement is for, such as "Choir and Welcome". */
+/** The audience of an announcement in words, such as "Choir and Welcome". */
 function audienceInWords({ audience, session_name, public: isPublic }: AdminAnnouncement): string {
   if (isPublic) return t('Everybody, visitors too')
   if (audience === 'everybody') return t('Everybody')

@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useDeleteAnnouncement } from './admin-queries.ts'
 
-/** Returns a function that asks before it takes an announcement back, and reports the result. */
+/** Returns a function that asks before it deletes an announcement, and reports the result. */
 export function useAnnouncementDeletion(onDeleted: () => void) {
   const { mutate } = useDeleteAnnouncement()
   return async ({ id, title }: Pick<AdminAnnouncement, 'id' | 'title'>) => {

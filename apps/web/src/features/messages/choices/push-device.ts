@@ -2,7 +2,7 @@ import { t } from '@church/shared'
 import { api } from '../../../lib/api.ts'
 import { isAppleMobile } from '../../../lib/is-apple-mobile.ts'
 
-/** Whether this device shows notifications, or what stands in the way. */
+/** Whether this device shows notifications, or what prevents it. */
 export type PushState =
   /** The browser does not support them. */
   | 'impossible'
@@ -14,8 +14,8 @@ export type PushState =
   | 'on'
 
 /**
- * Whether and how this device can show notifications. The church forgets a browser with its sign-in, so one that shows
- * them is named again, for the person who is signed in now.
+ * Whether this device shows notifications or can. The server deletes a browser's subscription with its sign-in, so an
+ * existing one is sent again for the present user.
  */
 export async function pushState(): Promise<PushState> {
   const isCapable =
@@ -41,7 +41,7 @@ const keyOf = (subscribed: PushSubscription) => {
 
 /**
  * Asks for permission, and subscribes this browser.
- * @throws Error if the user or the browser says no
+ * @throws Error if the user or the browser refuses
  */
 export async function switchPushOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') {

@@ -11,7 +11,7 @@ type Warnings = Overview['warnings']
 /** How many overlaps are listed; a series that overlaps another does so every week. */
 const shownOverlaps = 3
 
-/** What an admin should put right in the calendar. Renders nothing if there is nothing to do. */
+/** Problems in the calendar that an admin should fix. Renders nothing without any. */
 export function CalendarWarnings({ warnings }: { warnings: Warnings | undefined }) {
   const { series_without_dates: stopped = [], overlapping_services: overlaps = [] } = warnings ?? {}
   if (stopped.length + overlaps.length === 0) return null

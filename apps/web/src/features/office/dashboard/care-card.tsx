@@ -46,7 +46,7 @@ interface Props {
   unseen: Unseen | undefined
 }
 
-/** Who has missed several weeks, each with the way to call them, and how many calls wait. */
+/** The people who have missed several weeks, each with a link for calling, and the number of waiting calls. */
 export function CareCard({ care, unseen }: Props) {
   return (
     <Card
@@ -115,7 +115,7 @@ function Missed({ unseen }: { unseen: Unseen }) {
   )
 }
 
-/** That their case was closed, to avoid a second call, or when they were last seen. */
+/** The date on which their case was closed, to avoid a second call, or when they were last seen. */
 function asideOf({ closed_on, last_present }: Unseen['members'][number]): string {
   if (closed_on) return t('case closed {day}', { day: formatDay(closed_on, 'short') })
   return last_present
@@ -123,6 +123,9 @@ function asideOf({ closed_on, last_present }: Unseen['members'][number]): string
     : t('never marked')
 }
 
-/** Their case, with the telephone. There is none until the next check, and once a carer has closed it. */
+/**
+ * A link to their open case, with the telephone number. Without one, before the next check or after a carer has closed
+ * it, to the person.
+ */
 const pathTo = ({ id, case: caseId }: Unseen['members'][number]) =>
   caseId === null ? pathOf(screens.absenteeDetails.path, id) : pathOf(screens.case.path, caseId)

@@ -13,7 +13,7 @@ import styles from './yesterday.module.scss'
 
 const people = (count: number) => n(count, '{count} person', '{count} people')
 
-/** Yesterday's services, with what an office does on the day after. Renders nothing if there was none. */
+/** Yesterday's services, with the office's tasks on the day after. Renders nothing without any. */
 export function Yesterday() {
   const { data } = useQuery(overview)
   const { data: church } = useQuery(churchFacts)

@@ -42,7 +42,7 @@ const schema = z.object({
   to: clearable(to),
 })
 
-/** What has been entered, without the filters of other kinds. */
+/** The entered values, without the filters of other kinds. */
 function exportOf({ kind, ...entered }: z.output<typeof schema>) {
   const value = <Name extends keyof ExportFilters>(name: Name) =>
     (EXPORT_FILTERS[kind].includes(name) && entered[name]) || undefined

@@ -19,7 +19,7 @@ interface Props {
   decisions: DecisionsState
 }
 
-/** What a row would change, field by field; of a row in doubt, for the person who was chosen. */
+/** The changes of a row, field by field; for an ambiguous row, those of the chosen person. */
 export function ChangesCell({ kind, row, decisions }: Props) {
   const choice = decisions.choices.get(row.line)
   const person = choice && choice !== 'skip' ? choice.person : null

@@ -1,6 +1,6 @@
 import { type ImportSummary, type ImportVerdict, n, t } from '@church/shared'
 
-/** What has become of an import, in a few words. */
+/** The outcome of an import in a few words. */
 export function outcomeInWords({ state, result, undone, rows: counts }: ImportSummary): string {
   if (state === 'undone') {
     return undone?.kept

@@ -19,7 +19,7 @@ export const importById = (id: number, isSending = false) =>
   queryOptions({
     queryKey: [...imports, id],
     queryFn: ({ signal }) => api.getImport({ params: { id } }, { signal }),
-    // After a lost connection, the server may still be at it.
+    // After a lost connection, the server may still be applying it.
     refetchInterval: ({ state: { data } }) =>
       isSending || (data?.state === 'preview' && data.progress > 0) ? LOOK_MS : false,
   })

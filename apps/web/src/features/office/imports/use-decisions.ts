@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Decided } from './queries.ts'
 
-/** What an admin chose for a row: to skip it, or who is meant, null for somebody new. */
+/** An admin's choice for a row: to skip it, or the person meant; null for a new person. */
 export type Choice = 'skip' | { person: number | null }
 
 /** The choices made on an import's screen, by line. They stay while the pages of the list change. */

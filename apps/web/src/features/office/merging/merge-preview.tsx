@@ -45,7 +45,7 @@ export function MergePreview({ from, into }: Pair) {
   )
 }
 
-/** Merges two people once the admin has confirmed it, and goes to where it shows. */
+/** Merges two people once the admin has confirmed it, and opens the result. */
 function useMergeIfSure(pair: Pair) {
   const { mutate, isPending, error } = useMerge(pair)
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ function useMergeIfSure(pair: Pair) {
   return { merge, isPending, error }
 }
 
-/** Says before the merge that it is for good, and how it would not be. */
+/** Warns before a permanent merge, and says when it could be undone. */
 function NoUndo({ from, into }: Pick<Preview, 'from' | 'into'>) {
   return (
     <Alert tone="info">

@@ -16,7 +16,7 @@ export interface PreviewRow {
   from: string
   into: string
   result: string
-  /** What becomes of the value of the person who goes; `added` to the other one. */
+  /** The outcome for the value of the person who is merged away; `added` if it is added to the other one. */
   outcome: MergedDetail['outcome'] | 'added'
   /** Whether the values are addresses of pictures. */
   isPicture?: boolean
@@ -55,7 +55,7 @@ export function previewRows(preview: MergePreview): PreviewRow[] {
   return rows.filter((row) => row !== false)
 }
 
-/** Whether somebody who merges has to look at a line: it says two things, or changes the person who stays. */
+/** Whether a line needs the admin's attention: the values differ, or the person who stays changes. */
 export const differs = ({ from, into, outcome }: PreviewRow): boolean =>
   outcome !== 'kept' || (from !== '' && from !== into)
 

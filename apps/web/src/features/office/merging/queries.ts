@@ -8,7 +8,7 @@ export interface Pair {
   into: number
 }
 
-/** What merging two people would keep, fill and drop. */
+/** A preview of what merging two people would keep, fill and drop. */
 export const mergePreview = ({ from, into }: Pair) =>
   queryOptions({
     queryKey: ['users', from, 'merge', into],
@@ -28,8 +28,8 @@ export function useMerge({ from, into }: Pair) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => api.mergeUsers({ params: { id: from }, body: { into } }),
-    // Their attendance is in most lists. These load again when they are opened next: loading at once would
-    // ask for the person who is gone.
+    // Their attendance is in most lists. These reload when they are next opened; reloading now would ask for the person
+    // who is gone.
     onSuccess: () => client.invalidateQueries({ refetchType: 'none' }),
   })
 }

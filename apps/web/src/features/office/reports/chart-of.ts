@@ -4,7 +4,7 @@ import type { Bar } from '../dashboard/index.ts'
 /** With more sessions, their bars would be too narrow. */
 const maxBars = 26
 
-/** What the chart shows: the sessions or, if there are many, the averages of each month, rounded. */
+/** The bars of the chart: the sessions or, if there are many, each month's rounded averages. */
 export function chartOf(sessions: SessionInReport[]): { sessions: Bar[]; by: 'session' | 'month' } {
   const bars = sessions.map(({ people, ...session }) => ({ ...session, present: people }))
   if (bars.length <= maxBars) return { sessions: bars, by: 'session' }

@@ -27,7 +27,7 @@ export function useRange() {
     range,
     kind,
     today,
-    /** Selects other sessions, and the first page of their people. */
+    /** Selects other sessions, and page 1 of their people. */
     change: (changed: { from?: string; to?: string; kind?: string }) =>
       setParams((before) => {
         const after = new URLSearchParams(before)

@@ -29,7 +29,7 @@ export const likelyHouseholds = queryOptions({
   queryFn: ({ signal }) => api.suggestHouseholds({}, { signal }),
 })
 
-/** More requests than a church's office leaves waiting. */
+/** More requests than a church's office would leave waiting. */
 const mostRequests = 100
 
 /** The requests to change a household that wait for an admin, the oldest first. */
@@ -41,7 +41,7 @@ export const waitingRequests = queryOptions({
 
 export type HouseholdBody = NonNullable<Parameters<typeof api.createHousehold>[0]>['body']
 
-/** Who may mark whom is shown on several screens, so that everything loads again after a change. */
+/** Several screens show who may mark whom, so everything reloads after a change. */
 const useHouseholdChange = <Input, Answer>(call: (input: Input) => Promise<Answer>) =>
   useChange(call, everything, 'settled')
 

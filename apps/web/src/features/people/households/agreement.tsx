@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSetAgreement } from './queries.ts'
 
-/** The names of those who could mark the user, in the households where the user has agreed, or has not. */
+/** The names of the people who could mark the user, in households where the user has agreed, or has not. */
 const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string => {
   const names = households
     .filter(({ members }) => members.some(({ is_you, agreed }) => is_you && agreed === hasAgreed))
@@ -16,7 +16,7 @@ const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string =>
   return formatList(names)
 }
 
-/** Who may mark the user present, and the buttons that allow or end it. Nothing if nobody could. */
+/** The people who may mark the user present, with buttons that allow or end it. Renders nothing if nobody could. */
 export function Agreement({ own }: { own: OwnHousehold }) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
   const { mutate, error, isPending } = useSetAgreement()

@@ -12,7 +12,7 @@ import styles from './households-tab.module.scss'
 import { needsToAgree } from './needs-to-agree.ts'
 import { formMember, type StartingPeople } from './starting-people.ts'
 
-/** The households of a person, whose people each lead to their own page; or the way to make one. */
+/** A person's households, with links to their people, or a button to make one. */
 export function HouseholdsTab({ user }: { user: User }) {
   const query = useQuery(householdsOf(user.id))
   return (

@@ -2,10 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 
-/**
- * The user's household. With the id of a session, also who of those whom the user may mark is marked for
- * it.
- */
+/** The user's household; with a session's id, also which of the people whom the user may mark are marked for it. */
 export const ownHousehold = (session?: number) =>
   queryOptions({
     queryKey: ['household', { session }],

@@ -9,7 +9,7 @@ export interface FormMember {
   may_act: boolean
 }
 
-/** How somebody joins the form: children stay children, and others with an account may mark the others. */
+/** A person as added to the form: children stay children, and adults with an account may mark the others. */
 export const formMember = (user: User): FormMember => ({
   user: user.id,
   name: `${user.first_name} ${user.last_name}`,
@@ -17,7 +17,7 @@ export const formMember = (user: User): FormMember => ({
   may_act: user.has_account && !user.is_child,
 })
 
-/** What a new household starts with: a suggestion, or people from the list of users. */
+/** The initial values of a new household: a suggestion, or people from the list of users. */
 export interface StartingPeople {
   name: string
   members: FormMember[]

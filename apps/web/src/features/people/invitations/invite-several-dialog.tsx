@@ -14,7 +14,7 @@ import { useInviteSeveral, usersToInvite } from './queries.ts'
 interface Props {
   open: boolean
   onClose: () => void
-  /** The ids of those who are offered; everybody by default. */
+  /** The ids of the people offered; everybody by default. */
   ids?: readonly number[]
 }
 

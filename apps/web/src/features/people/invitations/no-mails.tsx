@@ -14,7 +14,7 @@ export function useLacksMails(): boolean {
   return isMissing ?? false
 }
 
-/** Warns admins that invitations go nowhere, where the operator has set up no mail server. */
+/** Warns admins that invitations go nowhere if the operator has set up no mail server. */
 export function NoMails() {
   if (!useLacksMails()) return null
   return (

@@ -15,7 +15,7 @@ export function useInviteUser(id: number) {
 
 /**
  * Up to a hundred people who have an address and neither an account nor an open invitation.
- * @param ids of those who count; everybody by default
+ * @param ids of the people to consider; everybody by default
  */
 export const usersToInvite = (ids?: readonly number[]) =>
   queryOptions({
@@ -62,7 +62,7 @@ export function useCancelInvitation(id: number) {
   return useChange(() => api.cancelInvitation({ params: { id } }), everything)
 }
 
-/** Whom an invitation is for. Never loaded again, since accepting it ends the link. */
+/** The person whom an invitation is for. Never reloaded, since accepting it ends the link. */
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '@church/shared'
 import { directoryName, fullName } from './name.ts'
 
-/** Letters that Unicode does not decompose, as people without such a key type them. */
+/** Letters that Unicode does not decompose, with the spelling of people who lack such a key. */
 const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
 
 /** Removes case and accents, so that 'angstrom' finds 'Ångström'. */

@@ -50,7 +50,7 @@ export const memberColumns: Column<Member>[] = [
   },
 ]
 
-/** Returns a function that sums a member up for a list, where their row opens the person. */
+/** Returns a function that summarises a member for a list whose rows open the person. */
 export function useMemberSummary(): (member: Member) => RowSummary {
   const addressOf = usePictureAddress()
   return (member) => ({

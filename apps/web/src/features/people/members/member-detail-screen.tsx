@@ -40,7 +40,10 @@ export function MemberDetailScreen() {
   )
 }
 
-/** Where the user keeps somebody's details: their own, anybody's as an admin, or those of a child whom they look after. */
+/**
+ * The screen on which the user edits a person's details: their own, as an admin anybody's, or those of a child whom
+ * they look after.
+ */
 function editPath(id: number, user: SignedInUser | null) {
   if (id === user?.id) return screens.additionalProfile.path
   return pathOf((user?.isAdmin ? screens.editMember : screens.editChild).path, id)

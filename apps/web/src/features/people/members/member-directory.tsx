@@ -17,7 +17,7 @@ import { useTypedKeyword } from './use-typed-keyword.ts'
 /**
  * The directory, filtered as the user types.
  *
- * @param props.alone shown to somebody who finds nobody else
+ * @param props.alone shown to users who see nobody else
  */
 export function MemberDirectory({ alone }: { alone: ReactNode }) {
   const query = useQuery(memberList)
@@ -36,7 +36,7 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
   return (
     <>
       <PageHeading title={screens.memberList.title} />
-      {/* Somebody who finds only themselves has nothing to search. */}
+      {/* Users who see only themselves have nothing to search. */}
       {!isAlone && (
         <search className={styles.search}>
           <label htmlFor="member-search" className="visually-hidden">

@@ -18,7 +18,7 @@ import contactLinkStyles from './contact-link.module.scss'
 import styles from './member-facts.module.scss'
 import { PhoneLinks } from './phone-links.tsx'
 
-/** A detail of a member; `value` is null if it is missing or not shared, and `missing` then stands for it. */
+/** A detail of a member; `value` is null if it is missing or not shared, and `missing` is then shown. */
 interface Fact {
   label: string
   value: ReactNode

@@ -95,7 +95,7 @@ export function MemberForm({ member, own, save }: Props) {
 
 interface FieldProps {
   own: boolean
-  /** What the form connects to the control. */
+  /** The form's props for the control. */
   control: ReturnType<ReturnType<typeof useForm>['field']>
 }
 

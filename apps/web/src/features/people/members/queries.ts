@@ -3,8 +3,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { api } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 
-// What a member sees of others depends on them and on the church, and changes at once. An unchanged
-// answer costs a 304, so these are asked for again each time that they are shown.
+// What a member sees of others can change at any time. An unchanged answer costs only a 304, so these are requested
+// again each time they are shown.
 const staleTime = 0
 
 /** The directory, sorted by last name, first name and id. */

@@ -5,7 +5,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts'
 import { nameOf } from '../users/index.ts'
 import { useDecide } from './queries.ts'
 
-/** What declining is called. A newcomer who registered today may have been approved since, and is deleted. */
+/** The labels for declining. A newcomer who registered today may have been approved since, and is then deleted. */
 export interface Declining {
   word: string
   /** The label of a button for one newcomer, or for several. */

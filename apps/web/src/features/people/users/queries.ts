@@ -115,7 +115,7 @@ export function useUpdateUser() {
 
 interface Deletion {
   id: number
-  /** What becomes of children who would be left without an adult. */
+  /** Whether children who would be left without an adult stay or are deleted. */
   children?: ChildrenChoice
 }
 

@@ -34,7 +34,7 @@ export function WaitingBadge({ user: { approved } }: { user: User }) {
   return approved ? null : <Badge tone="warn">{t('Newcomer')}</Badge>
 }
 
-/** Everything that sets a person apart from a member who signs in. */
+/** All badges of a person. */
 export function UserBadges({ user }: { user: User }) {
   return (
     <>

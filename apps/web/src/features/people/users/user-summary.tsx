@@ -6,7 +6,7 @@ import { usePictureAddress } from '../../church/details/index.ts'
 import { nameOf } from './name.ts'
 import { LeftBadge, WaitingBadge } from './user-badges.tsx'
 
-/** Returns a function that sums a person up for a list, where their row opens them. */
+/** Returns a function that summarises a person for a list whose rows open them. */
 export function useUserSummary(): (user: User) => RowSummary {
   const addressOf = usePictureAddress()
   return (user) => ({
@@ -18,7 +18,7 @@ export function useUserSummary(): (user: User) => RowSummary {
   })
 }
 
-/** The one thing that sets a person apart from most others, if any. */
+/** The most important badge of a person, if any. */
 function Exception({ user }: { user: User }) {
   if (user.standing === 'left') return <LeftBadge user={user} />
   if (!user.approved) return <WaitingBadge user={user} />

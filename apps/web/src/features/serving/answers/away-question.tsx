@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks about dates on which an absent person serves: find a replacement, or let the leader do it. */
+/** Asks about dates on which the absent user serves: find a replacement, or let the leader do so. */
 export function AwayQuestion({ serving, onDone }: Props) {
   const { mutateAsync, isPending } = useAnswer()
   const tell = async () => {

@@ -11,7 +11,7 @@ import { SwapRow } from './swap-row.tsx'
 /** How many dates the home page shows. */
 const SHOWN = 3
 
-/** When the user serves next, and what they are asked. Renders nothing for those who don't serve. */
+/** When the user serves next, and their open questions. Renders nothing for people who don't serve. */
 export function OwnServingCard() {
   const { data } = useQuery(ownServing)
   if (!data || !hasDates(data)) return null

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Whom to ask to take a date: the people on the team's plan, with or without one of their dates in exchange. */
+/** Asks another person to take a date: anybody on the team's plan, with or without one of their dates in exchange. */
 export function SwapDialog({ slot, open, onClose }: Props) {
   return (
     <Dialog
@@ -91,7 +91,7 @@ function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: ()
   )
 }
 
-/** The dates of a person on the plan, for which they were asked. */
+/** A person's dates on the plan that they have been asked about. */
 const datesOf = ({ slots, sessions }: Plan, user: number) =>
   slots
     .filter((slot) => slot.user === user && (slot.state === 'asked' || slot.state === 'yes'))

@@ -44,7 +44,7 @@ export function SwapRow({ swap, people }: Props) {
   )
 }
 
-/** What a swap asks, in a sentence. */
+/** The question of a swap in a sentence. */
 function sentenceOf(swap: Swap, people: OwnServing['people']): string {
   const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? t('Somebody')
   const [from, to] = [nameOf(swap.from), nameOf(swap.to)]

@@ -8,7 +8,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './plan-bar.module.scss'
 import { type PlanOf, useSuggest, useTell } from './queries.ts'
 
-/** What is missing, and what a leader does about it: suggest, tell everybody, print. */
+/** The number of gaps, and a leader's actions: suggest, tell everybody, print. */
 export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
   const [told, setTold] = useState<Told | null>(null)
   const gaps = plan.slots.filter(({ user }) => user === null).length

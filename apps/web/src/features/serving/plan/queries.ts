@@ -8,7 +8,7 @@ import { churchFacts } from '../../church/details/index.ts'
 
 const serving = [['serving']]
 
-/** Which plan: a team, and church dates, both included. */
+/** Selects a plan: a team, and church dates, both included. */
 export interface PlanOf {
   team: number
   from: string
@@ -30,7 +30,7 @@ export function useComingPlan(team: number) {
   return { range, query: useQuery(planOf(range)) }
 }
 
-/** Puts a person on a slot, or with null takes the person off. */
+/** Sets the person of a slot; null empties it. */
 export const useSetSlot = () =>
   useChange(
     ({ slot, user }: { slot: number; user: number | null }) =>
@@ -47,7 +47,7 @@ export const useSuggest = () =>
 export const useTell = () =>
   useChange((body: Telling) => api.tellPlan({ body }), serving, 'settled')
 
-/** Whose roles: a session's or a series'. */
+/** Selects roles: those of a session or of a series. */
 export interface RolesOf {
   of: 'session' | 'series'
   id: number

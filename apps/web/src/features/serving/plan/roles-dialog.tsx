@@ -65,7 +65,7 @@ const emptyRow = (key: number): Row => ({ key, role: '', needed: '1' })
 const rowsOf = (roles: ServingRole[]): Row[] =>
   roles.map(({ role, needed }, key) => ({ key, role, needed: String(needed) }))
 
-/** What the rows say, without those that are empty. */
+/** The roles in the rows, without empty ones. */
 const rolesIn = (rows: Row[], team: number): ServingRole[] =>
   rows
     .filter(({ role }) => role.trim() !== '')
@@ -85,7 +85,7 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
       all && session.series !== null
         ? { of: 'series', id: session.series }
         : { of: 'session', id: session.id }
-    // Those of the user's other teams stay.
+    // The roles of the user's other teams stay.
     const others = before[where.of].filter((role) => role.team !== team.id)
     mutate(
       { ...where, roles: [...others, ...rolesIn(rows, team.id)] },

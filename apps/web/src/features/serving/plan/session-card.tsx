@@ -14,7 +14,7 @@ interface Props {
   team: Team
 }
 
-/** A service of the plan: who is on for each role, and the gaps. */
+/** A service of the plan: who serves in each role, and the gaps. */
 export function SessionCard({ session, plan, team }: Props) {
   const [open, setOpen] = useState<Slot | 'roles' | null>(null)
   const slots = plan.slots.filter((slot) => slot.session === session.id)

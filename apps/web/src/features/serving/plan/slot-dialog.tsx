@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Puts a person of the team on a slot; the list has those who are free first. */
+/** Assigns a slot to a person of the team; people who are free come first. */
 export function SlotDialog({ slot, session, plan, team, onClose }: Props) {
   const title = slot
     ? t('{role}, {date}', { role: slot.role, date: formatDate(session.start_datetime) })
@@ -83,7 +83,7 @@ function People({ slot, session, plan, team, onDone }: PeopleProps) {
   )
 }
 
-/** Asks before a person who was told is taken off, in case of a slip of the thumb. */
+/** Asks before a person who was told is removed, in case of a slip of the thumb. */
 function isAgreed({ user, state }: Slot, plan: Plan): Promise<boolean> {
   if (user === null || state === 'draft') return Promise.resolve(true)
   const name = nameIn(plan, user)

@@ -11,7 +11,7 @@ interface Props {
   onOpen?: () => void
 }
 
-/** A slot: its role, who is on and what they answered, or the gap. */
+/** A slot: its role, its person and their answer, or the gap. */
 export function SlotRow({ slot, plan, onOpen }: Props) {
   const name = nameIn(plan, slot.user)
   const content = (

@@ -36,7 +36,7 @@ interface FormProps {
 
 function TeamForm({ team, onDone }: FormProps) {
   const { data: departments = [] } = useQuery(departmentNames)
-  // Its own is there from the start, so that the field shows it.
+  // Includes the team's own department from the start, so that the field shows it.
   const known = [...new Set([...(team ? [team.department] : []), ...departments])]
   const [leaders, setLeaders] = useState(team?.led_by ?? [])
   const create = useCreateTeam()

@@ -15,7 +15,7 @@ export function personText(person: { id: number; name: string | null } | null): 
   return person.name ?? deletedUser(person.id)
 }
 
-/** What is said of a thing that no longer has a name. */
+/** The words for a thing that no longer has a name. */
 const gone: Record<MentionedKind, (id: number) => string> = {
   person: deletedUser,
   session: () => t('A deleted session'),
@@ -27,7 +27,7 @@ const gone: Record<MentionedKind, (id: number) => string> = {
   announcement: () => t('A deleted announcement'),
 }
 
-/** Things that are not called by a name. */
+/** Kinds of things without names. */
 const unnamed: Record<string, string> = {
   'church-item': t('A church picture'),
   passkey: t('A passkey'),
@@ -38,7 +38,7 @@ const unnamed: Record<string, string> = {
 
 const isMentioned = (subject: string): subject is MentionedKind => subject in gone
 
-/** How an event's things are called. */
+/** The names of an event's things. */
 const namesIn = ({ mentioned }: Pick<AuditEvent, 'mentioned'>): AuditNames => ({
   formatDay: (date) => formatDay(date, 'short'),
   nameOf(kind, id) {

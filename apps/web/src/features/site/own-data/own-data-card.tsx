@@ -21,7 +21,7 @@ const useDownloadOwnData = () =>
     mutationFn: async () => downloadFile(await files.downloadOwnData(), ownDataMessages.fileName),
   })
 
-/** Deletes the user's own account and signs them out. Takes what becomes of children left without an adult. */
+/** Deletes the user's own account and signs them out. Takes the choice for children left without an adult. */
 const useDeleteOwnAccount = () =>
   useMutation({
     mutationFn: (children?: ChildrenChoice) => api.deleteOwnAccount({ body: { children } }),

@@ -9,6 +9,6 @@ export const retentionSetting = queryOptions({
   queryFn: ({ signal }) => api.getRetention({}, { signal }),
 })
 
-/** Changes that. The change itself is an event of the audit log. */
+/** Changes the periods. The change itself is an event of the audit log. */
 export const useUpdateRetention = () =>
   useChange((body: Retention) => api.setRetention({ body }), everything)

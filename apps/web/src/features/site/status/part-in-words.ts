@@ -35,7 +35,7 @@ export const partWords: Record<StatusCheck['part'], string> = {
 const named = (jobs: JobsCheck['jobs']) =>
   formatFacts(jobs.map(({ name }) => t('“{name}”', { name: jobNames[name] })))
 
-/** The state of what the site does by itself, and what to do. */
+/** The state of the scheduled jobs, and what to do. */
 function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {
   switch (problem) {
     case null:
@@ -79,7 +79,7 @@ export function partInWords(check: StatusCheck): PartInWords {
   }
 }
 
-/** Mails that came back at once. */
+/** The number of mails that were rejected at once, in words. */
 const bouncesInWords = (bounces: number) =>
   n(
     bounces,

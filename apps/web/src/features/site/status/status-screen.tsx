@@ -13,7 +13,7 @@ import { partInWords, partTitles } from './part-in-words.ts'
 import styles from './status-screen.module.scss'
 import { jobNames, type PartInWords, states, worstFirst } from './words.ts'
 
-/** Status: whether each part of the installation works, and what to do if it does not. */
+/** Status: the state of each part of the installation, with advice. */
 export function StatusScreen() {
   const query = useQuery(installationStatus)
   return (

@@ -29,7 +29,7 @@ export const passwordChange = z.object({
 
 export const passwordResetRequest = z.object({ email: emailAddress })
 
-/** What a link to set a new password consists of. */
+/** The parts of a link to set a new password. */
 export const passwordResetLink = z.object({
   uidb64: z.string().check(z.minLength(1), z.maxLength(100)),
   token: z.string().check(z.minLength(1), z.maxLength(200)),

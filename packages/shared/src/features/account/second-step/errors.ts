@@ -20,7 +20,7 @@ export const twoStepErrors = defineErrors({
     status: 409,
     detail: 'There is no key for your authenticator app yet. Please start again.',
   },
-  /** The password or the app was set up since, and so maybe by mail to the new address. */
+  /** The password or the app was set up after the change of address, perhaps by mail to the new one. */
   addressTooNew: {
     code: 'address-too-new',
     status: 409,

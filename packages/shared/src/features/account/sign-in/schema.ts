@@ -10,7 +10,7 @@ export const signIn = z.object({
   password: z._default(z.string().check(z.maxLength(1024)), ''),
   /** Required if two-step sign-in is on. */
   code: z.optional(secondStepCode),
-  /** What replaces the generated password of the first admin, and the address that goes with it. */
+  /** The first admin's own password and address, which replace the generated ones. */
   own_email: z.optional(
     emailAddress.check(
       z.regex(/@[^@]+\.[^@.]+$/, worded('Please enter an address at which you receive mail.')),

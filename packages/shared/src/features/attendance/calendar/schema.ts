@@ -16,7 +16,7 @@ export const calendarQuery = z.object({
   until: z.optional(calendarDate),
 })
 
-/** What is wrong with two dates, of which `until` is the last; null if nothing is. */
+/** The problem of two dates, of which `until` is the last; null without one. */
 export function calendarRangeProblem(
   from: string,
   until: string,
@@ -31,7 +31,7 @@ export function calendarRangeProblem(
   }
 }
 
-/** A session as everybody may know it. */
+/** A session as everybody may see it. */
 export const publicEvent = z.extend(
   z.pick(session, {
     id: true,
@@ -49,7 +49,7 @@ export const publicEvent = z.extend(
 )
 export type PublicEvent = z.output<typeof publicEvent>
 
-/** A session as those know it whom it concerns. */
+/** A session as the people whom it concerns see it. */
 export const calendarEvent = z.extend(publicEvent, {
   opens_datetime: session.shape.opens_datetime,
   series_id: session.shape.series_id,

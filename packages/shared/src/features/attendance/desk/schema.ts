@@ -52,9 +52,9 @@ export const sessionDetails = z.extend(session, {
   children: z.int(),
   online: z.int(),
   absent: z.int(),
-  /** Whether it is closed, and those who were not marked are written absent. */
+  /** Whether it is closed; people without a mark are then recorded as absent. */
   closed: z.boolean(),
-  /** How those came to be present whose rows are still kept. */
+  /** How people were marked, as far as their rows are kept. */
   sources: peopleBySource,
   /** The last correction of `unnamed`; null if there is none. */
   unnamed_correction: z.nullable(z.object({ reason: z.string(), at: z.string() })),

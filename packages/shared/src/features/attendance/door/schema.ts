@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idOr, plainText } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
-/** What a mark by phone must show: the phone's place, the code at the door, or either of them. */
+/** What a mark by phone must prove: the phone's location, the code at the door, or either. */
 const DOOR_PROOFS = ['place', 'code', 'either'] as const
 export type DoorProof = (typeof DOOR_PROOFS)[number]
 
@@ -14,7 +14,7 @@ export const doorRules = z.object({
 })
 export type DoorRules = z.output<typeof doorRules>
 
-/** The codes that the screen at the door shows now. Each is accepted until the one after next. */
+/** The codes that the screen at the door shows now. Each is accepted until the next one changes. */
 export const doorCodes = z.object({
   /** The link in the QR code. */
   url: z.string(),

@@ -129,7 +129,7 @@ export const absentee = z.object({
 })
 export type Absentee = z.output<typeof absentee>
 
-/** A mark of several people of one household, who stand in one place. */
+/** A mark of several people of one household, all at one place. */
 export const householdMark = z.extend(attendanceMark, {
   users: z
     .array(id)

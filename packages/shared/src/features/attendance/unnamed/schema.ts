@@ -7,11 +7,11 @@ const PAST = ['keep', 'unname'] as const
 
 const keep = z.boolean(worded('Please choose whether your name is kept.'))
 
-/** A person's choice whether their attendance is kept by name. */
+/** Whether a person chose to have their attendance kept by name. */
 export const keeping = z.object({
   /** Whether it is kept by name; if not, they are counted without it. */
   keep,
-  /** What became of the marks so far when they last chose to be counted without their name. */
+  /** Whether earlier marks kept the name when they last chose to be counted without it. */
   past: z.enum(PAST),
   /** When they last chose; null if never. */
   since: z.nullable(z.string()),

@@ -27,7 +27,7 @@ export const visitCompany = z
     z.lte(VISIT_COMPANY_MAX, worded('Enter at most {max}.', { max: VISIT_COMPANY_MAX })),
   )
 
-/** It allows changing the card. */
+/** The secret that allows changing the card. */
 const secret = line(100)
 
 const sure = z._default(z.boolean(worded('Say whether the numbers are right.')), false)
@@ -39,7 +39,7 @@ interface Wished {
   contact?: string | null | undefined
 }
 
-/** What is wrong with a visitor's contact; null if nothing is, or without a wish. */
+/** The problem of a visitor's contact; null if there is none, or without a wish. */
 export function contactProblem({ wish, contact }: Wished): string | null {
   if (wish === 'none') return null
   if (!contact) return missing[wish]
@@ -83,7 +83,7 @@ export const newVisit = z
     pass: z.optional(z.nullable(doorPassText)),
     latitude: coordinate(90),
     longitude: coordinate(180),
-    /** Random, and the same for each try of one card. */
+    /** Random, and the same for each attempt to send one card. */
     key: line(100).check(z.minLength(1, worded('A key is required.'))),
     /** Whether more heads than `VISIT_HEADS_SURE` are right. */
     sure,
@@ -118,7 +118,7 @@ export type VisitUpdate = z.output<typeof visitUpdate>
 
 export const visitSecret = z.object({ secret })
 
-/** How a card ended: a carer was done with it, it was joined to a person, the visitor took it back, or it expired. */
+/** How a card ended: a carer was done with it, it was joined to a person, the visitor withdrew it, or it expired. */
 const VISIT_OUTCOMES = ['done', 'joined', 'taken back', 'expired'] as const
 export type VisitOutcome = (typeof VISIT_OUTCOMES)[number]
 
@@ -131,7 +131,7 @@ export const visitorCard = z.object({
   first_name: z.nullable(z.string()),
   adults: z.int(),
   children: z.int(),
-  /** The heads that it counts, without a visitor who was joined to a person: that person's mark counts. */
+  /** The heads that it counts; a visitor who was joined to a person is counted by that person's mark instead. */
   heads: z.int(),
   wish: visitWish,
   /** For carers and admins only; null without a wish. */

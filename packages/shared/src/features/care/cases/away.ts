@@ -7,22 +7,22 @@ import { servingWhileAway } from '../../serving/answers/schema.ts'
 
 /** The longest absence, in days. */
 const AWAY_DAYS_MAX = 366
-/** How many absences a person can have that have not passed. */
+/** How many present and coming absences a person can have. */
 export const AWAY_MAX = 20
-/** How many absences of a person are kept and count, with those that have passed. */
+/** How many absences of a person are kept, past ones included. */
 export const AWAY_KEPT = 100
 
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
 
-/** Days of the church's calendar on which somebody will not come, both included. No reason is asked. */
+/** A planned absence, as dates of the church's calendar, both included. No reason is asked. */
 export const plannedAbsence = z.object({ id: z.int(), from: z.string(), until: z.string() })
 export type PlannedAbsence = z.output<typeof plannedAbsence>
 
-/** A newly planned absence, with the dates in it on which the person is down to serve, and stays so. */
+/** A newly planned absence, with the dates in it on which the person is still to serve. */
 export const addedAbsence = z.extend(plannedAbsence, { serving: z.array(servingWhileAway) })
 export type AddedAbsence = z.output<typeof addedAbsence>
 
-/** Whose absences; the caller's by default. Only an admin may name somebody else. */
+/** The person; the caller by default. Only an admin may name another. */
 export const awayQuery = z.object({ user: z.optional(id) })
 
 export const newAbsence = z

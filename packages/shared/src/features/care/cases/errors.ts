@@ -3,7 +3,7 @@ import { defineMessages, worded } from '../../../texts.ts'
 import { SNOOZE_DAYS_MAX } from './limits.ts'
 
 export const careErrors = defineErrors({
-  /** Also for a case that another carer looks after or had: its existence is not theirs to know. */
+  /** Also for another carer's case, since its existence must not be revealed. */
   notFound: {
     code: 'care-case-not-found',
     status: 404,

@@ -1,4 +1,4 @@
-/** After how many missed weeks somebody counts as missed, until an admin sets another number. */
+/** After how many missed weeks people count as missed, until an admin sets another number. */
 export const PERIODS_DEFAULT = 3
 export const PERIODS_MAX = 26
 export const CARE_NOTE_MAX = 280

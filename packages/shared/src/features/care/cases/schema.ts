@@ -4,7 +4,10 @@ import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
 
-/** Why somebody is on the list: they miss services, they are new, they asked, or they visited and wish to hear. */
+/**
+ * Why a person is on the list: they miss services, are new, asked for care, or visited and wish to hear from the
+ * church.
+ */
 const CARE_KINDS = ['absence', 'newcomer', 'asked', 'visitor'] as const
 export type CareKind = (typeof CARE_KINDS)[number]
 
@@ -21,7 +24,7 @@ export type CareWish = (typeof CARE_WISHES)[number]
 export const CARE_ASKED = [...CARE_WISHES, 'message', 'email'] as const
 export type CareAsked = (typeof CARE_ASKED)[number]
 
-/** What came of a carer's try to reach somebody. */
+/** The outcomes of a carer's attempt to reach a person. */
 const CARE_OUTCOMES = [
   'reached',
   'no answer',
@@ -38,8 +41,8 @@ export const CARE_DONE: readonly CareOutcome[] = ['reached', 'visited', 'asked n
 export const CLOSED_BY_CARER = [...CARE_OUTCOMES, 'closed by a carer'] as const
 
 /**
- * Why a case was closed: the outcome that closed it; by a carer without one; or by itself, because the person is
- * back, has missed less after all, has left, or is a visitor whose card has lost its wish or its contact.
+ * Why a case was closed: by an outcome, by a carer without one, or automatically, because the person is back, has
+ * missed less after all, has left, or is a visitor whose card has lost its wish or its contact.
  */
 const CARE_CLOSINGS = [
   ...CLOSED_BY_CARER,
@@ -56,7 +59,7 @@ export const CARE_REOPENABLE: readonly CareClosing[] = [
   ...CARE_OUTCOMES.filter((outcome) => outcome !== 'asked not to be contacted'),
 ]
 
-/** A week with services at which a person was expected; `away` weeks count neither way. */
+/** A week with services at which a person was expected; `away` weeks do not count. */
 export const CARE_WEEK_STATES = ['present', 'missed', 'away'] as const
 export type CareWeekState = (typeof CARE_WEEK_STATES)[number]
 
@@ -68,9 +71,9 @@ export const careCase = z.object({
   kind: z.enum(CARE_KINDS),
   state: careState,
   /**
-   * Whom it is about. Their telephone numbers and address are shown to carers, whatever members see; but not in a
-   * closed case, nor of somebody who has left, is back, or is a child who did not ask.
-   * A visitor has no id, and a first name until their card loses it.
+   * The person it is about. Carers see telephone numbers and the address whatever members see, except in a closed case
+   * and of people who have left, are back, or are children who did not ask. A visitor has no id, and a first name until
+   * the card loses it.
    */
   person: z.object({ id: z.nullable(z.int()), name: z.string() }),
   /** The id of a visitor's card; null for everybody else. */
@@ -118,9 +121,9 @@ const flag = z.optional(z.enum(['true', 'false'], worded('Please say true or fal
 /** The cases of one state: by default the open ones, and with them those snoozed until today. */
 export const careQuery = z.extend(pageQuery, {
   state: z._default(careState, 'open'),
-  /** `true` for those that the caller looks after. */
+  /** `true` for the caller's cases. */
   mine: flag,
-  /** `true` for those that nobody looks after. */
+  /** `true` for unassigned cases. */
   unassigned: flag,
   /** The id of the person whom they are about. */
   person: z.optional(id),
@@ -128,7 +131,7 @@ export const careQuery = z.extend(pageQuery, {
 export type CareQuery = z.output<typeof careQuery>
 
 /**
- * A change of a case; what is left out stays. Null as assignee gives it back. A snoozed case needs
+ * A change of a case; missing fields stay unchanged. A null assignee gives it back. A snoozed case needs
  * `snooze_until`, a date after today.
  */
 export const careUpdate = z.object({
@@ -154,7 +157,7 @@ const periods = z
     z.lte(PERIODS_MAX, worded('Please enter at most {max} weeks.', { max: PERIODS_MAX })),
   )
 
-/** After how many missed weeks somebody counts as missed. */
+/** After how many missed weeks a person counts as missed. */
 export const careSettings = z.object({ periods })
 export type CareSettings = z.output<typeof careSettings>
 

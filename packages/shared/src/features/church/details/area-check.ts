@@ -12,7 +12,7 @@ export const TOLERANCE_MAX = 1_000
 /** From the Earth's mean radius, 6,371,008.8 m (IUGG). */
 const METRES_PER_DEGREE = (6_371_008.8 * Math.PI) / 180
 
-/** Metres; closer corners are one. Seven decimals of a degree are a centimetre. */
+/** Metres; closer corners count as one. Seven decimals of a degree are a centimetre. */
 const SAME_M = 0.01
 
 interface CheckedArea {
@@ -121,7 +121,7 @@ const problems = {
   centre: worded('The centre must be inside the area.'),
 }
 
-/** What is said of a tolerance that cannot be used. A field's limit has no comma. */
+/** The message for an unusable tolerance. A field's limit has no comma. */
 export const notATolerance = worded('Please enter 0 to {max} metres.', {
   max: String(TOLERANCE_MAX),
 })
@@ -135,12 +135,12 @@ function polygonProblem(polygon: readonly LatLng[]): string | null {
   if (sides.some(([from, to]) => isSame(from, to))) return problems.doubled
   const size = squareMetres(polygon)
   if (size > AREA_MAX) return problems.tooLarge
-  // First, since the sides of a sliver seem to touch each other.
+  // Checked first, since the sides of a sliver seem to touch each other.
   if (crossesItself(sides)) return problems.crossing
   return size < AREA_MIN ? problems.tooSmall : null
 }
 
-/** The first reason why an area cannot be used, with the field that it is about; null for a good one. */
+/** The first problem of an area, with its field; null for a good one. */
 export function areaProblem({ centre, polygon, tolerance_m }: CheckedArea): AreaProblem | null {
   const message = polygonProblem(polygon)
   if (message) return { field: 'polygon', message }

@@ -65,7 +65,7 @@ export const LOCKABLE = [
 const lockable = z.enum(LOCKABLE)
 export type Lockable = z.output<typeof lockable>
 
-/** The operator's file: it seeds the database at the first start; later, only what it locks counts. */
+/** The operator's file: it seeds the database at the first start; later, only its locked keys count. */
 export const churchFile = z.intersection(
   church,
   z.object({ locked: z._default(z.array(lockable), []) }),
@@ -106,7 +106,7 @@ export const publicChurch = z.object({
   unnamed_allowed: z.boolean(),
   /** The code of its own language: for public pages, paper, and people who have chosen none. */
   language: z.string(),
-  /** What people can choose from, English first. */
+  /** The languages that people can choose, English first. */
   languages: z.array(language),
   /** Prefix of `/media/…` for uploaded pictures; null if this server delivers them. */
   media_url: z.nullable(z.string()),
@@ -115,7 +115,7 @@ export const publicChurch = z.object({
 })
 export type PublicChurch = z.output<typeof publicChurch>
 
-/** What is done of what makes the product the church's own. */
+/** Which steps of setting up the church are done. */
 const churchSetup = z.object({
   name: z.boolean(),
   area: z.boolean(),
@@ -150,7 +150,10 @@ export type ChurchSettings = z.output<typeof churchSettings>
 const optionalEmail = z.union([z.literal(''), emailAddress])
 const phone = line(40)
 
-/** What Leaflet fills in: https://leafletjs.com/reference.html#tilelayer. Anything else in braces stops the map. */
+/**
+ * The placeholders that Leaflet fills in: https://leafletjs.com/reference.html#tilelayer. Any other text in braces
+ * breaks the map.
+ */
 const TILE_PARTS = /\{[zxysr]\}/g
 
 const tileAddress = line(500).check(
@@ -162,7 +165,7 @@ const tileAddress = line(500).check(
   ),
 )
 
-/** Leaflet shows it as HTML, so it is text and links, and nothing that could load or imitate anything else. */
+/** Leaflet shows it as HTML, so only text and links are allowed, which cannot load or imitate anything else. */
 const ATTRIBUTION =
   /^(?:[^<>]|<a href="https?:\/\/[^\s"'<>]+"(?: target="_blank")?(?: rel="[a-z ]+")?>|<\/a>)*$/
 

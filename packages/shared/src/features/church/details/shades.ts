@@ -10,8 +10,8 @@ type Rgb = readonly [number, number, number]
 const CONTRAST_MIN = 4.5
 
 /**
- * What a shade must stand out from: the backgrounds of the theme on which it is text, and the text that
- * stands on it. Mixed with `softest`, the part of the shade in its own soft background.
+ * The colours against which a shade needs contrast: the theme's backgrounds for it as text, and the text on it. Mixed
+ * with `softest`, the part of the shade in its own soft background.
  */
 const schemes = {
   light: { backgrounds: ['#f5eee7', '#fbf7f2', '#ffffff'], surface: '#fffdfb', towards: '#000000' },
@@ -71,8 +71,8 @@ function shadeFor(
 }
 
 /**
- * The shades of a colour that are readable as text and as the background of buttons, in light and dark: the
- * colour itself where it has enough contrast, otherwise mixed with as little black or white as it takes.
+ * The shades of a colour that are readable as text and as the background of buttons, in light and dark: the colour
+ * itself where it has enough contrast, otherwise mixed with as little black or white as necessary.
  */
 export const shadesOf = (colour: string): Shades => ({
   light: shadeFor(toRgb(colour), schemes.light),

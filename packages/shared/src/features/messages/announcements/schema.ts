@@ -29,7 +29,7 @@ const departmentNames = z
     z.maxLength(20, worded('Please enter at most {max} departments.', { max: 20 })),
   )
 
-/** Whom an announcement is for; with `session`, the people expected there. */
+/** The audience of an announcement; with `session`, the people expected there. */
 const announcementAudience = z.union(
   [
     z.literal('everybody'),
@@ -93,7 +93,7 @@ export const adminAnnouncement = z.extend(announcement, {
 })
 export type AdminAnnouncement = z.output<typeof adminAnnouncement>
 
-/** How many people an announcement would reach now, and how. */
+/** How many people an announcement would reach now, by way. */
 export const announcementReach = z.object({
   /** People who can read it on the home page. */
   readers: z.int(),

@@ -13,7 +13,7 @@ export const messageKind = z.object({
   name: z.string(),
   /** Why people get it, in a sentence. */
   why: z.string(),
-  /** It cannot be switched off: it protects the account, or was asked for. */
+  /** Whether it cannot be switched off, since it protects the account or was requested. */
   required: z.boolean(),
   /** The ways in which it can come. */
   ways: z.array(z.enum(WAYS)),
@@ -31,7 +31,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 const look = z.object({
   /** The role; never a name. */
   who: z.enum(['an admin', 'a carer', 'a steward']),
-  /** What was looked at, or what for. */
+  /** What was looked at, or why. */
   what: z.string(),
   at: z.string(),
 })

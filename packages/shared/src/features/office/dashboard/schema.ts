@@ -32,7 +32,7 @@ export const overview = z.object({
         last_present: z.nullable(z.string()),
         /** The id of their case of absence, open or snoozed; null if there is none. */
         case: z.nullable(z.int()),
-        /** The date, at the church, on which a carer closed the case of their absence after they were last seen. */
+        /** The church date on which a carer closed their absence case after they were last seen. */
         closed_on: z.nullable(z.string()),
       }),
     ),
@@ -41,14 +41,14 @@ export const overview = z.object({
   care: z.object({
     /** Open now; those snoozed until a later day are not. */
     open: z.int(),
-    /** Those of them that nobody looks after. */
+    /** The unassigned ones among them. */
     unassigned: z.int(),
     /** Closed since Monday. */
     done_this_week: z.int(),
   }),
   /** Roles for which people are missing within the next seven days, soonest first. */
   serving_gaps: z.array(servingGap),
-  /** What the admin should put right in the calendar. */
+  /** Problems in the calendar that an admin should fix. */
   warnings: z.object({
     /** Repeating sessions that were not ended and have no next date. */
     series_without_dates: z.array(z.object({ id: z.int(), name: z.string(), paused: z.boolean() })),

@@ -1,10 +1,10 @@
 /**
- * What a spreadsheet runs as a formula if a cell begins with it (OWASP, CSV Injection), also behind spaces and
+ * The characters with which a formula begins in a spreadsheet (OWASP, CSV Injection), even after spaces and
  * apostrophes. The last four are the wide forms of East Asian keyboards.
  */
 const FORMULA = "(?=[ ']*[=+\\-@\\t\\r\\n＝＋－＠])"
 
-/** What a spreadsheet may take as the end of a cell in place of the comma, and then of a line. */
+/** The characters that a spreadsheet may take for the end of a cell, besides the comma, or of a line. */
 const END = '[;\\t\\r\\n]'
 
 const first = new RegExp(`^${FORMULA}`)

@@ -1,7 +1,7 @@
 import { FILE_DETAILS } from '../../people/members/field-lists.ts'
 import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
-/** After a number, in place of a person, in the file of attendance. */
+/** Replaces the person in lines of the attendance file that count people without a name; the number comes first. */
 export const WITHOUT_A_NAME = 'without a name'
 
 /** What can be exported; each is a file with one line for each of its rows. */
@@ -11,7 +11,7 @@ export type ExportKind = (typeof EXPORT_KINDS)[number]
 const MIDDLE_NAME = MEMBER_FIELDS.middle_name.file
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 
-/** How many came to a session, in every file that says so. */
+/** The columns of a session's numbers, in every file that has them. */
 export const COUNT_COLUMNS = [
   'People',
   'Without a Name',

@@ -5,9 +5,7 @@ import { standing } from '../../../user-query.ts'
 import { sessionKind } from '../../attendance/sessions/schema.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 
-/**
- * A filter that is left out lets everything through; one that is misspelt must not. Dates are those of the sessions.
- */
+/** A missing filter lets everything through, but a misspelt one is refused. Dates are those of the sessions. */
 export const exportFilters = z.strictObject({
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
@@ -24,7 +22,7 @@ export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]
   sessions: ['from', 'to', 'session_kind'],
 }
 
-/** Said of a filter that a kind of export does not have. */
+/** The message for a filter that a kind of export does not have. */
 const NOT_FILTERED: Record<ExportKind, string> = {
   people: worded('This filter does not apply to people.'),
   households: worded('This filter does not apply to households.'),
@@ -43,7 +41,7 @@ export const newExport = z
     const other = given.find(([name]) => !EXPORT_FILTERS[kind].some((known) => known === name))
     const { from = '', to = from } = filters
     const issue = { code: 'custom', input: context.value } as const
-    // A filter without effect would let through more than was asked for.
+    // A filter without effect would let through more than was requested.
     if (other) {
       const message = NOT_FILTERED[kind]
       context.issues.push({ ...issue, path: ['filters', other[0]], message })

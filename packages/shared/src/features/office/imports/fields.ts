@@ -5,7 +5,7 @@ import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 
-/** What a file can hold, with the name of the field as an export writes it; screens show it in the reader’s language. */
+/** The fields of a file, with their names as an export writes them; screens show these in the reader’s language. */
 export const IMPORT_FIELDS = {
   people: {
     id: worded('Id'),
@@ -44,11 +44,11 @@ export const NAMED_IMPORT_FIELDS: Record<ImportKind, [ImportField, string][]> = 
   people: entriesOf(IMPORT_FIELDS.people),
   attendance: entriesOf(IMPORT_FIELDS.attendance),
 }
-/** What we store about a person; a full name becomes a first and a last name. */
+/** The fields that are stored about a person; a full name becomes a first and a last name. */
 export const PEOPLE_FIELDS = keysOf(IMPORT_FIELDS.people).filter((field) => field !== 'name')
 export type PeopleField = (typeof PEOPLE_FIELDS)[number]
 
-/** Fields that a file cannot do without. Without a column for the last name, the full name will do. */
+/** The fields that a file needs. The full name can replace the last name. */
 export const REQUIRED_IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   people: ['first_name', 'last_name'],
   attendance: ['first_name', 'last_name', 'date', 'session'],
@@ -122,7 +122,7 @@ const plain = (header: string) =>
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
 
-/** A name in one word, such as `HomePhone`, with its words apart. */
+/** Separates the words of a name such as `HomePhone`. */
 const wordsApart = (header: string) =>
   plain(header.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' '))
 

@@ -41,7 +41,7 @@ const numbers = z.object({
   refused: z.int(),
 })
 
-/** A file and what has become of it. */
+/** A file and its state. */
 export const importSummary = z.object({
   id: z.int(),
   kind: z.enum(IMPORT_KINDS),
@@ -64,9 +64,9 @@ export const importSummary = z.object({
   rows: numbers,
   /** Rows written so far while it is being applied. */
   progress: z.int(),
-  /** What applying it did; null before. */
+  /** The result of applying it; null before. */
   result: z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: z.int() })),
-  /** What undoing it did; null before. `kept` rows had been changed since and stay. */
+  /** The result of undoing it; null before. `kept` rows had been changed since and stay. */
   undone: z.nullable(z.object({ restored: z.int(), kept: z.int() })),
 })
 export type ImportSummary = z.output<typeof importSummary>
@@ -74,13 +74,13 @@ export type ImportSummary = z.output<typeof importSummary>
 const change = z.object({ field: importField, before: z.string(), after: z.string() })
 export type ImportChange = z.output<typeof change>
 
-/** Somebody who may be meant, and what the row would change for them. */
+/** A person who may be meant, with the row's changes to them. */
 const candidate = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
   dateofbirth: z.nullable(z.string()),
-  /** Why the account may not be theirs, to be read after the name; null if nothing speaks against it. */
+  /** Why the account may not be theirs, to be shown after the name; null if nothing speaks against it. */
   doubt: z.nullable(z.string()),
   changes: z.array(change),
 })
@@ -105,7 +105,7 @@ export type ImportRow = z.output<typeof importRow>
 export const importRowsQuery = z.extend(pageQuery, { verdict: z.optional(importVerdict) })
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
-/** By the names in the first line; null leaves a column out. Those not mentioned stay matched as they are. */
+/** By the names in the first line; null leaves a column out. Columns not mentioned keep their match. */
 export const importColumns = z.object({
   columns: z.record(z.string().check(z.maxLength(HEADER_MAX)), z.nullable(importField)).check(
     z.refine((columns) => Object.keys(columns).length <= IMPORT_COLUMNS_MAX, {
@@ -116,7 +116,7 @@ export const importColumns = z.object({
 
 const lineNumber = z.int().check(z.gte(1), z.lte(ID_MAX))
 
-/** What to do with the rows that cannot be imported as they are. */
+/** Decisions about the rows that cannot be imported as they are. */
 export const importDecisions = z.object({
   /** Lines to leave out. */
   skip: z._default(

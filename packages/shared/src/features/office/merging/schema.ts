@@ -4,7 +4,7 @@ import { relation } from '../../people/households/schema.ts'
 import { MEMBER_FIELD_NAMES } from '../../people/members/field-lists.ts'
 import { user } from '../../people/users/schema.ts'
 
-/** The person who stays; the one in the path goes. */
+/** The person who stays; the one in the path is merged into them. */
 export const mergeTarget = z.object({ into: id })
 
 /** The details of a person that a merge compares, by the names under which a member's JSON has them. */
@@ -41,7 +41,7 @@ const merge = z.object({
 export const mergeList = z.object({ merges: z.array(merge) })
 export type MergeList = z.output<typeof mergeList>
 
-/** What merging two people would do. Nothing has changed yet. */
+/** A preview of merging two people. */
 export const mergePreview = z.object({
   /** The person who goes. */
   from: user,
@@ -57,9 +57,9 @@ export const mergePreview = z.object({
   account: z.enum(['kept', 'moved', 'dropped', 'none']),
   /** Whether the merge can be undone for a day: only if the person who goes has no account. */
   can_undo: z.boolean(),
-  /** Rows of attendance: those of each, and those of the person who stays afterwards. */
+  /** The attendance rows of each, and of the person who stays after the merge. */
   attendance: z.object({ from: rows, into: rows, result: rows }),
-  /** Households: those of each, and those of the person who stays afterwards. */
+  /** The households of each, and of the person who stays after the merge. */
   households: z.object({ from: places, into: places, result: places }),
 })
 export type MergePreview = z.output<typeof mergePreview>

@@ -9,7 +9,7 @@ export function isRangeTooLong({ from, to }: { from: string; to: string }): bool
   return to >= `${year + REPORT_YEARS_MAX}${rest}`
 }
 
-/** Why there is no report on a range of dates; null if there is one. */
+/** Why a range of dates has no report; null if it has one. */
 export function rangeProblem(range: { from: string; to: string }): string | null {
   if (range.to < range.from) return worded('The last date is before the first.')
   return isRangeTooLong(range)
@@ -20,7 +20,7 @@ export function rangeProblem(range: { from: string; to: string }): string | null
 const dateOf = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
-/** Ranges of dates that are often asked for. */
+/** Common ranges of dates. */
 export const REPORT_PRESETS = ['last-quarter', 'this-quarter', 'last-year', 'this-year'] as const
 export type ReportPreset = (typeof REPORT_PRESETS)[number]
 

@@ -9,7 +9,7 @@ import { rangeProblem } from './range.ts'
 
 /** Below this many sessions, a percentage of them would say little about a person. */
 export const SHARE_FROM = 8
-/** In place of a percentage. */
+/** Shown in place of a percentage. */
 export const TOO_FEW = worded('too few to say')
 
 /** The sessions from one church date to another, both included; of one kind or of all. */
@@ -45,7 +45,7 @@ export const peopleReportQuery = z
   .check(checkRange)
 export type PeopleReportQuery = z.output<typeof peopleReportQuery>
 
-/** `people` are those present by name, and `attendance` adds all who are only counted, as on every other screen. */
+/** `people` are present by name; `attendance` also has everybody who is only counted, as on every screen. */
 const numbers = {
   people: z.int(),
   unnamed: z.int(),
@@ -58,7 +58,7 @@ const numbers = {
   absent: z.int(),
   /** How people came to be present. With `not_kept`, they add up to `people`. */
   sources: peopleBySource,
-  /** People whose row was deleted, with their account or for its age. */
+  /** People whose row was deleted, with their account or because of its age. */
   not_kept: z.int(),
   /** People whose first presence at any session was here. */
   new_faces: z.int(),
@@ -83,7 +83,7 @@ const personInReport = z.object({
   standing,
   /** The sessions of the report at which they were present. */
   present: z.int(),
-  /** Those at which they were present or absent. */
+  /** The sessions at which they were present or absent. */
   expected: z.int(),
   /** `present` of `expected` in percent, rounded down; null if there were too few to say. */
   percent: z.nullable(z.int()),

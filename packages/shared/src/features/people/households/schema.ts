@@ -109,11 +109,14 @@ export const householdDecision = z.object({
 })
 
 export const ownHouseholdQuery = z.object({
-  /** The id of a session: whether each person whom the caller may mark is marked for it, while it takes marks. */
+  /**
+   * The id of a session that takes marks; the answer then says who of the people whom the caller may mark is marked for
+   * it.
+   */
   session: z.optional(id),
 })
 
-/** The caller's household as they see it. Somebody who is a child in two has two. */
+/** The caller's household as they see it. A child in two households has two. */
 export const ownHousehold = z.object({
   households: z.array(
     z.object({
@@ -122,11 +125,11 @@ export const ownHousehold = z.object({
       members: z.array(
         z.extend(member, {
           is_you: z.boolean(),
-          /** Why the caller, if they may mark others, cannot mark this person; null if they can. */
+          /** For a caller who may mark others: why they cannot mark this person; null if they can. */
           refusal: z.nullable(refusalReason),
-          /** Null without a session that takes marks now, and for those whom the caller cannot mark. */
+          /** Null without a session that takes marks now, and for people whom the caller cannot mark. */
           marked: z.nullable(z.boolean()),
-          /** Whether the caller looks after this child, whose details they see and keep. */
+          /** Whether the caller looks after this child, and so sees and edits the details. */
           is_kept: z.boolean(),
         }),
       ),

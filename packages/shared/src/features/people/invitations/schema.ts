@@ -12,7 +12,7 @@ export const invitationParams = z.object({ token: z.string().check(z.maxLength(2
 /** Without an address, the invitation goes to the one that the person has. */
 export const newInvitation = z.object({ email: clearable(emailAddress) })
 
-/** What the screen shows to somebody who has opened the link. */
+/** The facts that the screen behind the link shows. */
 export const invitation = z.object({ first_name: z.string(), church: z.string() })
 
 export const invitationAcceptance = z.object({

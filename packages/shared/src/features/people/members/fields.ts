@@ -8,7 +8,7 @@ import { worded } from '../../../texts.ts'
 export const SWITCHES = ['phone', 'email', 'address', 'birthday', 'picture', 'departments'] as const
 export type Switch = (typeof SWITCHES)[number]
 
-/** What a valid value is. The form's control, the table's cell and the type in SQL follow from it. */
+/** The kind of a value, from which its validation, the form's control, the table's cell and the SQL type follow. */
 type Content =
   | { kind: 'name' | 'text'; max: number }
   | { kind: 'choice'; options: readonly string[]; invalid: string }
@@ -21,24 +21,24 @@ export type ShownBy = Switch | 'always' | 'never'
 interface Row {
   /** In forms, tables and comparisons. */
   label: string
-  /** Where it is called otherwise. Facts of the same name are shown together. */
+  /** Other names for it in some places. Facts of the same name are shown together. */
   labelIn?: { form?: string; table?: string; facts?: string }
   help?: string
-  /** What the browser may fill in. */
+  /** The value that the browser may fill in. */
   autocomplete?: string
   shownBy: ShownBy
   /** The name of its column in files that are exported and imported, which screens look up; null for none. */
   file: string | null
-  /** What a merge does: fill an empty value with the other person's, or add theirs. */
+  /** What a merge does: fills an empty value with the other person's, or adds theirs. */
   merge: 'fill' | 'add'
-  /** Whether the directory's list has it, which a change of the column then has to invalidate. */
+  /** Whether the directory's list has it; a change of the column must then invalidate the list. */
   isOnCard: boolean
 }
 
 export type DetailRow = Row & Content & { /** In the table `members`. */ column: string }
 export type DepartmentsRow = Row & { kind: 'departments' }
 
-/** The types of members by what is stored and sent, with what `shown` looks up. */
+/** The member types, as stored and sent, with the texts that `shown` translates. */
 const MEMBER_TYPE_NAMES = {
   Regular: worded('Regular'),
   Visitor: worded('Visitor'),
@@ -46,8 +46,8 @@ const MEMBER_TYPE_NAMES = {
 }
 
 /**
- * The fields of a member, in the order of the form. Everything that knows a field follows from its row: what may be
- * entered and is answered, the directory, visibility, merging, files, the download, and the screens.
+ * The fields of a member, in the order of the form. Everything else is derived from its row: validation, answers, the
+ * directory, visibility, merging, files, the download, and the screens.
  */
 export const MEMBER_FIELDS = {
   image: {

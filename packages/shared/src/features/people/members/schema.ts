@@ -71,7 +71,7 @@ function schemaOf(detail: Detail): z.ZodMiniType<string, string> {
   }
 }
 
-/** What may be entered in each detail. */
+/** The schema of each detail. */
 export const detailSchemas = eachOf(DETAILS, schemaOf)
 
 const clearableDetails = eachOf(DETAILS, (detail) => clearable(detailSchemas[detail]))
@@ -93,15 +93,15 @@ export const departmentSet = z
   .check(z.maxLength(20, worded('Please enter at most 20 departments.')))
 
 /**
- * What an admin may change: everything that the member may, and the departments. Unlike the member,
- * an admin may leave out the telephone number.
+ * The changes of an admin: the same as a member's, and the departments. Unlike members, admins may leave out the
+ * telephone number.
  */
 export const memberUpdate = z.extend(additionalUpdate, {
   phone_number: clearableDetails.phone_number,
   department_set: z.optional(departmentSet),
 })
 
-/** The details of a child that an adult who looks after them keeps; the office keeps the others. */
+/** The details of a child that an adult who looks after them edits; the office edits the others. */
 export const CHILD_DETAILS = DETAILS.filter(
   (detail): detail is Exclude<Detail, 'image' | 'member_type'> =>
     detail !== 'image' && detail !== 'member_type',

@@ -10,18 +10,18 @@ export const registration = z.object({
   last_name: lastName,
   email: emailAddress,
   password: newPassword,
-  /** Whether announcements come by email; asked, and off until chosen. */
+  /** Whether announcements come by email, which is off by default. */
   announcements: z._default(z.boolean(worded('Please choose yes or no.')), false),
 })
 
-/** The most newcomers that are decided about at once. */
+/** The most newcomers in one decision. */
 const NEWCOMERS_MAX = 500
 
-/** Somebody who waits for an admin, or who registered today by the church's calendar. */
+/** A person who waits for an admin, or who registered today by the church's calendar. */
 const newcomer = z.extend(user, { registered_at: z.string() })
 export type Newcomer = z.output<typeof newcomer>
 
-/** The list of newcomers, which is of those who wait for an admin unless it says otherwise. */
+/** The list of newcomers; by default, of those who wait for an admin. */
 export const newcomerQuery = z.extend(pageQuery, {
   /** `today` lists those who registered today, approved or not. */
   list: z._default(

@@ -4,8 +4,8 @@ import type { Member } from '../members/schema.ts'
 import type { DirectoryMode, Shares, Sharing } from './schema.ts'
 
 /**
- * What somebody sees depends on this class, never on the person. An outsider is a newcomer whom no admin has approved
- * yet, or somebody who has left: they see only themselves.
+ * The class on which alone it depends what people see of others. Outsiders are newcomers whom no admin has approved
+ * yet, and people who have left; they see only themselves.
  */
 export type Viewer = 'outsider' | 'member' | 'admin'
 
@@ -24,12 +24,11 @@ export interface Subject {
 
 const all = (isShared: boolean): Shares => eachOf(SWITCHES, () => isShared)
 
-/** The details of somebody who has not chosen: everything where the directory is open, or else the name. */
+/** The details of a person who has not chosen: everything if the directory is open, otherwise the name. */
 export const unchosenShares = (mode: DirectoryMode): Shares => all(mode === 'open')
 
 /**
- * Which details a viewer sees of somebody else; null if they see no entry. Nobody's own details depend
- * on it: they see themselves whole.
+ * The details that a viewer sees of another person; null if they see no entry. Everybody sees all of their own details.
  */
 export function shownTo(viewer: Viewer, mode: DirectoryMode, subject: Subject): Shares | null {
   if (viewer === 'admin') return all(true)
@@ -41,8 +40,8 @@ export function shownTo(viewer: Viewer, mode: DirectoryMode, subject: Subject): 
 }
 
 /**
- * Which details an adult who looks after a child sees of them. Parents who live apart each keep an address of their own
- * from the other: how to reach a child of two households is known to the church's office only.
+ * The details that an adult who looks after a child sees. Parents who live apart may hide their address from each
+ * other, so only the office sees how to reach a child of two households.
  */
 export const shownToParent = ({ households }: { households: number }): Shares => {
   const isShown = households === 1

@@ -88,8 +88,8 @@ export const userUpdate = z.extend(profileUpdate, {
 })
 
 /**
- * What becomes of the children without an account for whom the deleted person was the last adult of a household:
- * their records stay with the church's office, or are deleted as well.
+ * The choice for children without an account whose last adult is deleted: their records stay with the church's office,
+ * or are deleted as well.
  */
 export const userDeletion = z.object({
   children: z.optional(z.enum(['keep', 'delete'], worded('Please choose keep or delete.'))),

@@ -7,7 +7,7 @@ export const servingAnswerErrors = defineErrors({
     status: 404,
     detail: 'You’re not down for this any more. Reload your dates.',
   },
-  /** The same answer if the session is over, the person is off, or the link never existed. */
+  /** The same answer if the session is over, the person no longer serves, or the link never existed. */
   linkEnded: {
     code: 'serving-link-ended',
     status: 404,

@@ -13,7 +13,7 @@ export const ownSlot = z.object({
   session: z.int(),
   role: z.string(),
   team: z.int(),
-  /** `no` as long as nobody else is on, so that a no can be taken back. */
+  /** `no` as long as the slot is empty, so that the person can change their mind. */
   state: z.enum(['asked', 'yes', 'no']),
   team_name: z.string(),
   session_name: z.string(),
@@ -110,7 +110,7 @@ const token = z.string(worded('This link is not complete.')).check(z.maxLength(T
 export const servingLink = z.object({ token })
 export const servingLinkAnswer = z.object({ token, answer: yesOrNo })
 
-/** What a link asks. It names nobody, since mails are forwarded. */
+/** The question of a link. It names nobody, since mails are forwarded. */
 export const servingQuestion = z.object({
   /** Whether it asks to serve, or to take another person's slot. */
   asks: z.enum(['date', 'swap']),
@@ -123,7 +123,7 @@ export const servingQuestion = z.object({
 })
 export type ServingQuestion = z.output<typeof servingQuestion>
 
-/** A date in a planned absence on which the person is down to serve. */
+/** A date in a planned absence on which the person is to serve. */
 export const servingWhileAway = z.object({
   slot: z.int(),
   session: z.int(),

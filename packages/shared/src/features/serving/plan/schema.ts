@@ -24,7 +24,7 @@ export const slot = z.object({
   state: z.enum(SLOT_STATES),
   /** Why the suggestion chose the person; null for members, and if a leader chose. */
   why: z.nullable(z.string()),
-  /** Another session at the same time at which the person is on, which happens if one of the two moves; null for none. */
+  /** Another session at the same time at which the person serves, since one of the two has moved; null for none. */
   clash: z.nullable(z.int()),
 })
 export type Slot = z.output<typeof slot>
@@ -82,7 +82,7 @@ export type PlanQuery = z.output<typeof planQuery>
 
 export const slotParams = z.object({ slot: id })
 
-/** Null takes the person off. */
+/** Null empties the slot. */
 export const slotUpdate = z.object({ user: z.nullable(idOr(worded('Choose a person.'))) })
 
 /** Which gaps to fill. */

@@ -5,8 +5,8 @@ export const STATUS_STATES = ['good', 'warning', 'bad'] as const
 export type StatusState = (typeof STATUS_STATES)[number]
 
 /**
- * The scheduled jobs, by their names in the log and in the metrics, in the order in which a process that starts catches
- * up on them: care is checked once everything that is over is closed, and what may take long comes last.
+ * The scheduled jobs, by their names in the log and in the metrics, in the order in which a starting process catches up
+ * on them: care after the closing of sessions, and long jobs last.
  */
 export const JOB_NAMES = [
   'make-sessions-of-series',
@@ -48,7 +48,7 @@ const backupCheck = z.object({
   place: z.enum(['folder', 'bucket']),
   /** BACKUP_AT, a wall-clock time of the church such as `03:15`; null while backups are off. */
   daily_at: z.nullable(z.string()),
-  /** When the last good one was made: the church can be restored as it was then. */
+  /** When the last good one was made, which is the time to which the church can be restored. */
   last_good_at: instant,
   /** The size of that one. */
   bytes: z.nullable(z.int()),
