@@ -6,7 +6,6 @@ import type { Plugin } from 'esbuild'
 import { fingerprint } from './fingerprint.ts'
 import { repositoryRoot } from './repository.ts'
 import { binPath, run, runScript } from './run.ts'
-import { step } from './step.ts'
 
 const api = join(repositoryRoot, 'apps/api')
 const web = join(repositoryRoot, 'apps/web')
@@ -107,4 +106,18 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   })
+}
+
+/** Runs one step, then prints a line with its title, its duration and whether it succeeded. */
+async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  try {
+    const result = await work()
+    console.log(`✓ ${title} (${seconds()})`)
+    return result
+  } catch (error) {
+    console.error(`✗ ${title} (${seconds()})`)
+    throw error
+  }
 }

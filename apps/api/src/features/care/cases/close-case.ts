@@ -2,8 +2,8 @@ import type { CareOutcome } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import { CLOSING, WISHED } from './case-sql.ts'
-import { columnsOf, type Rule, VERDICTS } from './missed-cases.ts'
 import type { Verdict } from './missing.ts'
+import { columnsOf, type Rule, VERDICTS } from './open-cases.ts'
 
 /** Closes a case, in an UPDATE of `care_cases`; `at` and `outcome` are expressions. */
 const closed = ({ at, outcome }: { at: string; outcome: string }) =>

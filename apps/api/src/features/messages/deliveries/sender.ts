@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MessageWay } from '@church/shared'
+import { addDays, instantOf, type MessageWay, type Moment } from '@church/shared'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode } from '../../../platform/mailer-failure.ts'
@@ -10,7 +10,6 @@ import { createPresence } from './presence.ts'
 import type { FindPushKeys } from './push-keys.ts'
 import type { Push } from './push-service.ts'
 import { type Taken, takeNext } from './queue.ts'
-import { morningAfter } from './quiet-hours.ts'
 import { awayWaitMs } from './retry.ts'
 import { type Attempt, type BoundKind, type Memory, sendTaken } from './send.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
@@ -20,6 +19,9 @@ const LANES: Record<MessageWay, number> = { mail: 3, push: 2 }
 /** Milliseconds between looks at the queue, for retries and messages of dead processes. */
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
+/** The times of day, at the church, between which pushes are sent. */
+const PUSHES_FROM = '08:00'
+const PUSHES_UNTIL = '20:00'
 
 export type SenderNeeds = Pick<
   Platform,
@@ -150,4 +152,11 @@ const sortKinds = (kinds: BoundKind[]) => {
     required: named(({ required }) => required),
     never: named(({ afterCrash }) => afterCrash === 'never'),
   }
+}
+
+/** The end of the quiet hours at the church; null by day. */
+function morningAfter({ today, time, timeZone }: Moment): Date | null {
+  if (time >= PUSHES_FROM && time < PUSHES_UNTIL) return null
+  const date = time < PUSHES_FROM ? today : addDays(today, 1)
+  return instantOf({ date, time: PUSHES_FROM }, timeZone)
 }

@@ -7,7 +7,7 @@ import {
 import type pg from 'pg'
 import { type Found, windowOf } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
-import { isReported } from './reported.ts'
+import { isReported } from './sessions-report.ts'
 
 interface Row {
   user: number

@@ -9,13 +9,18 @@ import {
 import type pg from 'pg'
 import {
   COUNTED,
+  type DateParameters,
   type PeopleBySource,
   SESSION_COLUMNS,
   type SessionNumbers,
   type SessionRow,
   sessionAnswer,
+  startsBetween,
 } from '../../attendance/sessions/index.ts'
-import { isReported } from './reported.ts'
+
+/** A condition in SQL for the held sessions of a report: closed, of the kind, between the dates. */
+export const isReported = ({ kind, ...dates }: DateParameters & { kind: string }): string =>
+  `expired_at IS NOT NULL AND (${kind}::text IS NULL OR kind = ${kind}) AND ${startsBetween(dates)}`
 
 interface Row extends SessionRow, SessionNumbers {
   new_faces: number

@@ -1,10 +1,10 @@
 import { t } from '@church/shared'
+import { whenOf } from '../../../platform/format.ts'
 import type { Delivery, Mail } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
 import { dateOfNumber, duties } from './duties.ts'
 import { newServingLink } from './links.ts'
-import { whenOf } from './when.ts'
 
 /** Reminds a person of all their dates on a church date; null if none is left. */
 export async function composeReminder(
