@@ -20,7 +20,7 @@ interface Form {
   release: () => void
 }
 
-/** What Multer adds to a request. */
+/** The properties that Multer adds to a request. */
 interface ReadRequest {
   body?: object
   file?: { buffer: Buffer }

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@church/database'
 import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
 import type pg from 'pg'
 
-/** What runs a statement: the pool, or a connection of it in a transaction. */
+/** Runs statements: the pool or, in a transaction, a connection of it. */
 export type Handle = Pick<pg.Pool, 'query'>
 
 /** Prisma for single statements. In transactions there is only SQL, by `inTransaction`, so that each has one connection. */

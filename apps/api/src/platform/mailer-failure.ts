@@ -21,7 +21,7 @@ export class MailError extends Error {
   }
 }
 
-/** What may be logged about an error in sending: its codes, never its text. */
+/** The part of a sending error that may be logged: its codes, never its text. */
 export function failureCode(error: unknown): string {
   return error instanceof MailError ? error.message : codesOf(error).code
 }

@@ -8,7 +8,7 @@ export type { Mail } from './mail-template.ts'
 /** A message in the queue, as a kind composes it. */
 export interface Delivery {
   id: number
-  /** Whom it is for, with their current name and address. */
+  /** The recipient, with their current name and address. */
   person: Recipient & { id: number }
   /** Its subject, as its kind defines it: the id of a row, or a date. */
   about: number | null

@@ -68,7 +68,7 @@ export interface OwnData {
   merge(tx: pg.PoolClient, merge: Merge): Promise<void>
 }
 
-/** What a feature declares about people's data. */
+/** A feature's declaration of people's data. */
 interface Declaration<Services> {
   handlers: unknown
   ownData?: PersonalColumn[]

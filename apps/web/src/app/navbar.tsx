@@ -94,7 +94,8 @@ function AdminMenu() {
 }
 
 /**
- * The member's own screens, those of their roles, and signing out. Admins have the screens of roles in their own menu.
+ * The member's own screens, those of their roles, and signing out. For admins, the screens of roles are in the admins'
+ * menu.
  */
 function UserMenu({ user }: { user: SignedInUser }) {
   return (

@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx'
 import styles from './screen-links.module.scss'
 
 interface Props {
-  /** Whose links, by the table of screens. */
+  /** The audience of the links, as in the table of screens. */
   shownTo: Screen['audience'] | 'visitor'
 }
 

@@ -65,7 +65,7 @@ async function runCheck() {
   if (!useConnection.getState().reachable) scheduleCheck()
 }
 
-/** Runs a health check now, unless the server is reachable. One already under way is soon followed by another. */
+/** Runs a health check now, unless the server is reachable. If one is already under way, another soon follows. */
 export function checkConnection() {
   const { reachable, checking } = useConnection.getState()
   delayMs = firstDelayMs

@@ -1,4 +1,4 @@
-/** Parses untrusted JSON; null if it is invalid. For the few shapes that are checked by hand. */
+/** Parses untrusted JSON; null if it is invalid. Used for the few values that are checked by hand. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

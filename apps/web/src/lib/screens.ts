@@ -11,9 +11,9 @@ export interface Screen {
   audience: Audience
   /** The heading, and the window's title. A few screens replace it with a name that they load. */
   title: string
-  /** Where the navigation has a link to it, with its title as the label: in a group of the admins' menu, or elsewhere. */
+  /** The place of its link in the navigation: a group of the admins' menu, or another menu. The title is the label. */
   menu?: MenuGroup | true
-  /** Who sees the link, if not its audience. */
+  /** The people who see the link, if not its audience. */
   shownTo?: 'visitor' | 'member'
   /** The link, if it differs from the path by a trailing slash. */
   link?: string

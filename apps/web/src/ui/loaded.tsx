@@ -13,7 +13,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
   /** Shown while loading; give it the size of the content. */
   skeleton?: ReactNode
-  /** Where a failed refetch is reported if there is data: nowhere, above the data, or in its place. */
+  /** Where to report a failed refetch if there is data: nowhere, above the data, or in its place. */
   failedRefetch?: 'silent' | 'above' | 'instead'
 }
 

@@ -60,8 +60,8 @@ interface Route {
    */
   proof?: boolean | readonly ProofCondition[]
   /**
-   * Whom a row for members shows or marks: only the caller, or others as well. A newcomer who waits for approval and
-   * somebody who has left get nothing of others.
+   * Whether a row for members shows or marks only the caller, or others as well. Newcomers who wait for approval and
+   * people who have left get nothing about others.
    */
   shows?: 'self' | 'others'
   when?: When
@@ -74,7 +74,7 @@ interface Route {
   body?: Schema
   /** The multipart field that carries the file. */
   file?: string
-  /** What the file is; a picture by default. */
+  /** The type of the file; a picture by default. */
   fileType?: 'picture' | 'csv'
   /** Requires an `X-CSRFToken` header equal to the `csrftoken` cookie. */
   csrf?: true

@@ -56,7 +56,7 @@ const roleRows: { role: Role; label: string; hint: string }[] = [
   },
 ]
 
-/** What a person may do. Each box saves at once, and can be undone. */
+/** A person's rights. Each box saves at once, and can be undone. */
 function RightsCard({ user }: { user: User }) {
   const { has_account } = user
   const { change, saving } = useRights(user)
@@ -107,7 +107,7 @@ const adminQuestion = (user: User, isMade: boolean) =>
 function useRights(user: User) {
   const ownId = useCurrentUser((state) => state.user?.id)
   const { mutateAsync } = useUpdateUser()
-  // What is being saved, which the boxes show at once.
+  // The rights being saved, which the boxes show at once.
   const [saving, setSaving] = useState<Rights>({})
   const { id } = user
   const change = async (changes: Rights) => {

@@ -98,6 +98,6 @@ export function PeopleTools({ shown, selection: { ids, select } }: ToolsProps) {
   )
 }
 
-/** What to do with the people who are selected. */
+/** The actions for the selected people. */
 export const SelectedPeople = ({ selection: { ids, select } }: { selection: Selection }) =>
   ids && <HouseholdBar selected={ids} onCancel={() => select(null)} />

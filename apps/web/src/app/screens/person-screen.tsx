@@ -56,7 +56,7 @@ export function PersonScreen() {
   )
 }
 
-/** Where each tab leads: the first one to the screen's own address. */
+/** The address of each tab; the first one's is the screen's own. */
 function linksTo(id: number, chosen: PersonTab) {
   const path = pathOf(screens.userDetails.path, id)
   return Object.entries(personTabs).map(([tab, { label }]) => ({

@@ -21,7 +21,7 @@ interface Change {
   now: Date
 }
 
-/** Whom to notify of a changed address. */
+/** The data for the mails about a changed address. */
 export interface EmailChangeNotice {
   userId: number
   changeId: number

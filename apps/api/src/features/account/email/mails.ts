@@ -101,7 +101,7 @@ export function newAddressMail(
   }
 }
 
-/** Whom to notify that an address was taken back, and how it changed. */
+/** The data for the mails about a restored address. */
 export interface TakeBackNotice {
   userId: number
   firstName: string

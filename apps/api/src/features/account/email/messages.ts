@@ -13,8 +13,8 @@ import {
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>
 
 /**
- * Goes to both mailboxes. The mails are written with the change; after a crash, from its row, with new links. Those for
- * the new address then go to the present one.
+ * Goes to both mailboxes. The mails are written with the change or, after a crash, from the row of the change, with new
+ * links. Mails for the new address then go to the present one.
  */
 export const emailChanged: MessageKind<Needs> = {
   kind: 'email-changed',

@@ -30,7 +30,7 @@ export const passwordReset: MessageKind<ResetNeeds> = {
   compose: (services, { person }) => composeReset(services, person.id),
 }
 
-/** What else a change of the password did. */
+/** The further consequences of a changed password. */
 const consequences = defineMessages({
   changed: 'You have been signed out everywhere else.',
   reset:

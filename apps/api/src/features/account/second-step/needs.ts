@@ -3,7 +3,7 @@ import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AuthLimits, Passwords } from '../password/index.ts'
 
-/** What passkeys and two-step sign-in need. */
+/** The services that passkeys and two-step sign-in need. */
 export type Needs = Platform & {
   authLimits: AuthLimits
   passwords: Passwords

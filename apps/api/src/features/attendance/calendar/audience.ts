@@ -1,6 +1,6 @@
 import { type Handle, run } from '../../../platform/db.ts'
 
-/** Whom a calendar is for: everybody, or somebody in these departments (ids, ascending). */
+/** The audience of a calendar: everybody, or a person in these departments (ids, ascending). */
 export type CalendarAudience = 'public' | readonly number[]
 
 /** The departments of a person, which decide the sessions that concern them. */

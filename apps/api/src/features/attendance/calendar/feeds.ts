@@ -25,7 +25,7 @@ export async function findFeeds(pool: pg.Pool, userId: number): Promise<Feed[]> 
 }
 
 /**
- * Creates a feed for a device. Only its owner learns the address, and only now: the database has a digest.
+ * Creates a feed for a device. Only its owner learns the address, and only now, since the database stores a digest.
  * @throws HttpError 403 for somebody who has left, 409 for too many
  */
 export function createFeed(

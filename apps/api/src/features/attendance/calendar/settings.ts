@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { defineSetting } from '../../../platform/setting.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-/** What everybody sees of the calendar. */
+/** The setting for what everybody sees of the calendar. */
 export const calendarSetting = defineSetting<CalendarSettings>({
   key: 'calendar',
   schema: calendarSettings,

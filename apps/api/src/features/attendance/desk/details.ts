@@ -12,7 +12,7 @@ import {
 
 interface DetailsRow extends SessionRow, SessionNumbers {
   closed: boolean
-  /** Of the last correction of those without a name. */
+  /** The reason of the last correction of the number of people without a name. */
   reason: string | null
   corrected_at: Date | null
   sources: PeopleBySource

@@ -13,7 +13,7 @@ const SIGNATURE_BYTES = 12
 /** Digits are recognised as expired for so many steps, so that a slow typist learns why. */
 const REMEMBERED_STEPS = 10
 
-/** What the screen at the door shows. */
+/** The codes that the screen at the door shows. */
 interface ShownCodes {
   /** The content of the QR code. */
   code: string

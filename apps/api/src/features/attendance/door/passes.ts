@@ -10,14 +10,14 @@ const PARTIES = { issuer: 'church', audience: 'church-door' } as const
 
 interface Entry {
   sessionId: number
-  /** Whom the pass is for; null for anybody, after a QR code was scanned before signing in. */
+  /** The person whom the pass is for; null for anybody, if the QR code was scanned before signing in. */
   userId: number | null
 }
 
 /** Signed proofs that somebody had the code at the door of a session. */
 export interface Passes {
   issue(entry: Entry, now: Date): { pass: string; until: Date }
-  /** What a genuine pass is for, or why it cannot be used. */
+  /** The session and person of a genuine pass, or why it cannot be used. */
   read(pass: string, now: Date): Entry | 'expired' | 'invalid'
 }
 

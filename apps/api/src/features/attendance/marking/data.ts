@@ -7,7 +7,7 @@ export interface NewMark {
   userId: number
   markedAt: Date
   source: AttendanceSource
-  /** Who marks the person; null if they do it themselves. */
+  /** The id of another person who marks them; null if they do it themselves. */
   markedBy: number | null
 }
 

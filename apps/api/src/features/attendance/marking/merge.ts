@@ -3,9 +3,9 @@ import { type Handle, run } from '../../../platform/db.ts'
 import type { Merge } from '../../../platform/own-data.ts'
 
 /**
- * Lets nobody write attendance until the transaction ends. A mark of one of two people who are being
- * merged could otherwise wait for the merge while the merge waits for it, under the unique key. Call it
- * before locking people, because writers of attendance lock them afterwards.
+ * Lets nobody write attendance until the transaction ends. Otherwise, because of the unique key, a mark and a merge of
+ * its person could wait for each other. Call it before locking people, because writers of attendance lock them
+ * afterwards.
  */
 export const lockAttendance = (tx: pg.PoolClient) =>
   tx.query('LOCK TABLE attendance IN SHARE ROW EXCLUSIVE MODE')

@@ -59,7 +59,7 @@ export interface SessionNumbers {
 /** How many people were marked in which way. */
 export type PeopleBySource = Partial<Record<AttendanceSource, number>>
 
-/** What was entered for a session, whether or not it counts; 0 until then. Needs a join of `headcounts`. */
+/** The entered headcounts of a session, even if they do not count; 0 until then. Needs a join of `headcounts`. */
 export const ENTERED = `coalesce(headcounts.visitors, 0) AS visitors,
   coalesce(headcounts.children, 0) AS children, coalesce(headcounts.online, 0) AS online`
 

@@ -84,8 +84,8 @@ async function deleteOldCare(pool: pg.Pool, { now }: Moment): Promise<void> {
 }
 
 /**
- * Opens cases for people who are missed, and closes those of people who are not any more. Only one process runs this at
- * a time. Each step is idempotent, so the next run completes one that was killed.
+ * Opens cases for people who are missed, and closes those of people who no longer are. Only one process runs this at a
+ * time. Each step is idempotent, so the next run completes one that was killed.
  *
  * A mark made in the meantime does not stop a case from being opened. When its session closes, the signature changes,
  * and the next check closes the case; until then, the list leaves it out.

@@ -46,7 +46,7 @@ export async function followMissed(pool: pg.Pool, verdicts: Verdict[]): Promise<
   )
 }
 
-/** Opens the case of somebody who asks for care, or adds to the one that is open, which then wakes up. */
+/** Opens a case for a person who asks for care, or adds the wish to an open or snoozed one, which is then open. */
 export async function openAskedCase(
   pool: pg.Pool,
   { userId, what, now }: { userId: number; what: CareWish; now: Date },

@@ -35,7 +35,7 @@ const CAMPUS_JSON = `'id', id, 'name', name, 'polygon', polygon, 'tolerance_m', 
 
 interface Stored {
   settings: StoredSettings
-  /** Those in use, the first one first. */
+  /** The campuses in use, the first one first. */
   campuses: z.output<typeof storedCampuses>
 }
 

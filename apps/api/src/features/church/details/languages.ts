@@ -7,7 +7,7 @@ type Stored = Pick<StoredSettings, 'language' | 'languages'>
 interface Offered {
   /** The code of the church's own language. */
   language: string
-  /** Those that the church offers, English first. */
+  /** The languages that the church offers, English first. */
   languages: Language[]
 }
 

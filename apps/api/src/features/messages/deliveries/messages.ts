@@ -4,7 +4,7 @@ import { insertDeliveries, takeAgain } from './queue.ts'
 import type { BoundKind } from './send.ts'
 import { createSender, type SenderNeeds } from './sender.ts'
 
-/** What a feature declares about its messages. */
+/** A feature's declaration of its messages. */
 interface Declaration {
   handlers: unknown
   messages?: readonly MessageKind[]

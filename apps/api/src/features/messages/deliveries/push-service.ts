@@ -63,7 +63,7 @@ export type Push = (
 ) => Promise<void>
 
 interface Outside {
-  /** Where push services reach the operator: an https or `mailto:` address. */
+  /** The operator's address for push services: `https:` or `mailto:`. */
   subject: string
   clock: Clock
   /** How host names are looked up; by default, only public addresses are accepted. */

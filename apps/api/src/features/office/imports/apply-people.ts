@@ -29,7 +29,7 @@ export interface Applied {
 interface Work {
   importId: number
   rows: readonly Judged[]
-  /** Those there are, as the rows were judged by them. */
+  /** The existing households, by which the rows were judged. */
   households: KnownPeople['households']
   when: When
   onProgress: (rows: number) => void
@@ -41,8 +41,8 @@ const valuesOf = ({ changes }: Judged): Values =>
 const HIDING: string[] = ['dateofbirth', 'standing']
 
 /**
- * Whether a row may hide a picture from members: by a date of birth, as its person leaves, or as a child. So may one
- * that is refused only because of an earlier row, which the admin may skip.
+ * Whether a row may hide a picture from members, because of a date of birth, a child or a person who has left. This
+ * includes rows refused only because of an earlier row, which the admin may skip.
  */
 export const mayHidePicture = ({ verdict, changes }: Judged) =>
   verdict === 'refused' ||
@@ -91,7 +91,7 @@ export async function applyPeople(
   const others = [...people, ...changed.filter(({ values }) => !values.email)]
   for (const part of inParts(others, PART))
     await storeSnapshots(tx, 'after', importId, linesOf(part))
-  // Last, since the marks of these people wait from here on.
+  // Last, since marks of these people wait from here on.
   for (const part of inParts(moved, PART)) {
     await changeEmails(tx, part)
     await storeSnapshots(tx, 'after', importId, linesOf(part))

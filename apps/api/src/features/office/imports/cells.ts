@@ -23,7 +23,10 @@ function splitName(name: string): Texts {
   return { first_name: given, ...(family && { last_name: family }) }
 }
 
-/** What a row says. Without a column for the last name, a Name is that beside a first name, and else both. */
+/**
+ * The texts of a row. Without a column for the last name, a Name is the last name if there is a first name, otherwise
+ * both.
+ */
 export function textsOf({ cells }: TableRow, columns: readonly Column[]): Texts {
   const { name, ...texts } = cellsByField(cells, columns)
   if (!name || hasField(columns, 'last_name')) return texts

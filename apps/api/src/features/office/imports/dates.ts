@@ -20,7 +20,7 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder {
   return dayFirst > 0 ? 'day-first' : 'month-first'
 }
 
-/** What a text says, whether or not there is such a day. */
+/** The day, month and year in a text, even if no such day exists. */
 interface Parts {
   year: number
   month: number
@@ -71,7 +71,7 @@ export function dateProblem(text: string, order: DateOrder): string {
   }
   const { year, month, day } = parts
   if (month < 1 || month > 12) return t('There is no month {month}.', { month: String(month) })
-  // Of a leap year, so that only 29 February needs its year.
+  // In a leap year, so that only 29 February needs its year.
   const name = instantIn('UTC', new Date(Date.UTC(2024, month - 1)), { month: 'long' })
   const about = { day: String(day), month: name, year: String(year) }
   return month === 2 && day === 29

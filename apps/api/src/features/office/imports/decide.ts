@@ -2,7 +2,7 @@ import { formatFacts, type ImportDecisions, importErrors, n } from '@church/shar
 import { refuse } from '../../../http/errors.ts'
 import type { Decisions, Judged } from './judged.ts'
 
-/** What an admin decided, as the judging of rows takes it. */
+/** An admin's decisions, in the form that the judging of rows takes. */
 export interface Decided {
   decisions: Decisions
   skipped: ReadonlySet<number>

@@ -8,7 +8,7 @@ import type { Undone } from './undo-people.ts'
 
 interface Finished {
   found: ImportRecord
-  /** Rows that say something else than in the preview, after the admin's decisions. */
+  /** Rows whose result differs from the preview, because of the admin's decisions. */
   revised: readonly Judged[]
   decided: Decided
   applied: Applied

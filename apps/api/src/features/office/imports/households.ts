@@ -23,9 +23,8 @@ const nothing: HouseholdChange = { changes: [], remark: null }
 const left = (remark: string): HouseholdChange => ({ changes: [], remark })
 
 /**
- * The households that a row puts somebody into. An import adds people to households, and never takes them out; the
- * cells of a household of which the church knows two are left to the office.
- * @param person null for somebody new
+ * The households that a row adds a person to. An import never removes anybody from one, and skips a household name that
+ * the church has twice. @param person null for a new person
  */
 export function householdChange(
   values: Values,
@@ -68,7 +67,7 @@ function relationOf(values: Values, person: Person | null, today: string): 'adul
   return isUnder18(birth, today) ? 'child' : 'adult'
 }
 
-/** Leaves the people of a file out of households that would become too large, as by the wrong column. */
+/** Adds nobody to households that would become too large, for example because of a wrong column. */
 export function limitHouseholds(
   rows: readonly Judged[],
   households: KnownPeople['households'],

@@ -38,7 +38,7 @@ function timeOf(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-/** What an attendance row says about the person. */
+/** The person's details in an attendance row. */
 export const personIn = ({ id, first_name, last_name, email }: Texts): Values => ({
   ...(id !== undefined && { id }),
   ...(first_name !== undefined && { first_name }),

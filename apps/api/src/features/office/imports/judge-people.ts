@@ -12,7 +12,7 @@ import type { TableRow } from './read-table.ts'
 interface PeopleContext {
   columns: readonly Column[]
   known: KnownPeople
-  /** Addresses that somebody may still take back. */
+  /** Addresses to which an account may still return. */
   reserved: ReadonlySet<string>
 }
 
@@ -22,7 +22,7 @@ const FIELDS = PEOPLE_FIELDS.filter(
   (field): field is PlainField => !['id', 'household_id', 'household', 'relation'].includes(field),
 )
 
-/** What earlier rows of the file are about. */
+/** The subjects of earlier rows of the file. */
 interface Earlier {
   /** The line by the id of the person. */
   people: Map<number, number>
@@ -33,8 +33,8 @@ interface Earlier {
 }
 
 /**
- * Judges every row. A blank never overwrites; the first row about a person counts.
- * @param skipped lines that are left out, and so are nobody's duplicate
+ * Judges every row. A blank never overwrites; the first row about a person counts. @param skipped lines that are left
+ * out, so that other rows are no duplicates of them
  */
 export async function judgePeople(
   rows: readonly TableRow[],
@@ -88,7 +88,7 @@ function judgeKnown(line: number, values: Values, person: Person, judging: Judgi
   return { line, verdict, reason: remark, changes, personId: person.id }
 }
 
-/** What a row would change of a person, and what of it is left alone. */
+/** The changes that a row would make to a person, and those that are refused. */
 export function differences(
   values: Values,
   person: Person,
@@ -98,7 +98,7 @@ export function differences(
   const changes = FIELDS.flatMap((field) => {
     const [before, after] = [person[field], values[field]]
     if (!after || before === after || (field === 'email' && kept !== false)) return []
-    // The second address of somebody who shares the first.
+    // A person who shares their first address has a second one.
     if (field === 'email_2' && after === person.email) return []
     return [{ field, before, after }]
   })
@@ -110,7 +110,7 @@ export function differences(
   }
 }
 
-/** Whether a person's address stays: false if the row may change it; else a remark, or an empty one. */
+/** False if the row may change the person's address; otherwise a remark, perhaps empty, on why it stays. */
 function keepsAddress(
   { email }: Values,
   person: Person,
@@ -152,7 +152,7 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
   const { email, ...others } = values
   const isTaken = email !== undefined && (known.ownerOf.has(email) || earlier.emails.has(email))
   const isReserved = email !== undefined && reserved.has(email)
-  // A couple shares a mailbox: it is the first address of one, and the second of the other.
+  // If a couple shares a mailbox, it is the first address of one and the second of the other.
   const shared: Values = email && isTaken && !others.email_2 ? { email_2: email } : {}
   const entered: Values = {
     ...(email && !isTaken && !isReserved && { email }),

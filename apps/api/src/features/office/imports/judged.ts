@@ -1,6 +1,6 @@
 import type { ImportChange, ImportVerdict } from '@church/shared'
 
-/** What importing a row would do. */
+/** The result that importing a row would have. */
 export interface Judged {
   line: number
   verdict: ImportVerdict
@@ -11,7 +11,7 @@ export interface Judged {
   personId: number | null
 }
 
-/** What an admin decided about rows, by line: who is meant, or null for somebody new. */
+/** An admin's decisions about rows, by line: the person meant, or null for a new one. */
 export type Decisions = ReadonlyMap<number, number | null>
 
 export const refused = (line: number, reason: string): Judged => ({

@@ -34,7 +34,7 @@ export interface KnownPeople {
   /** By their first or second address. */
   byEmail: ReadonlyMap<string, Person[]>
   byName: ReadonlyMap<string, Person[]>
-  /** Who has an address as the first one, which only one person can have. */
+  /** People by their first address, which only one person can have. */
   ownerOf: ReadonlyMap<string, Person>
 }
 

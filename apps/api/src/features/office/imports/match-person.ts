@@ -2,7 +2,7 @@ import { t } from '@church/shared'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
 
-/** Who a row is about; if that is not sure, the question for the admin. */
+/** The person a row is about or, if that is not sure, the question for the admin. */
 type Match = { person: Person | null } | { question: string }
 
 const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`
@@ -15,8 +15,8 @@ const byNameOf = ({ byName }: KnownPeople, values: Values) => byName.get(nameKey
 const byEmailOf = ({ byEmail }: KnownPeople, { email = '' }: Values) => byEmail.get(email) ?? []
 
 /**
- * Whether an address says that somebody is meant. Anybody can type somebody else's details into their own account, so
- * an account counts by its first address only, once its owner has confirmed it and an admin has approved them.
+ * Whether an address identifies a person. Anybody can type another's details into their own account, so an account is
+ * identified only by its first address, once its owner has confirmed it and an admin has approved them.
  */
 function isKnownBy(person: Person, email = ''): boolean {
   if (email === '') return false
@@ -28,7 +28,7 @@ function isKnownBy(person: Person, email = ''): boolean {
 const hasBirthOf = ({ hasAccount, dateofbirth }: Person, values: Values) =>
   !hasAccount && dateofbirth !== '' && dateofbirth === values.dateofbirth
 
-/** Ids of another program say nothing about ours, so something else has to agree. */
+/** An id may be another program's, so another detail has to agree. */
 const agrees = (person: Person, values: Values) =>
   nameKey(person) === nameKey(values) ||
   person.last_name === values.last_name ||
@@ -41,15 +41,14 @@ const isOtherBirth = (person: Person, { dateofbirth }: Values) =>
 
 const DETAILS = ['phone_number', 'phone_number_2', 'email_2', 'streetname', 'postcode'] as const
 
-/** Whether more than the name of somebody whom the office entered is the same. */
+/** Whether a person whom the office entered matches by more than the name. */
 const sharesADetail = (person: Person, values: Values) =>
   !person.hasAccount && DETAILS.some((field) => values[field] && values[field] === person[field])
 
 /**
- * Finds the person whom a row is about: by our id, by the address with the name, or by the name with the date of
- * birth. A family may share an address, so an address alone asks, and a name alone does. Of an account, only our id and
- * a confirmed address decide.
- * @param isUnchanged whether a row would change nothing of a person
+ * Finds the person whom a row is about: by our id, by the address with the name, or by the name with the date of birth.
+ * A family may share an address, so an address alone leads to a question, as does a name alone. An account matches only
+ * by our id or a confirmed address. @param isUnchanged whether a row would change nothing about a person
  */
 export function findPerson(
   known: KnownPeople,
@@ -79,7 +78,7 @@ export function findPerson(
   return asked(known, values, sameName)
 }
 
-/** Why an account may be somebody else's than its name says, after the name; null if there is no such reason. */
+/** Why an account may not belong to the person of its name, to be shown after the name; null without a reason. */
 export function doubtAbout({ hasAccount, isConfirmed, isApproved }: Person): string | null {
   if (hasAccount && !isConfirmed) return t('has an account whose address nobody has confirmed')
   return hasAccount && !isApproved ? t('has an account that no admin has approved') : null

@@ -25,7 +25,7 @@ import type { Texts } from './cells.ts'
 import { type DateOrder, dateProblem, parseDate } from './dates.ts'
 import { fold } from './fold.ts'
 
-/** What a row says about a person, by field, in the form in which we store it. */
+/** The values of a person in a row, by field, in the form in which they are stored. */
 export type Values = Partial<Record<PeopleField, string>>
 
 /** The columns with dates, whose order of day and month has to be told. */

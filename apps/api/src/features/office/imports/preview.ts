@@ -20,7 +20,7 @@ interface Stored {
 export interface Judge {
   judge(decisions?: Decisions, skipped?: ReadonlySet<number>): Promise<Judged[]>
   known: KnownPeople
-  /** Those that a file of attendance names. */
+  /** The sessions that a file of attendance names. */
   sessions?: KnownSessions
 }
 
@@ -45,12 +45,12 @@ export async function createJudge(
   }
 }
 
-/** Whether two judgements of a file say the same, so that an admin has seen what would be done. */
+/** Whether two judgements of a file are the same, so that the admin has seen what would be done. */
 export async function isSame(one: readonly Judged[], other: readonly Judged[]): Promise<boolean> {
   return one.length === other.length && (await findDifferent(one, other)).length === 0
 }
 
-/** The rows of one judgement that say something else than those of the other. */
+/** The rows on which two judgements differ. */
 export async function findDifferent<Row extends Judged>(
   one: readonly Row[],
   other: readonly Judged[],

@@ -22,7 +22,7 @@ const MEMBER_COLUMNS: Record<string, string> = {
 const objectOf = (table: string, columns: Record<string, string>) =>
   `jsonb_build_object(${Object.keys(columns).flatMap((name) => [`'${name}'`, `${table}.${name}`])})`
 
-/** What an import may write of the person in a row of `users`, in SQL. */
+/** SQL for the columns of a person that an import may write. */
 const SNAPSHOT = `
   SELECT jsonb_build_object(
     'user', ${objectOf('users', USER_COLUMNS)},

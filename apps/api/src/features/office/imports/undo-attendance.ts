@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Undoes what an import did to attendance: marks go, absences come back, and sessions that it added go once they are
- * empty. What the office has corrected since stays.
+ * Undoes an import of attendance: deletes marks, restores absences, and deletes added sessions that are then empty.
+ * Later corrections by the office stay.
  */
 export async function undoAttendance(
   client: pg.PoolClient,

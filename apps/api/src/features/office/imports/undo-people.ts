@@ -10,8 +10,8 @@ export interface Undone {
 }
 
 /**
- * Undoes what an import did to people: those whom it added go, and the others get their details back. Somebody who
- * was changed since stays as they are, and so does somebody added who has been marked, invited or the like.
+ * Undoes an import of people: deletes those it added, and restores the details of others. People who were changed
+ * since, and added people who have been marked or invited since, stay as they are.
  */
 export async function undoPeople(
   tx: pg.PoolClient,
@@ -44,7 +44,7 @@ export async function undoPeople(
   }
 }
 
-/** What an import itself writes about a person. */
+/** The references that an import itself creates. */
 const OWN = [
   'members.id',
   'member_departments.member_id',
@@ -68,7 +68,7 @@ async function findReferences(tx: pg.PoolClient): Promise<Reference[]> {
   return all.filter(({ table, column }) => !OWN.includes(`${table}.${column}`))
 }
 
-/** Those of these people to whom something refers. */
+/** Finds which of these people other rows refer to. */
 async function findUsed(
   tx: pg.PoolClient,
   references: readonly Reference[],

@@ -13,7 +13,7 @@ import { undoAttendance } from './undo-attendance.ts'
 import { deleteUnusedDepartments, undoPeople } from './undo-people.ts'
 import { deleteEmptyHouseholds } from './write-households.ts'
 
-/** What applying created along with the rows, as it is stored. */
+/** The stored ids of what applying created along with the rows. */
 const createdIds = z.object({
   departments: z._default(z.array(z.int()), []),
   households: z._default(z.array(z.int()), []),

@@ -67,7 +67,7 @@ export async function addPeople(
   await linkRows(tx, importId, rows)
 }
 
-/** Says whom rows are about: people who were added, or whom an admin chose. */
+/** Stores the people whom rows are about: added ones, or those an admin chose. */
 export const linkRows = (tx: pg.PoolClient, importId: number, rows: readonly PersonRow[]) =>
   tx.query(
     `UPDATE import_rows SET person_id = new.id FROM ${RECORDS}

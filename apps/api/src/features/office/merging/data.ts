@@ -68,7 +68,7 @@ export async function lockMerge(tx: pg.PoolClient, id: number, now: Date) {
   return { ...row, snapshot: z.parse(snapshot, row.snapshot) }
 }
 
-/** What of a person's own details a merge has replaced, by table and column. */
+/** The person's own details that a merge has replaced, by table and column. */
 export function formerDetails(stored: unknown, keptId: number): Record<string, unknown> {
   const { changed } = z.parse(snapshot, stored)
   const own = (['users', 'members'] as const).flatMap(

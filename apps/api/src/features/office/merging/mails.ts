@@ -69,7 +69,7 @@ function unmergedMail({ church }: Site, person: Recipient): Mail {
   }
 }
 
-/** What became of the account of an address. */
+/** What happened to the account of an address. */
 const consequences = defineMessages({
   none: 'You can’t sign in with this address: please use the one of your account.',
   kept: 'You sign in with this address as before.',

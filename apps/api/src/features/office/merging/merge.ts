@@ -22,7 +22,7 @@ type Needs = Platform & {
 }
 
 interface Pair {
-  /** Who goes, and who stays. */
+  /** The person who is merged away, and the one who stays. */
   from: number
   into: number
   actorId: number

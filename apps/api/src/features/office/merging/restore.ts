@@ -7,7 +7,7 @@ type Tx = pg.PoolClient
 
 const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name))
 
-/** Totals of sessions are taken back by their difference: other people's marks may have been corrected since. */
+/** Totals of sessions are restored by their difference, since other people's marks may have been corrected since. */
 const COUNTED = 'sessions'
 
 /** The address of a picture changes when members may no longer see it, so it says nothing about a change. */
@@ -100,7 +100,7 @@ async function findPicture(tx: Tx, changes: readonly Change[] = [], into: number
   return member?.image ?? null
 }
 
-/** First what goes back to the person who went: where a person has one row only, the other cannot have two meanwhile. */
+/** First the rows of the restored person: in tables with one row per person, the other cannot have two meanwhile. */
 const inOrder = (changes: readonly Change[], from: number) => {
   const isOfGone = ({ before }: Change) => Object.values(before).includes(from)
   return [changes.filter(isOfGone), changes.filter((change) => !isOfGone(change))]

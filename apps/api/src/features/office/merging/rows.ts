@@ -17,7 +17,7 @@ export type PeopleRows = Map<string, TableRows>
 type Tx = pg.PoolClient
 type Tables = Pick<OwnData, 'columns'>
 
-/** What is never taken back: the log, and the record of a merge itself. */
+/** The tables that an undo never restores: the log, and the record of merges. */
 const LEFT = ['audit_events', 'merges']
 
 /** Tables without a person's id of which a merge changes rows, with how to find them; $1 are the people's ids. */

@@ -14,7 +14,7 @@ export interface Side {
   member: Member
 }
 
-/** What becomes of the accounts of two people. */
+/** What a merge does with the accounts of two people. */
 export function accountOutcome(from: User, into: User): MergePreview['account'] {
   if (!from.has_account) return into.has_account ? 'kept' : 'none'
   return into.has_account ? 'dropped' : 'moved'

@@ -8,9 +8,7 @@ const rowsByTable = z._default(z.record(z.string(), z.array(row)), {})
 const change = z.object({ key: row, before: row, after: row })
 export type Change = z.output<typeof change>
 
-/**
- * What a merge did to the rows of two people, by table. A changed row is stored with the columns that changed alone.
- */
+/** The effect of a merge on the rows of two people, by table. A changed row is stored with its changed columns only. */
 export const snapshot = z.object({
   changed: z._default(z.record(z.string(), z.array(change)), {}),
   removed: rowsByTable,

@@ -19,8 +19,7 @@ interface Undo {
 }
 
 /**
- * Undoes a merge in one transaction: the person who went comes back with what was theirs, and the other has their own
- * details again.
+ * Undoes a merge in one transaction: restores the merged person with their rows, and the other person's own details.
  * @returns the id of the person who is back
  * @throws HttpError 404 after a day, 409 if something of it has changed since
  */

@@ -38,7 +38,7 @@ export function searchHouseholds(pool: pg.Pool, query: HouseholdQuery): Promise<
 /** The most suggestions that are listed. */
 const SUGGESTED = 50
 
-/** An address with nothing but letters and digits. */
+/** An address reduced to letters and digits. */
 const ADDRESS_KEY = `regexp_replace(
   search_text(concat_ws(' ', flat_no, street_name, postcode)), '[^[:alnum:]]', '', 'g'
 )`

@@ -17,7 +17,7 @@ const moveMemberships = (tx: pg.PoolClient, { from, into, movesAccount }: Merge)
     [from, into, movesAccount],
   )
 
-/** Of two requests that wait, that of the person who stays remains. */
+/** If both people have a waiting request, that of the person who stays remains. */
 const moveRequests = (tx: pg.PoolClient, { from, into }: Merge) =>
   tx.query(
     `UPDATE household_requests AS gone SET user_id = $1

@@ -16,8 +16,8 @@ export interface Relative {
 }
 
 /**
- * Finds everybody in a person's households, with the person; nobody for somebody who has left the church or waits for
- * an admin's approval. It is read from the database for each call, so that leaving ends every right at once.
+ * Finds everybody in a person's households, including the person; nobody if they have left the church or wait for an
+ * admin's approval. Each call reads the database, so that leaving ends every right at once.
  */
 export async function findRelatives(pool: pg.Pool, userId: number): Promise<Relative[]> {
   const { rows } = await pool.query<Relative>({

@@ -64,7 +64,7 @@ export const directoryJson = (
 ): Promise<string> =>
   read(pool, { name: `directory-${viewer}`, text: queries[viewer], values: [today] })
 
-/** The directory of somebody who sees nobody but themselves, whole. */
+/** The directory of a person who sees only themselves, with all details. */
 export const ownEntryJson = (pool: pg.Pool, id: number): Promise<string> =>
   read(pool, {
     name: 'directory-own',

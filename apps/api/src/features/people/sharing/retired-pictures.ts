@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** Remembers pictures that no row names any more, but whose files could not be removed. */
+/** Records pictures that no row names any more, but whose files could not be removed. */
 export async function retirePictures(pool: pg.Pool, images: string[]): Promise<void> {
   await pool.query(
     `INSERT INTO retired_pictures (image) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING`,

@@ -10,7 +10,7 @@ interface Person {
   email: string | null
 }
 
-/** What happened to an admin. */
+/** The change that happened to an admin. */
 export type AdminChange = 'added' | 'demoted' | 'deleted'
 
 interface Happened {

@@ -10,7 +10,9 @@ interface Wanted {
   timeZone: string
 }
 
-/** The people whom a plan names, and those of the caller's own teams with the days on which they are away, by name. */
+/**
+ * The people on a plan, and the people of the caller's own teams with the sessions for which they are away, by name.
+ */
 export const findPeopleOf = (
   on: Handle,
   { onPlan, teams, sessions, timeZone }: Wanted,

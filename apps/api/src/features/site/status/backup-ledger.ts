@@ -112,7 +112,7 @@ export async function forgetBackup(pool: pg.Pool, file: string): Promise<void> {
   )
 }
 
-/** A scrape does not wait longer for a database that is away; the value is then missing. */
+/** Milliseconds that a scrape waits for the database; after that, the value is missing. */
 const SCRAPE_MS = 1_000
 
 /** Adds the gauge of the last good backup, by which an operator is alerted. */

@@ -13,7 +13,7 @@ interface Props {
 /** About two weeks of a busy church; more are a tap away. */
 const initialCount = 8
 
-/** What is coming, soonest first. */
+/** The coming events, soonest first. */
 export function EventList({ events, timeZone }: Props) {
   const [showsAll, setShowsAll] = useState(false)
   return (

@@ -64,7 +64,7 @@ export const useAddFeed = () =>
 export const useEndFeed = () =>
   useChange((id: number) => api.removeFeed({ body: { id } }), [ownFeeds.queryKey], 'settled')
 
-/** What everybody sees, as admins choose it. */
+/** The admins' setting for what everybody sees. */
 export const calendarSettings = queryOptions({
   queryKey: ['calendar', 'settings'],
   queryFn: ({ signal }) => api.getCalendarSettings({}, { signal }),

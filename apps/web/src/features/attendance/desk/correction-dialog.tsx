@@ -41,7 +41,7 @@ const choices = [
   { present: null, label: t('Not marked: doesn’t count as absent') },
 ]
 
-/** What an admin most likely means by correcting somebody who is `present`. */
+/** The most likely correction of a person, given their present state. */
 const opposite = (present: boolean | null, closed: boolean) => {
   if (!present) return true
   return closed ? false : null

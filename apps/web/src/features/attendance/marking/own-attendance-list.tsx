@@ -20,7 +20,7 @@ const others: Partial<Record<AttendanceSource, string>> = {
   visitor: t('from a visitor’s card'),
 }
 
-/** Who has marked the user; undefined if they did it themselves. */
+/** Says who has marked the user; renders nothing if they did it themselves. */
 function MarkedBy({ source, marked_by }: ListedAttendance) {
   const by = marked_by ? t('by {name}', { name: marked_by }) : others[source]
   return by && <Badge>{by}</Badge>

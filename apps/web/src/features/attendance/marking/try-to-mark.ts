@@ -11,7 +11,7 @@ import {
 } from '@church/shared'
 import type { ToastTone } from '../../../ui/toast.ts'
 
-/** What the screen knows when the user taps Mark Attendance. */
+/** The facts that the screen has when the user taps Mark Attendance. */
 export interface MarkFacts extends Omit<MarkingFacts, 'alreadyMarked' | 'session'> {
   session: Session | null
   /** The response to an earlier attempt was lost, so the mark may have been saved. */

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Where a session is held. Asked only where the church has more than one place. */
+/** The place of a session. Asked only if the church has more than one. */
 function CampusField({ form }: { form: SessionForm }) {
   const { data: church } = useQuery(churchFacts)
   const [before] = useState(() => form.getValues('campus'))

@@ -14,7 +14,7 @@ import { isLikelyDay, mayEndNextDay, sessionInstants } from './session-times.ts'
 import { useSessionForm } from './use-session-form.ts'
 
 interface Props {
-  /** What the form suggests; by default it is empty. */
+  /** Suggested values; empty by default. */
   suggested?: Typed
   onCreated?: () => void
 }

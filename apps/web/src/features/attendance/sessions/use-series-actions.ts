@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useEndSeries, useUpdateSeries } from './admin-queries.ts'
 
-/** What an admin does to a series without a form. */
+/** An admin's actions on a series that need no form. */
 export function useSeriesActions() {
   const updating = useUpdateSeries()
   const ending = useEndSeries()

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useDeleteSession, useReinstateSession } from './admin-queries.ts'
 
-/** What an admin does to a session without a form. */
+/** An admin's actions on a session that need no form. */
 export function useSessionActions() {
   const reinstating = useReinstateSession()
   const deleting = useDeleteSession()

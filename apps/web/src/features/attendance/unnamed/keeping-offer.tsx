@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { churchFacts } from '../../church/details/index.ts'
 import { ownKeeping } from './queries.ts'
 
-/** Whose answer this device remembers. */
+/** The storage key of the person whose answer this device remembers. */
 const STORED = 'keepingAsked'
 
 /** Asks once on each device, quietly, whether attendance is kept by name. */

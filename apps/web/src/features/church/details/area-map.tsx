@@ -50,7 +50,7 @@ interface Props {
   /** In metres. */
   tolerance: number
   onDraw: Draw
-  /** Where the device is, while the admin tests that. */
+  /** The device's location, while the admin tests it. */
   place: DevicePlace | null
   /** The map shows the whole area again each time that this changes. */
   view: number

@@ -6,7 +6,7 @@ import { locationState } from './location-state.ts'
 
 interface Props {
   church: Church
-  /** Where the reader is, with the accuracy in metres; null if unknown. */
+  /** The reader's location, with its accuracy in metres; null if unknown. */
   place: (LatLng & { accuracy: number }) | null
 }
 

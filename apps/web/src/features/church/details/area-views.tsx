@@ -21,7 +21,7 @@ interface Props {
   /** In metres. */
   tolerance: number
   isFaulty: boolean
-  /** Where the device stood when it was tested. */
+  /** The device's location when it was tested. */
   place: DevicePlace | null
   /** Another number moves the map to the area. */
   view: number

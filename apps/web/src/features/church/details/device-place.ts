@@ -1,7 +1,7 @@
 import { attendanceMessages, type LatLng, t } from '@church/shared'
 import { useState } from 'react'
 
-/** Where the device is, for the screen alone: it is neither stored nor sent. */
+/** The device's location, which is only shown, and neither stored nor sent. */
 export interface DevicePlace extends LatLng {
   /** As a radius in metres. */
   accuracy: number

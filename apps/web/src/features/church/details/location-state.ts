@@ -36,7 +36,7 @@ interface LocationState {
 /** The user's status at a location: inside the church's area, or how far outside. */
 export function locationState(
   place: LatLng,
-  /** Of the location, in metres. */
+  /** The accuracy of the location in metres. */
   accuracy: number | null,
   { polygon, tolerance_m }: Area,
 ): LocationState {

@@ -26,7 +26,7 @@ const accuracyInWords = ({ accuracy }: DevicePlace) =>
 interface TestProps {
   isFinding: boolean
   onTest: () => void
-  /** Where the device was found; null before. */
+  /** The device's location; null until it is found. */
   place: DevicePlace | null
   area: Area
 }

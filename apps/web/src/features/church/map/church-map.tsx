@@ -23,7 +23,7 @@ export interface ChurchMapProps {
   /** The device's location, and its accuracy in metres; null until known. */
   place: LatLng | null
   accuracy: number | null
-  /** What the reader can do if the map cannot be loaded. */
+  /** The reader's alternative if the map cannot be loaded. */
   otherwise: string
 }
 

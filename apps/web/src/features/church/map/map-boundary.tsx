@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 
 interface NoMapProps {
-  /** What the reader can do without the map. */
+  /** The reader's alternative to the map. */
   otherwise: string
 }
 

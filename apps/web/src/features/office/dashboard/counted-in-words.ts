@@ -7,8 +7,8 @@ interface Counted {
 }
 
 /**
- * Who is counted besides people by name, after the text for `people`, if given: '70 people, 5 without a name, a headcount
- * of 12 and 3 on visitors’ cards'. Empty for nobody.
+ * The people counted besides those by name, after the text for `people`, if given: '70 people, 5 without a name, a
+ * headcount of 12 and 3 on visitors’ cards'. Empty for nobody.
  */
 export const countedInWords = (
   { unnamed, headcount, visitor_cards }: Counted,

@@ -22,7 +22,7 @@ const restoredInWords = (restored: number, undoneAt: string | null) =>
         '{count} rows are back to how they were.',
       )
 
-/** What an import did, and the button that undoes it. */
+/** The result of an import, and the button that undoes it. */
 export function ResultCard({ summary }: { summary: ImportSummary }) {
   const { id, kind, state, result, undone, undo_until, applied_at, undone_at } = summary
   const undo = useUndoImport(id)

@@ -16,7 +16,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** What to do with the people who are selected in the list of users. */
+/** The actions for the people selected in the list of users. */
 export function HouseholdBar({ selected, onCancel }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()

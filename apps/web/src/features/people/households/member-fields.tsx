@@ -10,7 +10,7 @@ interface Props {
   onChange: (members: FormMember[]) => void
 }
 
-/** The people of a household in its form. */
+/** The people of a household as fields of its form. */
 export function MemberFields({ members, onChange }: Props) {
   const change = (user: number, changed: Partial<FormMember>) =>
     onChange(members.map((each) => (each.user === user ? { ...each, ...changed } : each)))

@@ -13,7 +13,7 @@ import { NoMails, useLacksMails } from './no-mails.tsx'
 import { useCancelInvitation, useInviteUser } from './queries.ts'
 
 interface Props {
-  /** Whom to invite; null while the dialog is closed. */
+  /** The person to invite; null while the dialog is closed. */
   user: User | null
   onClose: () => void
 }

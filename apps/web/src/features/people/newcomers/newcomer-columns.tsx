@@ -16,7 +16,7 @@ interface Deciding {
 }
 
 interface Choosing extends Deciding {
-  /** Of the newcomers who are selected. */
+  /** The ids of the selected newcomers. */
   ids: number[]
   onToggle: (id: number) => void
 }

@@ -27,7 +27,7 @@ export function useSetRules() {
     mutationFn: (body: DirectoryRules) => api.setDirectorySettings({ body }),
     onSuccess: (saved) => {
       client.setQueryData(directorySettings.queryKey, saved)
-      // What the directory shows, who is waiting, and the audit log depend on it.
+      // The directory, the waiting newcomers and the audit log depend on it.
       return client.invalidateQueries()
     },
   })

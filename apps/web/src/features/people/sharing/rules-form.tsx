@@ -16,7 +16,7 @@ interface Props {
   onSaved?: () => void
 }
 
-/** What is recommended, until an admin has chosen. */
+/** The recommendation, until an admin has chosen. */
 const recommended: DirectoryRules = { mode: 'choice', newcomers: 'approve' }
 
 /** Chooses how open the directory is. Until an admin has chosen, the recommendation is preselected. */

@@ -45,7 +45,7 @@ const switches: { name: keyof Shares; label: string }[] = [
 
 const sharingOf = ({ listed, ...shares }: SharingValues): Sharing => ({ listed, shares })
 
-/** What is shared; until somebody chooses, what applies to them meanwhile. */
+/** The user's choice or, until there is one, the values that apply meanwhile. */
 const valuesOf = (sharing: Sharing | null, mode: DirectoryMode): SharingValues => ({
   listed: sharing?.listed ?? true,
   ...(sharing?.shares ?? unchosenShares(mode)),
@@ -55,7 +55,7 @@ const fields = ['listed', ...switches.map(({ name }) => name)] as const
 
 interface Props {
   entry: OwnEntry
-  /** What the user would share, saved or not. */
+  /** The user's choice, saved or not. */
   sharing: Sharing
 }
 

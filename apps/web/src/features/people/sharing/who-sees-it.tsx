@@ -20,7 +20,7 @@ const newcomers: Record<DirectoryRules['newcomers'], string> = {
   approve: t('People who register see nobody else until one of our admins has approved them.'),
 }
 
-/** The part of the privacy policy about the directory, as it is set now. */
+/** The part of the privacy policy about the directory, by its present settings. */
 export function WhoSeesIt() {
   const { data: rules, error, refetch, isFetching } = useQuery(currentRules)
   return (

@@ -14,7 +14,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import styles from './own-serving-card.module.scss'
 
-/** Where the links in mails about serving lead. Mail programs open links by themselves, so only a tap answers. */
+/** The target of links in mails about serving. Mail programs open links by themselves, so only a tap answers. */
 export function AnswerScreen() {
   const { token = '' } = useParams()
   const query = useQuery({

@@ -61,7 +61,7 @@ function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {
   }
 }
 
-/** The state of a part, and what to do, for somebody who does not run servers. */
+/** The state of a part, with advice, in words for people who do not run servers. */
 export function partInWords(check: StatusCheck): PartInWords {
   switch (check.part) {
     case 'backup':

@@ -1,11 +1,11 @@
 import { type JobName, STATUS_STATES, type StatusCheck, type StatusState, t } from '@church/shared'
 import { formatNumber } from '../../../lib/format.ts'
 
-/** The state of a part, for somebody who does not run servers. */
+/** The state of a part, in words for people who do not run servers. */
 export interface PartInWords {
   /** One to three sentences. */
   facts: string
-  /** What an admin should do, unless all is well. */
+  /** Advice for the admin; none if all is well. */
   advice?: string
 }
 

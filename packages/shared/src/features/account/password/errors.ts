@@ -18,7 +18,7 @@ export const passwordErrors = defineErrors({
   busy: { code: 'sign-ins-busy', status: 503, detail: BUSY },
 })
 
-/** Of a call that takes the caller's own password. */
+/** The errors of a call that takes the caller's own password. */
 export const ownPasswordRefusals = [
   passwordErrors.wrong,
   passwordErrors.addressBusy,

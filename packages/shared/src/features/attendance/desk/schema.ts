@@ -30,7 +30,7 @@ export type Headcounts = z.output<typeof headcounts>
  */
 const attendanceNumbers = {
   people: z.int(),
-  /** Those marked present who are counted without their names. */
+  /** The number of people marked present without their names. */
   unnamed: z.int(),
   headcount: z.int(),
   /** Heads on visitors' cards. */

@@ -140,7 +140,7 @@ export const regularService = z.extend(
     campus: true,
   }),
   {
-    /** When the next one that is not cancelled starts, or started if it is on; null if none is planned. */
+    /** The start of the running or next session that is not cancelled; null if none is planned. */
     next_datetime: z.nullable(z.string()),
   },
 )

@@ -65,7 +65,7 @@ export function contactFor(wish: VisitWish, contact: string | null | undefined):
   return wish === 'email' ? contact.toLowerCase() : contact
 }
 
-/** What a visitor says of themselves: `adults` and `children` came along with them. */
+/** The visitor's own details; `adults` and `children` came along with them. */
 const fields = {
   first_name: firstName,
   adults: z._default(visitCompany, 0),

@@ -20,7 +20,7 @@ export type CareState = z.output<typeof careState>
 export const CARE_WISHES = ['call', 'visit', 'prayer'] as const
 export type CareWish = (typeof CARE_WISHES)[number]
 
-/** What somebody asked for; a visitor a call, a message or an email. */
+/** Everything that people can ask for; visitors a call, a message or an email. */
 export const CARE_ASKED = [...CARE_WISHES, 'message', 'email'] as const
 export type CareAsked = (typeof CARE_ASKED)[number]
 
@@ -95,7 +95,7 @@ export const careCase = z.object({
   snooze_until: z.nullable(z.string()),
   closed_at: z.nullable(z.string()),
   outcome: z.nullable(z.enum(CARE_CLOSINGS)),
-  /** What came of the last try to reach them. */
+  /** The outcome of the last attempt to reach them. */
   last_event: z.nullable(z.object({ outcome: z.enum(CARE_OUTCOMES), at: z.string() })),
   /** Their last weeks with services, oldest first; `week` is its Monday. */
   weeks: z.array(z.object({ week: z.string(), state: z.enum(CARE_WEEK_STATES) })),

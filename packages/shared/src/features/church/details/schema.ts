@@ -26,7 +26,7 @@ export const church = z
     time_zone: z.string().check(z.refine(isTimeZone, { error: 'is not an IANA time zone' })),
     centre: latLng,
     polygon: z.array(latLng).check(z.minLength(4)),
-    /** Where people meet, in one line; empty until it is set, like the texts below. */
+    /** The address of the church in one line; empty until it is set, like the texts below. */
     address: z._default(z.string(), ''),
     /** How many metres outside the polygon still count as inside. */
     tolerance_m: z._default(z.number().check(z.gte(0), z.lte(1000)), 0),
@@ -96,7 +96,7 @@ const shades = z.object({ light: z.string(), dark: z.string() })
  */
 export const publicChurch = z.object({
   ...church.shape,
-  /** Those in use, the first one first. */
+  /** The campuses in use, the first one first. */
   campuses: z.array(campus),
   /** A path under /media/; null for the product's own. */
   logo: z.nullable(z.string()),
@@ -139,9 +139,9 @@ export const churchSettings = z.object({
   language: z.string(),
   /** The codes of those that people can choose, English first. */
   languages: z.array(z.string()),
-  /** Those that could be offered, English first. */
+  /** The languages that could be offered, English first. */
   known_languages: z.array(language),
-  /** What the operator has fixed. */
+  /** The keys that the operator has locked. */
   locked: z.array(lockable),
   setup: churchSetup,
 })

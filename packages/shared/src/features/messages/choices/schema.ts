@@ -81,7 +81,7 @@ export const pushSubscription = z.object({
   }),
 })
 
-/** The subscription of a browser that is to show none any more. */
+/** The subscription of a browser that is to show no more notifications. */
 export const pushRemoval = z.object({
   endpoint,
   keys: z.optional(z.object({ p256dh: z.string(), auth: z.string() })),

@@ -4,7 +4,7 @@ import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 /** Replaces the person in lines of the attendance file that count people without a name; the number comes first. */
 export const WITHOUT_A_NAME = 'without a name'
 
-/** What can be exported; each is a file with one line for each of its rows. */
+/** The kinds of export; each is a file with one line per row. */
 export const EXPORT_KINDS = ['people', 'households', 'attendance', 'sessions'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
