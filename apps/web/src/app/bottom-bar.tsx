@@ -20,7 +20,7 @@ const places = (): Place[] => [
 ]
 
 /** The screen on which an admin, steward, carer or leader works; null for others. */
-function serving(user: SignedInUser): string | null {
+function workPathOf(user: SignedInUser): string | null {
   if (user.isAdmin) return screens.dashboard.path
   if (hasRole(user, 'steward')) return screens.steward.path
   if (hasRole(user, 'carer')) return screens.cases.path
@@ -31,7 +31,7 @@ function serving(user: SignedInUser): string | null {
 export function BottomBar() {
   const user = useCurrentUser((state) => state.user)
   if (!user) return null
-  const work = serving(user)
+  const work = workPathOf(user)
   return (
     <nav className={styles.bar} aria-label={t('Places')}>
       {places().map((place) => (

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inParts } from './breathe.ts'
+import { inParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople } from './known-people.ts'
 import type { Values } from './people-values.ts'

@@ -15,9 +15,9 @@ import { columnsOf, findRows, type ImportRecord, setProgress, storeJudged } from
 import { decidedIn, rowsToApply } from './decide.ts'
 import { findToApply } from './find-import.ts'
 import { eventOf, finishApplying, recordPeople } from './finish.ts'
+import { createJudge, findDifferent, isSame, type Judge } from './judge.ts'
 import type { Judged } from './judged.ts'
 import { alone } from './one-at-a-time.ts'
-import { createJudge, findDifferent, isSame, type Judge } from './preview.ts'
 import type { TableRow } from './read-table.ts'
 import { lockPeopleOf } from './snapshots.ts'
 

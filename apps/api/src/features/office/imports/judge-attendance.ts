@@ -1,9 +1,9 @@
 import { firstName, lastName, sessionName, shown, t, WITHOUT_A_NAME } from '@church/shared'
 import * as z from 'zod/mini'
-import { mapSlowly } from './breathe.ts'
 import { type Texts, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import { dateProblem, parseDate } from './dates.ts'
+import { mapInParts } from './in-parts.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { type KnownSession, type KnownSessions, sessionKey } from './known-sessions.ts'
@@ -84,7 +84,7 @@ export async function judgeAttendance(
 ): Promise<Judged[]> {
   const decided = decidedPeople(rows, columns, decisions)
   const seen = new Map<string, number>()
-  return mapSlowly(rows, (row) => {
+  return mapInParts(rows, (row) => {
     const { line } = row
     const texts = textsOf(row, columns)
     if (texts.attendance?.endsWith(WITHOUT_A_NAME)) {

@@ -1,7 +1,7 @@
 import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
-import { mapSlowly } from './breathe.ts'
 import type { Column } from './columns.ts'
 import { householdChange, limitHouseholds } from './households.ts'
+import { mapInParts } from './in-parts.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
@@ -44,7 +44,7 @@ export async function judgePeople(
 ): Promise<Judged[]> {
   const read = await createPeopleReader(rows, context.columns)
   const earlier: Earlier = { people: new Map(), added: new Map(), emails: new Set() }
-  const judged = await mapSlowly(rows, (row) => {
+  const judged = await mapInParts(rows, (row) => {
     const values = read(row)
     if (typeof values === 'string') return refused(row.line, values)
     if (skipped.has(row.line)) return ambiguous(row.line, t('Skipped.'))

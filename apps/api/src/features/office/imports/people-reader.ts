@@ -1,7 +1,7 @@
 import { eachOf } from '@church/shared'
-import { mapSlowly } from './breathe.ts'
 import { orderIn, textsOf } from './cells.ts'
 import type { Column } from './columns.ts'
+import { mapInParts } from './in-parts.ts'
 import { nameHouseholds } from './name-households.ts'
 import { DATE_FIELDS, type Values, valuesOf } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
@@ -16,7 +16,7 @@ export async function createPeopleReader(
 ): Promise<ReadPerson> {
   const orders = eachOf(DATE_FIELDS, (field) => orderIn(field, rows, columns))
   const isNumbered = columns.some(({ field }) => field === 'household_id')
-  const texts = isNumbered ? await mapSlowly(rows, (row) => textsOf(row, columns)) : []
+  const texts = isNumbered ? await mapInParts(rows, (row) => textsOf(row, columns)) : []
   const names = nameHouseholds(texts)
   return (row) => {
     const { household_id, ...others } = textsOf(row, columns)

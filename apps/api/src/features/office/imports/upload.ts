@@ -13,8 +13,8 @@ import { type Column, matchColumns } from './columns.ts'
 import { columnsOf, findRows, insertImport, setColumns, storeJudged } from './data.ts'
 import { findPreview, kindOf } from './find-import.ts'
 import { eventOf } from './finish.ts'
+import { createJudge } from './judge.ts'
 import { alone } from './one-at-a-time.ts'
-import { createJudge } from './preview.ts'
 import { readTable } from './read-table.ts'
 
 interface Upload {

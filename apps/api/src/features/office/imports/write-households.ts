@@ -1,8 +1,8 @@
 import { splitNames } from '@church/shared'
 import type pg from 'pg'
 import { addMemberships, insertHouseholds } from '../../people/households/index.ts'
-import { inParts } from './breathe.ts'
 import { fold } from './fold.ts'
+import { inParts } from './in-parts.ts'
 import type { KnownPeople } from './known-people.ts'
 import type { PersonRow } from './write-people.ts'
 

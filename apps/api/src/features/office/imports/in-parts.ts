@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Rows that are worked on at a stretch: a few milliseconds, since marks share this process. */
+/** Rows in a part: a few milliseconds of work, since marks share this process. */
 const ROWS = 25
 
-/** Maps rows to results, and lets other requests in between. */
-export async function mapSlowly<Row, Result>(
+/** Maps rows to results in parts, between which other requests get their turn. */
+export async function mapInParts<Row, Result>(
   rows: readonly Row[],
   work: (row: Row, index: number) => Result,
 ): Promise<Result[]> {

@@ -1,7 +1,7 @@
 import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { mapSlowly } from './breathe.ts'
 import type { Column } from './columns.ts'
+import { mapInParts } from './in-parts.ts'
 import { judgeAttendance } from './judge-attendance.ts'
 import { judgePeople } from './judge-people.ts'
 import type { Decisions, Judged } from './judged.ts'
@@ -55,7 +55,7 @@ export async function findDifferent<Row extends Judged>(
   one: readonly Row[],
   other: readonly Judged[],
 ): Promise<Row[]> {
-  const equal = await mapSlowly(one, (row, n) => textOf(row) === textOf(other[n]))
+  const equal = await mapInParts(one, (row, n) => textOf(row) === textOf(other[n]))
   return one.filter((_, n) => !equal[n])
 }
 
