@@ -22,7 +22,7 @@ export default defineConfig({
     routerParts(),
     firstPaint(),
     languages(),
-    // Before installable, which lists what phones keep.
+    // Before installable, which lists the files that phones cache.
     helpPages(),
     installable(),
     // Brotli at its highest level, once, at build time: the server sends these files unchanged.

@@ -70,7 +70,7 @@ interface Kept {
   id: number
   assignee: number | null
   state: string
-  /** Until when a case sleeps; null leaves it. */
+  /** The date until which a case is snoozed; null keeps the present one. */
   date: string | null
 }
 

@@ -70,7 +70,7 @@ export async function readRows(tx: Tx, tables: Tables, ids: number[]): Promise<P
   return found
 }
 
-/** Reads the rows of the person who stays, and what has become of those that there were `before`. */
+/** Reads the rows of the person who stays, and the present state of the rows `before`. */
 export async function readRowsAfter(
   tx: Tx,
   tables: Tables,

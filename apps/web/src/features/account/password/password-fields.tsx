@@ -32,7 +32,7 @@ export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField
 interface Props {
   /** The label of the first of the two. */
   label: string
-  /** `form.field` of the form. */
+  /** Connects a control to the form: the form's `field`. */
   field: (
     name: keyof Passwords,
     rules?: { deps: 'confirm_password' },

@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { T } from '../../../ui/t.tsx'
 
-/** How long before its start a cancellation is shown, as for the dates of a series. */
+/** How long before a session's start its cancellation is shown. */
 const noticeMs = 24 * 3_600_000
 
 /** Tells members of the cancelled sessions of the next day, with the reasons. */

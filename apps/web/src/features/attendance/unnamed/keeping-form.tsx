@@ -17,7 +17,7 @@ interface Props {
   isAllowed: boolean
 }
 
-/** The choice. A new one to be counted without the name also asks what becomes of past attendance. */
+/** The choice. Choosing to be counted without the name also asks whether to remove it from past attendance. */
 export function KeepingForm({ keeping, isAllowed }: Props) {
   const { mutateAsync } = useSetKeeping()
   const form = useForm({

@@ -26,7 +26,7 @@ export function AskAnnouncements() {
       {
         onSuccess: () => {
           toast.success(mail ? t('Announcements will come by email.') : t('No emails, then.'))
-          // The card goes, and the button with the focus.
+          // The card disappears with its button, which had the focus.
           focusHeading()
         },
         onError: toastFailure,

@@ -24,7 +24,7 @@ export function SharingBanner() {
     mutate(nameOnly, {
       onSuccess: () => {
         toast.success(choiceSaved)
-        // The banner goes, and the button with the focus.
+        // The banner disappears with its button, which had the focus.
         focusHeading()
       },
       onError: toastFailure,

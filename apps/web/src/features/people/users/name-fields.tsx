@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/field.tsx'
 
 interface Props {
-  /** `form.field` of the form. */
+  /** Connects a control to the form: the form's `field`. */
   field: (name: 'first_name' | 'last_name') => Omit<ComponentProps<typeof TextField>, 'label'>
   /** The user's own name, which the browser may fill in. */
   own?: boolean
