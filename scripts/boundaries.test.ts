@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findSideDoors, findViolations } from './boundaries.ts'
+import { findOtherSenders, findViolations } from './boundaries.ts'
 
 const imports = (...lines: string[]) => lines.join('\n')
 
@@ -57,10 +57,10 @@ describe('refuses', () => {
 test('nothing but the door sends', () => {
   const files = (file: string, line: string) => new Map([[file, line]])
   const mailer = `import { createMailer } from '../../../platform/mailer.ts'`
-  expect(findSideDoors(files('features/messages/deliveries/send.ts', mailer))).toEqual([])
+  expect(findOtherSenders(files('features/messages/deliveries/send.ts', mailer))).toEqual([])
   for (const line of [mailer, `const push = await import('web-push')`]) {
-    expect(findSideDoors(files('features/office/birthdays/greet.ts', line))).toHaveLength(1)
+    expect(findOtherSenders(files('features/office/birthdays/greet.ts', line))).toHaveLength(1)
   }
   const failure = `import { MailError } from '../../../platform/mailer-failure.ts'`
-  expect(findSideDoors(files('features/office/birthdays/greet.ts', failure))).toEqual([])
+  expect(findOtherSenders(files('features/office/birthdays/greet.ts', failure))).toEqual([])
 })

@@ -69,13 +69,13 @@ export function findViolations(files: Files, isOpen: boolean): string[] {
 }
 
 /** Imports that can send mails or pushes. */
-const DOORS =
+const SENDING =
   /(?:\bfrom|\bimport\(?)\s*'(?:[^']*\/(?:mailer|mailer-transport)\.ts|nodemailer|web-push)'/
 /**
- * The files that may import them: the feature that sends messages, the composition root, and the doctor, which only
- * greets the mail server.
+ * The files that may import them: the feature that sends messages, the mailer itself, the composition root, and the
+ * doctor, which only greets the mail server.
  */
-const DOORKEEPERS =
+const SENDERS =
   /^(?:features\/messages\/deliveries\/.+|platform\/mailer.*|services|operations\/check-mail)\.ts$/
 
 /**
@@ -84,10 +84,10 @@ const DOORKEEPERS =
  * @param files of the API, by their paths in `src`
  * @returns a sentence for each, none if everything is in order
  */
-export const findSideDoors = (files: Files): string[] =>
+export const findOtherSenders = (files: Files): string[] =>
   [...files]
-    .filter(([file, text]) => DOORS.test(text) && !DOORKEEPERS.test(file))
-    .map(([file]) => `${file} goes around the door: send by services.messages, and declare a kind.`)
+    .filter(([file, text]) => SENDING.test(text) && !SENDERS.test(file))
+    .map(([file]) => `${file} can send messages itself: use services.messages, and declare a kind.`)
 
 /** A cycle of features, whose first and last are the same; undefined if there is none. */
 function findCycle(imports: Import[]): string[] | undefined {

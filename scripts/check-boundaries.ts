@@ -1,4 +1,4 @@
-import { findSideDoors, findViolations, readSources } from './boundaries.ts'
+import { findOtherSenders, findViolations, readSources } from './boundaries.ts'
 import { repositoryRoot } from './repository.ts'
 
 // All files of the shared package's features are public, since client and server share them.
@@ -12,7 +12,7 @@ for (const [name, isOpen] of Object.entries(packages)) {
   }
 }
 
-for (const violation of findSideDoors(readSources(`${repositoryRoot}/apps/api/src`))) {
+for (const violation of findOtherSenders(readSources(`${repositoryRoot}/apps/api/src`))) {
   console.error(`apps/api: ${violation}`)
   process.exitCode = 1
 }
