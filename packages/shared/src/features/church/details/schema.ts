@@ -150,10 +150,7 @@ export type ChurchSettings = z.output<typeof churchSettings>
 const optionalEmail = z.union([z.literal(''), emailAddress])
 const phone = line(40)
 
-/**
- * The placeholders that Leaflet fills in: https://leafletjs.com/reference.html#tilelayer. Any other text in braces
- * breaks the map.
- */
+/** Leaflet fills these in (https://leafletjs.com/reference.html#tilelayer); other text in braces breaks the map. */
 const TILE_PARTS = /\{[zxysr]\}/g
 
 const tileAddress = line(500).check(
@@ -165,7 +162,7 @@ const tileAddress = line(500).check(
   ),
 )
 
-/** Leaflet shows it as HTML, so only text and links are allowed, which cannot load or imitate anything else. */
+/** Leaflet shows it as HTML, so only text and links are allowed, which load and imitate nothing. */
 const ATTRIBUTION =
   /^(?:[^<>]|<a href="https?:\/\/[^\s"'<>]+"(?: target="_blank")?(?: rel="[a-z ]+")?>|<\/a>)*$/
 
