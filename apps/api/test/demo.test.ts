@@ -2,9 +2,7 @@ import { createPrisma } from '@church/database'
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
 import type { Household } from '@church/shared'
 import { expect, test } from 'vitest'
-import { seedDemoServing } from '../src/commands/demo/serving.ts'
-import { seedDemoCampus, seedDemoCare, seedDemoSeries } from '../src/commands/demo/story.ts'
-import { seedDemoVisitors } from '../src/commands/demo/visitors.ts'
+import { seedDemoStory } from '../src/commands/demo/story.ts'
 import { quoted, tablesOf } from '../src/operations/catalogue.ts'
 import { aMember, anAdmin } from './factories.ts'
 import { aChurch } from './server.ts'
@@ -77,11 +75,7 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
     return { image: `/media/${drawings.length}.webp`, imageWidths: [] }
   }
   await seedDemo({ db, now, passwordHash: 'none', storePortrait: store, storeScene: store })
-  const campus = await seedDemoCampus(server.services)
-  await seedDemoSeries(server.services, { adminId: admin.id, campus })
-  await seedDemoCare(server.services)
-  await seedDemoVisitors(server.services)
-  await seedDemoServing(server.services, admin.id)
+  await seedDemoStory(server.services, admin.id)
   await openDemoSession(db, now)
   await openDemoSession(db, now)
 

@@ -5,9 +5,7 @@ import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
 import type { Services } from '../services.ts'
-import { seedDemoServing } from './demo/serving.ts'
-import { seedDemoCampus, seedDemoCare, seedDemoDetails, seedDemoSeries } from './demo/story.ts'
-import { seedDemoVisitors } from './demo/visitors.ts'
+import { seedDemoStory } from './demo/story.ts'
 
 /** Shared by everyone in the demo, which holds no real data. */
 const PASSWORD = 'demo-church-2026'
@@ -55,12 +53,7 @@ async function fill(services: Services, db: PrismaClient): Promise<void> {
       return { image, imageWidths: widths }
     },
   })
-  await seedDemoDetails(services, admin.id)
-  const campus = await seedDemoCampus(services)
-  await seedDemoSeries(services, { adminId: admin.id, campus })
-  await seedDemoCare(services)
-  await seedDemoVisitors(services)
-  await seedDemoServing(services, admin.id)
+  await seedDemoStory(services, admin.id)
 }
 
 process.env.DATA_DIR ??= 'data/demo'

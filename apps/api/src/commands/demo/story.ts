@@ -15,9 +15,11 @@ import { insertCampus, updateChurch } from '../../features/church/details/index.
 import { openNewcomerCases } from '../../features/people/sharing/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Services } from '../../services.ts'
+import { seedDemoServing } from './serving.ts'
+import { seedDemoVisitors } from './visitors.ts'
 
 /** Gives the demo church an address, telephone numbers and an account, none of which exists. */
-export async function seedDemoDetails(services: Services, adminId: number): Promise<void> {
+async function seedDemoDetails(services: Services, adminId: number): Promise<void> {
   await services.church.get()
   await updateChurch(
     services,
@@ -42,7 +44,7 @@ export async function seedDemoDetails(services: Services, adminId: number): Prom
 }
 
 /** Some 400 m from the example church. @returns its id */
-export async function seedDemoCampus({
+async function seedDemoCampus({
   church,
   clock,
   pool,
@@ -70,7 +72,7 @@ export async function seedDemoCampus({
  * Gives the demo church two services a week, a rehearsal of its choir, and a cancelled session. They begin tomorrow,
  * since a session of the demo runs today.
  */
-export async function seedDemoSeries(
+async function seedDemoSeries(
   services: Pick<Platform, 'church' | 'clock' | 'pool'>,
   /** The campus of the prayer during the week. */
   { adminId: actorId, campus }: { adminId: number; campus: number },
@@ -106,7 +108,7 @@ export async function seedDemoSeries(
  * Gives the demo church cases in every state (people who are missed, two newcomers and one who asks for a visit) and a
  * planned absence.
  */
-export async function seedDemoCare(
+async function seedDemoCare(
   services: Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'pool'>,
 ): Promise<void> {
   const { db, pool } = services
@@ -143,4 +145,14 @@ export async function seedDemoCare(
   await openAskedCase(pool, { userId: asking, what: 'visit', now })
   const absence = { from: today, until: addDays(today, 10) }
   await addAbsence(services, { ...absence, userId: away, caller: { id: away, isAdmin: false } })
+}
+
+/** Fills the seeded church with what its features have stored meanwhile. */
+export async function seedDemoStory(services: Services, adminId: number): Promise<void> {
+  await seedDemoDetails(services, adminId)
+  const campus = await seedDemoCampus(services)
+  await seedDemoSeries(services, { adminId, campus })
+  await seedDemoCare(services)
+  await seedDemoVisitors(services)
+  await seedDemoServing(services, adminId)
 }
