@@ -6,6 +6,7 @@ import { accessibilityFindings } from './axe.ts'
 import { cutTexts } from './cut-texts.ts'
 import { expectFrame } from './frame.ts'
 import { test } from './full-church.ts'
+import { pagedLists } from './paged-lists.ts'
 import { goTo, horizontalOverflow, patience, tours, untilDrawn } from './tours.ts'
 import { viewports } from './visitor.ts'
 
@@ -149,24 +150,9 @@ test.for(['/help', '/help/admins'])('%s fits one sheet of paper', async (path, {
   expect(sheets, 'shorten apps/web/help, or leave out what the screen says').toHaveLength(1)
 })
 
-/** The screens with lists in pages, and how their addresses name the page of each list. */
-const pagedLists: [route: string, pages: string[]][] = [
-  [screens.ownAttendance.path, ['page']],
-  [screens.attendants.path, ['page']],
-  [screens.absentees.path, ['page']],
-  [screens.users.path, ['page']],
-  [screens.newcomers.path, ['page']],
-  [screens.visitors.path, ['page']],
-  [screens.households.path, ['page']],
-  [screens.announcements.path, ['page']],
-  [screens.allMemberDetails.path, ['page']],
-  [screens.audit.path, ['page']],
-  [screens.carousels.path, ['church', 'program']],
-]
-
 test('a page past the end of any list falls back to page 1', async ({ visit, people }) => {
   const { page } = await visit({ as: people.admin, expected: [/404/] })
-  for (const [route, pages] of pagedLists) {
+  for (const { route, pages } of pagedLists) {
     await page.goto(`/#${route}?${pages.map((name) => `${name}=99`).join('&')}`)
     await expect.poll(() => new URL(page.url()).hash, { message: route }).toBe(`#${route}`)
     await expect.poll(() => page.getByText('Page 1', { exact: true }).count()).toBe(pages.length)

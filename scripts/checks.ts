@@ -8,7 +8,7 @@ export interface Check {
 
 /** The checks of `pnpm check` and `pnpm test` besides tests, cheapest first. */
 export const checks: Check[] = [
-  { title: 'Database client', work: () => runScript('scripts/generate.ts') },
+  { title: 'Lists, languages and database client', work: () => runScript('scripts/generate.ts') },
   { title: 'Types of the scripts', work: () => run(binPath('tsc'), ['-p', 'scripts']) },
   {
     title: 'Types of the packages',

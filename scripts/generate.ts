@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { exportsOf, lazyScreensOf, tableOf } from './registry.ts'
 import { repositoryRoot } from './repository.ts'
 
-// Compiles the languages and generates the Prisma client, each only if its sources have changed since the last run.
-// Takes a few milliseconds otherwise.
+// Lists features and screens, compiles the languages and generates the Prisma client, the last two only if their sources
+// have changed since the last run. Takes a few milliseconds otherwise.
 
 /** Regenerates a folder's `generated` if one of the inputs has changed. */
 async function generate(folder: string, inputs: string[], make: () => unknown): Promise<void> {
@@ -26,6 +27,37 @@ const filesIn = (folder: string, name: RegExp) =>
     .filter((path) => name.test(path))
     .sort()
     .map((path) => join(folder, path))
+
+/** Writes a list into a package's `src/generated`, unless it is there already. */
+function writeList(source: string, file: string, text: string): void {
+  const path = join(source, 'generated', file)
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/** The files in a folder of a package's sources, relative to that folder. */
+const sourcesIn = (folder: string, name: RegExp) =>
+  filesIn(folder, name).map((path) => relative(folder, path).replaceAll('\\', '/'))
+
+const shared = join(repositoryRoot, 'packages/shared/src')
+const contract = join(shared, 'features')
+writeList(shared, 'features.ts', exportsOf(sourcesIn(contract, /(?<!\.test)\.ts$/)))
+const routes = sourcesIn(contract, /endpoints\.ts$/)
+writeList(shared, 'endpoints.ts', tableOf('endpoints', contract, routes, 'Endpoints'))
+const actions = sourcesIn(contract, /[\\/]audit\.ts$/)
+writeList(shared, 'audit.ts', tableOf('audit', contract, actions, 'Audit'))
+
+const api = join(repositoryRoot, 'apps/api/src')
+const server = join(api, 'features')
+const features = sourcesIn(server, /^[^\\/]+[\\/][^\\/]+[\\/]index\.ts$/)
+writeList(api, 'features.ts', tableOf('features', server, features, 'Feature'))
+
+const web = join(repositoryRoot, 'apps/web/src')
+const screenFiles = sourcesIn(web, /-screen\.tsx$/)
+for (const whose of ['member', 'staff'] as const) {
+  writeList(web, `${whose}-screens.ts`, lazyScreensOf(web, screenFiles, whose))
+}
 
 const texts = join(repositoryRoot, 'texts')
 const compiler = [

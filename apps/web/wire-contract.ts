@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite'
-import { auditActions } from '../../packages/shared/src/contract/audit-actions.ts'
 import { contract } from '../../packages/shared/src/contract/index.ts'
 
 /**
@@ -35,13 +34,8 @@ export const wireTable = `export const contract = Object.fromEntries(
   }),
 )`
 
-const tables: Record<string, string> = {
-  'index.ts': wireTable,
-  'audit-actions.ts': `export const auditActions = ${JSON.stringify(auditActions)}`,
-}
-
 /**
- * Replaces the tables that merge all features with plain data, so that no screen loads every
+ * Replaces the table that merges all features with plain data, so that no screen loads every
  * feature's schemas. Forms and parsers import the schemas they need directly.
  */
 export function wireContract(): Plugin {
@@ -49,8 +43,8 @@ export function wireContract(): Plugin {
     name: 'wire-contract',
     enforce: 'pre',
     load: {
-      filter: { id: /packages\/shared\/src\/contract\/(index|audit-actions)\.ts$/ },
-      handler: (id) => tables[id.replace(/.*\//, '')],
+      filter: { id: /packages\/shared\/src\/contract\/index\.ts$/ },
+      handler: () => wireTable,
     },
   }
 }

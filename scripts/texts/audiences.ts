@@ -25,7 +25,7 @@ const STAFF_DOOR = 'app/staff.tsx'
 const SHARED_FIRST =
   /^(?:fields|paging|access-messages|account-errors)|^contract\/general-errors|^features\/(?:attendance\/marking|account\/sign-in)\//
 const SHARED_STAFF =
-  /^contract\/audit|^features\/(?:office|site\/(?:audit|retention|status)|serving\/(?:plan|teams)|messages\/announcements|church\/carousels|attendance\/(?:desk|sessions|door)|people\/users)\//
+  /^contract\/audit|^features\/.*\/audit\.ts$|^features\/(?:office|site\/(?:audit|retention|status)|serving\/(?:plan|teams)|messages\/announcements|church\/carousels|attendance\/(?:desk|sessions|door)|people\/users)\//
 
 /**
  * Returns the function that gives the audience of a file's texts; in the web app, it follows from the screens that
@@ -43,8 +43,8 @@ export function audienceOf(sources: Sources): (path: string) => Audience {
     }
     const [, name] = /^packages\/shared\/src\/(.*)/.exec(path) ?? []
     if (name === undefined) return path.startsWith('apps/api/') ? 'mail' : 'first'
-    if (SHARED_FIRST.test(name)) return 'first'
-    return SHARED_STAFF.test(name) ? 'staff' : 'member'
+    if (SHARED_STAFF.test(name)) return 'staff'
+    return SHARED_FIRST.test(name) ? 'first' : 'member'
   }
 }
 

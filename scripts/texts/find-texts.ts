@@ -51,9 +51,6 @@ const visits: Record<string, Visit> = {
     const text = String(node.value).trim()
     if (/\p{L}/u.test(text)) report(file, node, `“${text}” stands bare in JSX. Put it into t('…').`)
   },
-  Property(file, { key, value }) {
-    if (nameOf(key) === 'auditActions' && isNode(value)) readObject(file, value, () => true)
-  },
   ObjectExpression: readScreen,
   Literal(file, node, ancestors) {
     if (typeof node.value === 'string') checkSentence(file, node, node.value, ancestors)
@@ -162,7 +159,7 @@ function isExempt({ type, callee, name, key }: Node, parent: Node | undefined): 
     case 'JSXAttribute':
       return UNREAD.test(nameOf(name)) || (nameOf(name) === 'text' && nameOf(parent?.name) === 'T')
     case 'Property':
-      return UNREAD.test(nameOf(key)) || nameOf(key) === 'auditActions'
+      return UNREAD.test(nameOf(key))
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
       return false

@@ -26,7 +26,7 @@ import type { Services } from './services.ts'
 
 /** A handler for every row of the contract; the type of `features` ensures that none is missing. */
 const handlersOf = (services: Services): Handlers<typeof contract> =>
-  Object.assign({}, ...Object.values(features).map(({ handlers }) => handlers(services)))
+  Object.assign({}, ...features.map(({ handlers }) => handlers(services)))
 
 /** The HTTP application. `webDir` holds the built web app; most tests omit it. */
 export function createApp(services: Services, webDir?: string): RequestListener {

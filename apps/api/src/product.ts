@@ -123,9 +123,7 @@ const openChannel = (server: Server, { env, live, log, metrics }: Services) =>
 
 /** The scheduled jobs; each is safe to run in several processes at once. */
 const jobsOf = (services: Services, databaseUrl: string, { installation }: Secrets): Job[] => [
-  ...Object.values(features).flatMap((feature) =>
-    'jobs' in feature ? feature.jobs(services) : [],
-  ),
+  ...features.flatMap((feature) => ('jobs' in feature ? feature.jobs(services) : [])),
   ...backupJobs({ ...services, databaseUrl, installationKeys: installation }),
 ]
 

@@ -191,9 +191,9 @@ export function createServices({
     mailer: createMailer({ ...outside, church, metrics, outcomes }),
     outcomes,
   }
-  const messages = createMessages(Object.values(features), parts)
+  const messages = createMessages(features, parts)
   const withMessages = { ...parts, messages }
-  const ownData = createOwnData(Object.values(features), withMessages)
+  const ownData = createOwnData(features, withMessages)
   const services: Services = { ...withMessages, ownData }
   watchPool(pool, metrics)
   watchBackups(services)

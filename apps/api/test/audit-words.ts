@@ -1,4 +1,4 @@
-import { type AuditNames, auditDetails, auditDetailText } from '@church/shared'
+import { type AuditNames, type AuditRow, auditActions, auditDetailText } from '@church/shared'
 
 /** What is recorded, as far as the words follow from it. */
 interface Recorded {
@@ -9,7 +9,7 @@ interface Recorded {
 /** Stands for every name, so that a number in the words is no id. */
 const names: AuditNames = { nameOf: () => 'Somebody', formatDay: (date) => date }
 
-const rows: Record<string, object> = auditDetails
+const rows: Record<string, AuditRow> = auditActions
 
 /** What a person who reads the audit log must not see. */
 const RAW = /\[object|undefined|\bnull\b|NaN|[a-z]_[a-z]|[{}]/
@@ -20,7 +20,7 @@ export const wordsOf = ({ action, detail = null }: Recorded): string =>
 
 /** Why the words of a recorded event are no words: a key that nobody says, or a raw value. */
 export function problemsIn(event: Recorded): string[] {
-  const said = rows[event.action] ?? {}
+  const said = rows[event.action]?.details ?? {}
   const unsaid = Object.keys(event.detail ?? {}).filter((key) => !(key in said))
   const words = wordsOf(event)
   return [

@@ -10,7 +10,7 @@ const server = await aChurch()
 const { request, services, databaseUrl } = server
 await anAdmin(server)
 
-const declared: PersonalColumn[] = Object.values(features).flatMap((feature) =>
+const declared: PersonalColumn[] = features.flatMap((feature) =>
   'ownData' in feature ? feature.ownData : [],
 )
 

@@ -52,7 +52,7 @@ export async function backUp(source: Source, out: Writable): Promise<Manifest> {
 }
 
 /** Tables that no backup may contain. */
-export const leftOut: readonly string[] = Object.values(features).flatMap((feature) =>
+export const leftOut: readonly string[] = features.flatMap((feature) =>
   'leftOutOfBackups' in feature ? feature.leftOutOfBackups : [],
 )
 

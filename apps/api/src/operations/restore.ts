@@ -121,7 +121,7 @@ async function setSequences(client: pg.Client, { sequences }: Manifest): Promise
 }
 
 /** Tables with secrets that let someone sign in or undo a change. */
-export const secretTables: readonly string[] = Object.values(features).flatMap((feature) =>
+export const secretTables: readonly string[] = features.flatMap((feature) =>
   'secretTables' in feature ? feature.secretTables : [],
 )
 

@@ -19,7 +19,10 @@ export interface Screen {
   link?: string
 }
 
-/** Every screen, in the order of the menus. app/member-screens.ts and app/staff-screens.ts load the code. */
+/**
+ * Every screen, in the order of the menus. The component of `status` is `StatusScreen`, in any file whose name ends in
+ * `-screen.tsx`.
+ */
 export const screens = {
   home: { path: '/', audience: 'everyone', title: 'Welcome' },
   overview: { path: '/Overview/', audience: 'everyone', title: 'Overview', menu: true },

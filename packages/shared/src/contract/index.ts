@@ -1,5 +1,5 @@
-import { features } from '../features/index.ts'
-import { mergeTables } from './feature.ts'
+import { endpoints } from '../generated/endpoints.ts'
+import { mergeTables } from './merge-tables.ts'
 
 /** Every HTTP route of the product, by name. */
-export const contract = mergeTables(features, 'endpoints')
+export const contract = mergeTables(endpoints)

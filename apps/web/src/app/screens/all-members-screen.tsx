@@ -19,7 +19,7 @@ import {
 } from './people-views.tsx'
 
 /** All Member Details: admins search members, open them and edit them. */
-export function AllMembersScreen() {
+export function AllMemberDetailsScreen() {
   const list = usePagedQuery(
     (search, filter) =>
       allMemberDetails({ ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE }),

@@ -7,7 +7,7 @@ import { person } from '../../../test/person.ts'
 import { renderScreen, toasts } from '../../../test/render-screen.tsx'
 import { sampleMember } from '../../../test/sample-member.ts'
 import { type Answers, stubServer } from '../../../test/stub-server.ts'
-import { PersonScreen } from './person-screen.tsx'
+import { UserDetailsScreen } from './person-screen.tsx'
 
 const mary = person(4, { email: 'mary@church.test', has_account: true })
 const none = { results: [], next: null, previous: null, count: 0 }
@@ -20,7 +20,7 @@ function open(tab = '', answers: Answers = {}, user = mary) {
     updateUser: ({ body }) => ({ ...user, ...body }),
     ...answers,
   })
-  const { address } = renderScreen(<PersonScreen />, {
+  const { address } = renderScreen(<UserDetailsScreen />, {
     at: `/admin/userdetails/4${tab && `?tab=${tab}`}`,
     path: '/admin/userdetails/:id',
     user: admin,

@@ -17,7 +17,7 @@ import styles from './person-screen.module.scss'
 const isTab = (name: string | null): name is PersonTab => name !== null && name in personTabs
 
 /** A person, for admins: their details, attendance, household, care and access, with what can be done about each. */
-export function PersonScreen() {
+export function UserDetailsScreen() {
   const id = Number(useParams().id)
   const [params] = useSearchParams()
   const inAddress = params.get('tab')

@@ -11,7 +11,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { T } from '../../ui/t.tsx'
 
 /** Privacy policy: what is stored about people, in everyday words. */
-export function PrivacyScreen() {
+export function PrivacyPolicyScreen() {
   return (
     <article className="prose">
       <PageHeading

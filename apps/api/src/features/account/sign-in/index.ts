@@ -26,18 +26,6 @@ const signInOwnData: PersonalColumn[] = [
       }))
     },
   },
-]
-
-export const signInFeature = {
-  handlers: (services: Parameters<typeof signInHandlers>[0]) => ({
-    ...signInHandlers(services),
-    ...signInListHandlers(services),
-  }),
-  ownData: signInOwnData,
-  secretTables: ['refresh_tokens'],
-}
-
-const signInCodesOwnData: PersonalColumn[] = [
   {
     column: 'sign_in_codes.user_id',
     onErasure: 'delete',
@@ -50,9 +38,15 @@ const signInCodesOwnData: PersonalColumn[] = [
   },
 ]
 
-export const signInCodesFeature = {
-  handlers: signInCodesHandlers,
+type Needs = Parameters<typeof signInHandlers>[0] & Parameters<typeof signInCodesHandlers>[0]
+
+export const signInFeature = {
+  handlers: (services: Needs) => ({
+    ...signInHandlers(services),
+    ...signInListHandlers(services),
+    ...signInCodesHandlers(services),
+  }),
   messages: [signInCode],
-  ownData: signInCodesOwnData,
-  secretTables: ['sign_in_codes'],
+  ownData: signInOwnData,
+  secretTables: ['refresh_tokens', 'sign_in_codes'],
 }

@@ -1,4 +1,4 @@
-import { type AuditEvent, auditDetails, contract, type Endpoint } from '@church/shared'
+import { type AuditEvent, auditActions, contract, type Endpoint } from '@church/shared'
 import { expect, test } from 'vitest'
 import { problemsIn, wordsOf } from '../../../../test/audit-words.ts'
 import { csrfHeaders } from '../../../../test/csrf.ts'
@@ -54,6 +54,6 @@ test('the audit log says what every recorded event is about, and what it changed
       .join('\n'),
   )
   expect(events.flatMap(problemsIn)).toEqual([])
-  expect([...words.keys()].filter((action) => !(action in auditDetails))).toEqual([])
+  expect([...words.keys()].filter((action) => !(action in auditActions))).toEqual([])
   expect(words.size).toBeGreaterThan(30)
 })

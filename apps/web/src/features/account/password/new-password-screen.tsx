@@ -16,7 +16,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordField, samePasswords } from './password-fields.tsx'
 
 /** Reset Your Password: the target of the link in the email. */
-export function NewPasswordScreen() {
+export function PasswordResetConfirmScreen() {
   const { uid = '', token = '' } = useParams()
   return (
     <div className="narrow">

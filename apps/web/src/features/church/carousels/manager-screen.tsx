@@ -81,7 +81,7 @@ function NewProgramItem(opening: Opening) {
 }
 
 /** Carousel Manager: admins edit the home page's two carousels. */
-export function CarouselManagerScreen() {
+export function CarouselsScreen() {
   const church = usePagedQuery(churchItems, (page) => page.results, 'church')
   const program = usePagedQuery(programItems, (page) => page.results, 'program')
   const { keyword, search } = church.shown

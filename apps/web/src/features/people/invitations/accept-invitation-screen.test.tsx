@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
 import { type member, renderScreen } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { AcceptInvitationScreen } from './accept-invitation-screen.tsx'
+import { InvitationScreen } from './accept-invitation-screen.tsx'
 
 const { status, code, detail } = invitationErrors.notFound
 const notFound = () => Promise.reject(new ApiError(status, code, detail))
 const getInvitation = () => ({ first_name: 'Ruth', church: 'Example Church' })
 
 const open = (user = null as typeof member | null) =>
-  renderScreen(<AcceptInvitationScreen />, {
+  renderScreen(<InvitationScreen />, {
     at: '/invitation/abc',
     path: '/invitation/:token',
     user,

@@ -57,7 +57,7 @@ function AcceptInvitationForm({ token }: { token: string }) {
 }
 
 /** The target of the link in an invitation: the person sets a password and is signed in. */
-export function AcceptInvitationScreen() {
+export function InvitationScreen() {
   const { token = '' } = useParams()
   const query = useQuery(invitation(token))
   const { data, error } = query

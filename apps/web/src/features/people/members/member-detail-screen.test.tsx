@@ -8,7 +8,7 @@ import { sampleMember } from '../../../../test/sample-member.ts'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import { AdditionalProfileScreen } from './additional-profile-screen.tsx'
 import { EditMemberScreen } from './edit-member-screen.tsx'
-import { AbsenteeDetailScreen, MemberDetailScreen } from './member-detail-screen.tsx'
+import { AbsenteeDetailsScreen, MemberScreen } from './member-detail-screen.tsx'
 
 const noDetails = 'No member details available.'
 const ruth = sampleMember({ user: { id: 7, first_name: 'Ruth', last_name: 'Ade', email: '' } })
@@ -22,10 +22,10 @@ function open(Screen: ComponentType, answers: Answers) {
 const answering = (member: unknown) => () => member as Member & never
 
 const screens = {
-  AbsenteeDetailScreen,
+  AbsenteeDetailsScreen,
   AdditionalProfileScreen,
   EditMemberScreen,
-  MemberDetailScreen,
+  MemberScreen,
 }
 const emptyAnswers = Object.entries(screens).flatMap(([name, Screen]) =>
   [null, {}].map((empty) => [name, empty, Screen] as const),
@@ -42,12 +42,12 @@ test.each(emptyAnswers)(
 
 test('shows that there is no such member', async () => {
   const { status, code, detail } = memberErrors.notFound
-  open(MemberDetailScreen, { getMember: () => Promise.reject(new ApiError(status, code, detail)) })
+  open(MemberScreen, { getMember: () => Promise.reject(new ApiError(status, code, detail)) })
   await screen.findByText(noDetails)
 })
 
 test('names what is missing', async () => {
-  open(MemberDetailScreen, { getMember: () => ({ ...ruth, editable: [] }) })
+  open(MemberScreen, { getMember: () => ({ ...ruth, editable: [] }) })
   await screen.findByRole('heading', { name: 'Ruth Ade' })
   for (const text of [
     'No phone numbers available',
@@ -60,7 +60,7 @@ test('names what is missing', async () => {
 
 test('offers a button for each way to reach somebody that they share', async () => {
   const shared = { phone_number: '+44 (0)1632 960000', city: 'Luton', postcode: 'LU1 2AA' }
-  open(MemberDetailScreen, { getMember: () => ({ ...ruth, ...shared, editable: [] }) })
+  open(MemberScreen, { getMember: () => ({ ...ruth, ...shared, editable: [] }) })
   await screen.findByRole('heading', { level: 1, name: 'Ruth Ade' })
   const buttons = screen.getByRole('navigation', { name: 'Contact Ruth Ade' })
   const links = within(buttons).getAllByRole('link')

@@ -19,7 +19,7 @@ import { memberById, memberDetails } from './queries.ts'
 const useId = () => Number(useParams().id)
 
 /** Member detail, as members see each other. */
-export function MemberDetailScreen() {
+export function MemberScreen() {
   const query = useQuery(memberById(useId()))
   const user = useCurrentUser((state) => state.user)
   const { data } = query
@@ -50,7 +50,7 @@ function editPath(id: number, user: SignedInUser | null) {
 }
 
 /** An absentee's details, opened from the list of absentees. */
-export function AbsenteeDetailScreen() {
+export function AbsenteeDetailsScreen() {
   const query = useQuery(memberDetails(useId()))
   return (
     <MemberPage

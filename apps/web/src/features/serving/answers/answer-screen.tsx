@@ -15,7 +15,7 @@ import { T } from '../../../ui/t.tsx'
 import styles from './own-serving-card.module.scss'
 
 /** The target of links in mails about serving. Mail programs open links by themselves, so only a tap answers. */
-export function AnswerScreen() {
+export function ServingAnswerScreen() {
   const { token = '' } = useParams()
   const query = useQuery({
     queryKey: ['serving-link', token],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { AnswerScreen } from './answer-screen.tsx'
+import { ServingAnswerScreen } from './answer-screen.tsx'
 import { AwayQuestion, OwnServingCard } from './index.ts'
 import { WishesCard } from './wishes-card.tsx'
 
@@ -92,7 +92,7 @@ test('opening the link of a mail answers nothing; a tap does, and can be taken b
       answer: answer === 'no' ? 'no' : 'yes',
     }),
   })
-  renderScreen(<AnswerScreen />)
+  renderScreen(<ServingAnswerScreen />)
   await screen.findByText('Can you serve?', { selector: 'p' })
   expect(asked('answerServingLink')).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'No' }))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { PlanScreen } from './plan-screen.tsx'
+import { ServingPlanScreen } from './plan-screen.tsx'
 
 const team = {
   id: 1,
@@ -59,7 +59,7 @@ function open(first: Partial<Plan> = {}) {
     }),
     setSeriesRoles: ({ body: { roles } }) => ({ roles: roles as [] }),
   })
-  renderScreen(<PlanScreen />)
+  renderScreen(<ServingPlanScreen />)
   return server
 }
 

@@ -19,7 +19,7 @@ import { ServingToday } from './serving-today.tsx'
 import { SessionCard } from './session-card.tsx'
 
 /** Serving Plan: a leader, or an admin, sees eight weeks of a team, fills the gaps and tells everybody. */
-export function PlanScreen() {
+export function ServingPlanScreen() {
   const query = useQuery(teams)
   return (
     <Loaded query={query} skeleton={<PageHeading title={screens.servingPlan.title} />}>

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, linkCheck } from '../../../fields.ts'
 import { emailChangeErrors, emailConfirmationErrors } from './errors.ts'
@@ -45,12 +44,5 @@ export const emailEndpoints = defineEndpoints({
     summary: 'Send the link that confirms the email address of the caller again',
     response: detail,
     errors: [generalErrors.tooManyTries],
-  },
-})
-
-export const emailFeature = defineFeature({
-  endpoints: emailEndpoints,
-  auditActions: {
-    'user.take-back-email': 'Restored their previous email address',
   },
 })

@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, linkCheck } from '../../../fields.ts'
 import { mailboxErrors } from '../email/errors.ts'
@@ -62,13 +61,5 @@ export const passwordEndpoints = defineEndpoints({
       passwordErrors.addressBusy,
       passwordErrors.busy,
     ],
-  },
-})
-
-export const passwordFeature = defineFeature({
-  endpoints: passwordEndpoints,
-  auditActions: {
-    'user.change-password': 'Changed their password',
-    'user.reset-password': 'Reset their password by email',
   },
 })

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { ownPasswordRefusals, passwordErrors } from '../password/errors.ts'
 import { ownPassword } from '../password/schema.ts'
 import { twoStepErrors } from './errors.ts'
-import { passkeyEndpoints } from './passkey-endpoints.ts'
 import { recentProof, secondStepCode, twoStepState } from './schema.ts'
 
 const code = z.object({ code: secondStepCode })
@@ -117,21 +115,5 @@ export const twoStepEndpoints = defineEndpoints({
       twoStepErrors.addressTooNew,
       generalErrors.tooManyTries,
     ],
-  },
-})
-
-export const secondStepFeature = defineFeature({
-  endpoints: { ...twoStepEndpoints, ...passkeyEndpoints },
-  auditActions: {
-    'two-step.on': 'Switched on two-step sign-in',
-    'two-step.off': 'Switched off two-step sign-in',
-    'two-step.recovery-codes': 'Created new recovery codes',
-    'two-step.recovery-code-used': 'Signed in with a recovery code',
-    'recent-proof.give': 'Confirmed their identity',
-    'recent-proof.fail': 'Gave a wrong password while signed in',
-    'passkey.add': 'Added a passkey',
-    'passkey.rename': 'Renamed a passkey',
-    'passkey.remove': 'Removed a passkey',
-    'passkey.used': 'Signed in with a passkey',
   },
 })

@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
@@ -36,12 +35,5 @@ export const signInCodeEndpoints = defineEndpoints({
       passwordErrors.busy,
       generalErrors.tooManyTries,
     ],
-  },
-})
-
-export const signInCodesFeature = defineFeature({
-  endpoints: signInCodeEndpoints,
-  auditActions: {
-    'sign-in-code.used': 'Signed in with a code sent by email',
   },
 })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
@@ -69,15 +68,5 @@ export const signInEndpoints = defineEndpoints({
     body: ownPassword,
     response: detail,
     errors: [...ownPasswordRefusals],
-  },
-})
-
-export const signInFeature = defineFeature({
-  endpoints: signInEndpoints,
-  auditActions: {
-    'sign-in.fail': 'A sign-in failed',
-    'sign-in.succeed': 'Signed in',
-    'sign-in.own-password': 'Replaced the first admin’s generated password',
-    'sign-in.end-others': 'Signed out everywhere else',
   },
 })

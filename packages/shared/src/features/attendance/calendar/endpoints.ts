@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { feedErrors } from './errors.ts'
 import {
   calendarEvent,
@@ -82,9 +80,4 @@ export const calendarEndpoints = defineEndpoints({
     response: detail,
     errors: [feedErrors.notFound],
   },
-})
-
-export const calendarFeature = defineFeature({
-  endpoints: calendarEndpoints,
-  auditActions: { 'calendar.change': worded('Changed what everybody sees of the calendar') },
 })

@@ -1,9 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { worded } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { stewardErrors } from '../steward/errors.ts'
@@ -79,13 +77,5 @@ export const deskEndpoints = defineEndpoints({
     body: headcounts,
     response: headcountsOfSession,
     errors: [notFound],
-  },
-})
-
-export const deskFeature = defineFeature({
-  endpoints: deskEndpoints,
-  auditActions: {
-    'attendance.correct': worded('Corrected a person’s attendance'),
-    'headcounts.set': worded('Set the headcounts of a session'),
   },
 })

@@ -1,8 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { doorErrors } from './errors.ts'
 import { doorCode, doorCodes, doorPass, doorRules } from './schema.ts'
@@ -53,9 +51,4 @@ export const doorEndpoints = defineEndpoints({
     body: doorRules,
     response: doorRules,
   },
-})
-
-export const doorFeature = defineFeature({
-  endpoints: doorEndpoints,
-  auditActions: { 'door.change': worded('Changed how people are marked present') },
 })

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
@@ -96,5 +95,3 @@ export const attendanceEndpoints = defineEndpoints({
     response: pageOf(attendanceOfPerson),
   },
 })
-
-export const attendanceFeature = defineFeature({ endpoints: attendanceEndpoints })

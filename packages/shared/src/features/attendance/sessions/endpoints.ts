@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { seriesErrors, sessionErrors } from './errors.ts'
 import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
 import { newSeries, regularService, series, seriesUpdate } from './series-schema.ts'
@@ -139,19 +137,5 @@ export const seriesEndpoints = defineEndpoints({
     params: idParams,
     response: series,
     errors: [seriesErrors.notFound],
-  },
-})
-
-export const sessionsFeature = defineFeature({
-  endpoints: { ...sessionEndpoints, ...seriesEndpoints },
-  auditActions: {
-    'session.create': worded('Created a session'),
-    'session.update': worded('Changed a session'),
-    'session.cancel': worded('Cancelled a session'),
-    'session.reinstate': worded('Reinstated a session'),
-    'session.delete': worded('Deleted a session'),
-    'series.create': worded('Created a repeating session'),
-    'series.update': worded('Changed a repeating session'),
-    'series.end': worded('Ended a repeating session'),
   },
 })

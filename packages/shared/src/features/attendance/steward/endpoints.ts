@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { stewardErrors } from './errors.ts'
 import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
 
@@ -42,13 +40,5 @@ export const stewardEndpoints = defineEndpoints({
     body: stewardTap,
     response: detail,
     errors: [tooLateToUndo],
-  },
-})
-
-export const stewardFeature = defineFeature({
-  endpoints: stewardEndpoints,
-  auditActions: {
-    'attendance.mark-for': worded('Marked another person present'),
-    'attendance.undo-for': worded('Took back the mark of another person'),
   },
 })

@@ -1,7 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { deskErrors } from '../desk/errors.ts'
 import { sessionDetails } from '../desk/schema.ts'
 import { sessionErrors } from '../sessions/errors.ts'
@@ -59,13 +57,5 @@ export const unnamedEndpoints = defineEndpoints({
     body: unnamedNumber,
     response: sessionDetails,
     errors: [sessionErrors.notFound, deskErrors.cancelled, unnamedErrors.notClosed],
-  },
-})
-
-export const unnamedFeature = defineFeature({
-  endpoints: unnamedEndpoints,
-  auditActions: {
-    'unnamed.change': worded('Changed whether people can be counted without their names'),
-    'unnamed.correct': worded('Corrected how many people were counted without their names'),
   },
 })

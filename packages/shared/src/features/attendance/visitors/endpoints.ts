@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { worded } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { deskErrors } from '../desk/errors.ts'
 import { doorPassErrors } from '../door/errors.ts'
@@ -142,18 +140,5 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     response: visitorCard,
     errors: [visitorErrors.notFound, visitorErrors.ended],
-  },
-})
-
-export const visitorsFeature = defineFeature({
-  endpoints: visitorEndpoints,
-  auditActions: {
-    'visitor.make': worded('Filled in a visitor’s card'),
-    'visitor.list': worded('Looked at how to reach visitors'),
-    'visitor.correct': worded('Corrected the numbers of a visitor’s card'),
-    'visitor.remove': worded('Removed a visitor’s card'),
-    'visitor.add': worded('Added a visitor as a person'),
-    'visitor.join': worded('Said who a visitor is'),
-    'visitor.end': worded('Ended a visitor’s card'),
   },
 })

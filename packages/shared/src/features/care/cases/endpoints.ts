@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { defineMessages } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import {
   absenceRemoval,
@@ -162,18 +160,4 @@ export const careEndpoints = defineEndpoints({
     body: careSettings,
     response: careSettings,
   },
-})
-
-export const careFeature = defineFeature({
-  endpoints: careEndpoints,
-  auditActions: defineMessages({
-    'care.list': 'Looked at the list of people to care for',
-    'care.contact': 'Saw how to reach a person, in the list of people to care for',
-    'care.view': 'Looked at a person’s case',
-    'care.update': 'Changed a person’s case',
-    'care.note': 'Noted a call or visit',
-    'care.change': 'Changed after how many weeks people are missed',
-    'away.add': 'Entered a person’s planned absence',
-    'away.remove': 'Removed a person’s planned absence',
-  }),
 })

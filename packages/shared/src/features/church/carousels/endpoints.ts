@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { numberedPageOf, pageQuery } from '../../../paging.ts'
-import { worded } from '../../../texts.ts'
 import { carouselErrors } from './errors.ts'
 import {
   churchImage,
@@ -90,15 +88,5 @@ export const carouselEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [carouselErrors.notFound],
-  },
-})
-
-export const carouselsFeature = defineFeature({
-  endpoints: carouselEndpoints,
-  auditActions: {
-    'church-item.create': worded('Added a church picture'),
-    'church-item.delete': worded('Deleted a church picture'),
-    'program-item.create': worded('Added a program'),
-    'program-item.delete': worded('Deleted a program'),
   },
 })

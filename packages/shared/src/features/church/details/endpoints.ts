@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { campusUpdate, listedCampus, newCampus } from './campus-schema.ts'
 import { campusErrors, churchErrors } from './errors.ts'
 import { churchSettings, churchUpdate, publicChurch } from './schema.ts'
@@ -98,16 +96,5 @@ export const churchEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [notFound, inUse, last, churchErrors.locked],
-  },
-})
-
-export const churchFeature = defineFeature({
-  endpoints: churchEndpoints,
-  auditActions: {
-    'church.change': worded('Changed the church’s details'),
-    'church.logo': worded('Changed the church’s logo'),
-    'campus.create': worded('Added a campus'),
-    'campus.update': worded('Changed a campus'),
-    'campus.delete': worded('Deleted a campus'),
   },
 })

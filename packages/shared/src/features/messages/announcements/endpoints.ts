@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
-import { worded } from '../../../texts.ts'
 import { announcementErrors } from './errors.ts'
 import {
   adminAnnouncement,
@@ -109,15 +107,5 @@ export const announcementEndpoints = defineEndpoints({
     access: 'public',
     summary: 'List the current public announcements',
     response: z.array(announcement),
-  },
-})
-
-export const announcementsFeature = defineFeature({
-  endpoints: announcementEndpoints,
-  auditActions: {
-    'announcement.create': worded('Wrote an announcement'),
-    'announcement.update': worded('Changed an announcement'),
-    'announcement.delete': worded('Took an announcement back'),
-    'announcement.send': worded('Sent an announcement'),
   },
 })

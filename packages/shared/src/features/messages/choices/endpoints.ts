@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
 import { choiceErrors } from './errors.ts'
 import {
@@ -70,5 +69,3 @@ export const choiceEndpoints = defineEndpoints({
     errors: [choiceErrors.linkUnknown],
   },
 })
-
-export const choicesFeature = defineFeature({ endpoints: choiceEndpoints })

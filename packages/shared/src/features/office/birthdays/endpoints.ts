@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
-import { defineMessages } from '../../../texts.ts'
 import { birthdayReminder } from './schema.ts'
 
 export const birthdayEndpoints = defineEndpoints({
@@ -12,11 +10,4 @@ export const birthdayEndpoints = defineEndpoints({
     summary: 'List birthdays today and in the next 30 days, soonest first',
     response: z.array(birthdayReminder),
   },
-})
-
-export const birthdaysFeature = defineFeature({
-  endpoints: birthdayEndpoints,
-  auditActions: defineMessages({
-    'birthday.list': 'Viewed the birthdays',
-  }),
 })

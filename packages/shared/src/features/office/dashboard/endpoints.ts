@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { overview } from './schema.ts'
 
 export const dashboardEndpoints = defineEndpoints({
@@ -11,5 +10,3 @@ export const dashboardEndpoints = defineEndpoints({
     response: overview,
   },
 })
-
-export const dashboardFeature = defineFeature({ endpoints: dashboardEndpoints })

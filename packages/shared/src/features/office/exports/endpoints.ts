@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
-import { defineMessages } from '../../../texts.ts'
 import { exportErrors } from './errors.ts'
 import { newExport } from './schema.ts'
 
@@ -17,11 +15,4 @@ export const exportEndpoints = defineEndpoints({
     response: z.unknown(),
     errors: Object.values(exportErrors),
   },
-})
-
-export const exportsFeature = defineFeature({
-  endpoints: exportEndpoints,
-  auditActions: defineMessages({
-    'export.create': 'Exported a list',
-  }),
 })

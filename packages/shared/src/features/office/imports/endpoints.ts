@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { defineMessages } from '../../../texts.ts'
 import { importErrors } from './errors.ts'
 import {
   importColumns,
@@ -112,15 +110,4 @@ export const importEndpoints = defineEndpoints({
     response: importSummary,
     errors: [notFound, running, importErrors.notApplied, importErrors.undoTooLate],
   },
-})
-
-export const importsFeature = defineFeature({
-  endpoints: importEndpoints,
-  auditActions: defineMessages({
-    'import.upload': 'Uploaded a file to import',
-    'import.apply': 'Imported a file',
-    'import.undo': 'Undid an import',
-    'user.import': 'Added a person from a file',
-    'user.import-change': 'Changed a person’s details from a file',
-  }),
 })

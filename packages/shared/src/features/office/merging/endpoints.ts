@@ -1,7 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
-import { defineMessages } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { user } from '../../people/users/schema.ts'
 import { mergeErrors } from './errors.ts'
@@ -54,12 +52,4 @@ export const mergingEndpoints = defineEndpoints({
     response: user,
     errors: [mergeErrors.notFound, mergeErrors.changedSince],
   },
-})
-
-export const mergingFeature = defineFeature({
-  endpoints: mergingEndpoints,
-  auditActions: defineMessages({
-    'user.merge': 'Merged two people',
-    'user.undo-merge': 'Undid a merge',
-  }),
 })

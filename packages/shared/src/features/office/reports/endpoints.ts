@@ -1,7 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
-import { defineMessages } from '../../../texts.ts'
 import { peopleReport, peopleReportQuery, sessionsReport, sessionsReportQuery } from './schema.ts'
 
 export const reportEndpoints = defineEndpoints({
@@ -23,11 +21,4 @@ export const reportEndpoints = defineEndpoints({
     response: peopleReport,
     errors: [generalErrors.invalidPage],
   },
-})
-
-export const reportsFeature = defineFeature({
-  endpoints: reportEndpoints,
-  auditActions: defineMessages({
-    'report.download': 'Downloaded a report on people',
-  }),
 })

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { worded } from '../../../texts.ts'
 import { householdErrors } from './errors.ts'
 import {
   household,
@@ -141,17 +139,5 @@ export const householdEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [notFound],
-  },
-})
-
-export const householdsFeature = defineFeature({
-  endpoints: householdEndpoints,
-  auditActions: {
-    'household.create': worded('Made a household'),
-    'household.update': worded('Changed a household'),
-    'household.delete': worded('Deleted a household'),
-    'household.decide': worded('Decided about a request to change a household'),
-    'household.agree': worded('Agreed to be marked by their household'),
-    'household.end-agreement': worded('Stopped being marked by their household'),
   },
 })

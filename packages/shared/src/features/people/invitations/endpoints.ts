@@ -1,9 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { idParams } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
-import { worded } from '../../../texts.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
 import { userErrors } from '../users/errors.ts'
 import { user } from '../users/schema.ts'
@@ -63,14 +61,5 @@ export const invitationEndpoints = defineEndpoints({
       passwordErrors.addressBusy,
       passwordErrors.busy,
     ],
-  },
-})
-
-export const invitationsFeature = defineFeature({
-  endpoints: invitationEndpoints,
-  auditActions: {
-    'invitation.send': worded('Invited a person'),
-    'invitation.cancel': worded('Cancelled an invitation'),
-    'invitation.accept': worded('Accepted an invitation'),
   },
 })

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { id, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { worded } from '../../../texts.ts'
 import { userQuery } from '../../../user-query.ts'
 import { memberErrors } from './errors.ts'
 import {
@@ -120,15 +118,5 @@ export const memberEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'List the names of all departments',
     response: z.array(z.string()),
-  },
-})
-
-export const membersFeature = defineFeature({
-  endpoints: memberEndpoints,
-  auditActions: {
-    'member.view': worded('Viewed a member’s details'),
-    'member.list': worded('Viewed the members’ details'),
-    'member.update': worded('Changed a member’s details'),
-    'member.picture': worded('Changed a member’s picture'),
   },
 })

@@ -1,10 +1,8 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
-import { worded } from '../../../texts.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
 import { invitationErrors } from '../invitations/errors.ts'
 import { userErrors } from '../users/errors.ts'
@@ -64,14 +62,5 @@ export const newcomerEndpoints = defineEndpoints({
     body: newcomerDecisions,
     response: detail,
     errors: [newcomerErrors.notNewcomer],
-  },
-})
-
-export const newcomersFeature = defineFeature({
-  endpoints: newcomerEndpoints,
-  auditActions: {
-    'sign-in.register': worded('Registered'),
-    'newcomer.approve': worded('Approved a newcomer'),
-    'newcomer.decline': worded('Declined a newcomer, and deleted the account'),
   },
 })

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
-import { worded } from '../../../texts.ts'
 import { directoryRules, directorySettings, sharing } from './schema.ts'
 
 const settingsPath = '/api/users/admin/directory/'
@@ -51,9 +49,4 @@ export const sharingEndpoints = defineEndpoints({
     body: sharing,
     response: sharing,
   },
-})
-
-export const sharingFeature = defineFeature({
-  endpoints: sharingEndpoints,
-  auditActions: { 'directory.change': worded('Changed who may see what in the directory') },
 })

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { languageChoice } from '../../../languages.ts'
 import { pageOfUsers } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
-import { worded } from '../../../texts.ts'
 import { userQuery } from '../../../user-query.ts'
 import { userErrors } from './errors.ts'
 import { newPerson, profileUpdate, typedName, user, userDeletion, userUpdate } from './schema.ts'
@@ -132,16 +130,5 @@ export const userEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [userErrors.notFound],
-  },
-})
-
-export const usersFeature = defineFeature({
-  endpoints: userEndpoints,
-  auditActions: {
-    'user.create': worded('Added a person'),
-    'user.return': worded('Became active again by marking attendance'),
-    'user.update': worded('Changed an account'),
-    'user.delete': worded('Deleted an account'),
-    'user.end-sign-ins': worded('Ended a person’s sign-ins'),
   },
 })

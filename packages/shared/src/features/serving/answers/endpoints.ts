@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
 import { servingErrors } from '../plan/errors.ts'
 import { slotParams } from '../plan/schema.ts'
@@ -106,5 +105,3 @@ export const servingAnswerEndpoints = defineEndpoints({
     errors: [linkEnded, taken, cancelled, clash],
   },
 })
-
-export const servingAnswersFeature = defineFeature({ endpoints: servingAnswerEndpoints })

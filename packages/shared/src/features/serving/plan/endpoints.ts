@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { idParams } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { sessionErrors } from '../../attendance/sessions/errors.ts'
 import { teamErrors } from '../teams/errors.ts'
 import { servingErrors } from './errors.ts'
@@ -71,15 +69,5 @@ export const planEndpoints = defineEndpoints({
     params: idParams,
     response: z.object({ slots: z.array(serving) }),
     errors: [sessionErrors.notFound],
-  },
-})
-
-export const servingPlanFeature = defineFeature({
-  endpoints: planEndpoints,
-  auditActions: {
-    'serving.assign': worded('Put a person on the plan of a team'),
-    'serving.release': worded('Took a person off the plan of a team'),
-    'serving.suggest': worded('Let a team’s plan be suggested'),
-    'serving.tell': worded('Told a team its dates'),
   },
 })

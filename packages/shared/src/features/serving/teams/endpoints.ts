@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { detail, idParams } from '../../../fields.ts'
-import { worded } from '../../../texts.ts'
 import { seriesErrors, sessionErrors } from '../../attendance/sessions/errors.ts'
 import { teamErrors } from './errors.ts'
 import { newTeam, servingRoles, team, teamUpdate } from './schema.ts'
@@ -96,16 +94,5 @@ export const teamEndpoints = defineEndpoints({
     body: servingRoles,
     response: servingRoles,
     errors: [seriesErrors.notFound, teamErrors.notFound, teamErrors.notYours],
-  },
-})
-
-export const servingTeamsFeature = defineFeature({
-  endpoints: teamEndpoints,
-  auditActions: {
-    'serving-team.create': worded('Created a serving team'),
-    'serving-team.update': worded('Changed a serving team'),
-    'serving-team.delete': worded('Dissolved a serving team'),
-    'serving.roles': worded('Changed the roles of a session'),
-    'serving.series-roles': worded('Changed the roles of a repeating session'),
   },
 })

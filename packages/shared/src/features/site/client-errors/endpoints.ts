@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { detail } from '../../../fields.ts'
 import { clientError } from './schema.ts'
@@ -15,5 +14,3 @@ export const clientErrorsEndpoints = defineEndpoints({
     errors: [generalErrors.tooManyTries],
   },
 })
-
-export const clientErrorsFeature = defineFeature({ endpoints: clientErrorsEndpoints })

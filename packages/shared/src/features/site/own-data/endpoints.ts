@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { detail } from '../../../fields.ts'
-import { defineMessages } from '../../../texts.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { userDeletion } from '../../people/users/schema.ts'
 
@@ -31,11 +29,4 @@ export const ownDataEndpoints = defineEndpoints({
     response: detail,
     errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.childrenLeft],
   },
-})
-
-export const ownDataFeature = defineFeature({
-  endpoints: ownDataEndpoints,
-  auditActions: defineMessages({
-    'user.download': 'Downloaded their own data',
-  }),
 })

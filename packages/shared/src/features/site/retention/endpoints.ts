@@ -1,6 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
-import { defineMessages } from '../../../texts.ts'
 import { retention } from './schema.ts'
 
 const path = '/api/users/admin/retention/'
@@ -22,12 +20,4 @@ export const retentionEndpoints = defineEndpoints({
     body: retention,
     response: retention,
   },
-})
-
-export const retentionFeature = defineFeature({
-  endpoints: retentionEndpoints,
-  auditActions: defineMessages({
-    'retention.change': 'Changed how long records are kept',
-    'retention.remove': 'Removed old records',
-  }),
 })

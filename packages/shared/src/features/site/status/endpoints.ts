@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { defineFeature } from '../../../contract/feature.ts'
 import { status } from './schema.ts'
 
 export const statusEndpoints = defineEndpoints({
@@ -11,5 +10,3 @@ export const statusEndpoints = defineEndpoints({
     response: status,
   },
 })
-
-export const statusFeature = defineFeature({ endpoints: statusEndpoints })

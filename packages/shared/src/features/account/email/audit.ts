@@ -1,0 +1,6 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { worded } from '../../../texts.ts'
+
+export const emailAudit = defineAudit({
+  'user.take-back-email': { text: worded('Restored their previous email address') },
+})

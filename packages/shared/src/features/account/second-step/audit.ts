@@ -1,0 +1,23 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { from } from '../../../contract/audit-parts.ts'
+import { oneOf } from '../../../contract/audit-say.ts'
+import { defineMessages, worded } from '../../../texts.ts'
+
+export const secondStepAudit = defineAudit({
+  'two-step.on': { text: worded('Switched on two-step sign-in') },
+  'two-step.off': { text: worded('Switched off two-step sign-in') },
+  'two-step.recovery-codes': { text: worded('Created new recovery codes') },
+  'two-step.recovery-code-used': { text: worded('Signed in with a recovery code') },
+  'recent-proof.give': {
+    text: worded('Confirmed their identity'),
+    details: {
+      by: oneOf(defineMessages({ password: 'By password', code: 'By a code from their app' })),
+      ...from,
+    },
+  },
+  'recent-proof.fail': { text: worded('Gave a wrong password while signed in'), details: from },
+  'passkey.add': { text: worded('Added a passkey'), details: from },
+  'passkey.rename': { text: worded('Renamed a passkey'), details: from },
+  'passkey.remove': { text: worded('Removed a passkey'), details: from },
+  'passkey.used': { text: worded('Signed in with a passkey'), details: from },
+})

@@ -1,0 +1,20 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { change, oneOf, silent } from '../../../contract/audit-say.ts'
+import { defineMessages, worded } from '../../../texts.ts'
+
+export const calendarAudit = defineAudit({
+  'calendar.change': {
+    text: worded('Changed what everybody sees of the calendar'),
+    details: {
+      before: silent,
+      after: change({
+        public_services: oneOf(
+          defineMessages({
+            true: 'services for everyone are public',
+            false: 'only what is marked as public',
+          }),
+        ),
+      }),
+    },
+  },
+})

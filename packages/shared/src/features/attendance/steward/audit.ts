@@ -1,0 +1,11 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { named } from '../../../contract/audit-say.ts'
+import { worded } from '../../../texts.ts'
+
+export const stewardAudit = defineAudit({
+  'attendance.mark-for': { text: worded('Marked another person present') },
+  'attendance.undo-for': {
+    text: worded('Took back the mark of another person'),
+    details: { session: named('session') },
+  },
+})

@@ -1,0 +1,28 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { change, oneOf, silent } from '../../../contract/audit-say.ts'
+import { defineMessages, t, worded } from '../../../texts.ts'
+
+export const unnamedAudit = defineAudit({
+  'unnamed.change': {
+    text: worded('Changed whether people can be counted without their names'),
+    details: {
+      before: silent,
+      after: change({
+        allowed: oneOf(
+          defineMessages({
+            true: 'people can choose to be counted without their names',
+            false: 'nobody can newly choose to be counted without their name',
+          }),
+        ),
+      }),
+    },
+  },
+  'unnamed.correct': {
+    text: worded('Corrected how many people were counted without their names'),
+    details: {
+      before: silent,
+      after: (after, _, { before }) =>
+        t('{before} → {after} without a name', { before: Number(before), after: Number(after) }),
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { children } from '../../../contract/audit-parts.ts'
+import { count, named } from '../../../contract/audit-say.ts'
+import { n, worded } from '../../../texts.ts'
+
+export const visitorsAudit = defineAudit({
+  'visitor.make': { text: worded('Filled in a visitor’s card') },
+  'visitor.list': { text: worded('Looked at how to reach visitors') },
+  'visitor.correct': {
+    text: worded('Corrected the numbers of a visitor’s card'),
+    details: {
+      session: named('session'),
+      adults: count((count) => n(count, '{count} adult along', '{count} adults along')),
+      children,
+    },
+  },
+  'visitor.remove': {
+    text: worded('Removed a visitor’s card'),
+    details: { session: named('session') },
+  },
+  'visitor.add': {
+    text: worded('Added a visitor as a person'),
+    details: { session: named('session') },
+  },
+  'visitor.join': { text: worded('Said who a visitor is'), details: { session: named('session') } },
+  'visitor.end': { text: worded('Ended a visitor’s card'), details: { session: named('session') } },
+})

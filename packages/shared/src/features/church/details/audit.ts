@@ -1,0 +1,29 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { change, count, fields, oneOf, silent, text } from '../../../contract/audit-say.ts'
+import { defineMessages, n, t, worded } from '../../../texts.ts'
+
+const campus = {
+  name: text((name) => t('name: {name}', { name })),
+  polygon: () => t('a newly drawn area'),
+  tolerance_m: count((metres) =>
+    n(metres, '{count} extra metres around it', '{count} extra metres around it'),
+  ),
+  active: oneOf(defineMessages({ true: 'in use', false: 'no longer in use' })),
+}
+
+export const churchAudit = defineAudit({
+  'church.change': { text: worded('Changed the church’s details'), details: { fields } },
+  'church.logo': {
+    text: worded('Changed the church’s logo'),
+    details: {
+      before: silent,
+      after: (logo) => (logo === null ? t('Removed') : t('A new picture')),
+    },
+  },
+  'campus.create': { text: worded('Added a campus'), details: { after: change(campus) } },
+  'campus.update': {
+    text: worded('Changed a campus'),
+    details: { before: silent, after: change(campus) },
+  },
+  'campus.delete': { text: worded('Deleted a campus'), details: { before: silent } },
+})

@@ -1,0 +1,25 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { fromDay, rows, sessionKind, standing, untilDay } from '../../../contract/audit-parts.ts'
+import { oneOf } from '../../../contract/audit-say.ts'
+import { defineMessages, worded } from '../../../texts.ts'
+
+export const exportsAudit = defineAudit({
+  'export.create': {
+    text: worded('Exported a list'),
+    details: {
+      kind: oneOf(
+        defineMessages({
+          people: 'People',
+          households: 'Households',
+          attendance: 'Attendance',
+          sessions: 'Sessions',
+        }),
+      ),
+      rows,
+      from: fromDay,
+      to: untilDay,
+      session_kind: sessionKind,
+      standing,
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { rows } from '../../../contract/audit-parts.ts'
+import { count, named, oneOf } from '../../../contract/audit-say.ts'
+import { defineMessages, n, t, worded } from '../../../texts.ts'
+
+const imported = {
+  kind: oneOf(defineMessages({ people: 'People', attendance: 'Attendance' })),
+  rows,
+  added: count((count) => n(count, '{count} added', '{count} added')),
+  changed: count((count) => n(count, '{count} changed', '{count} changed')),
+  restored: count((count) => n(count, '{count} row taken back', '{count} rows taken back')),
+  kept: count((count) => n(count, '{count} row left as it is', '{count} rows left as they are')),
+}
+
+export const importsAudit = defineAudit({
+  'import.upload': { text: worded('Uploaded a file to import'), details: imported },
+  'import.apply': { text: worded('Imported a file'), details: imported },
+  'import.undo': { text: worded('Undid an import'), details: imported },
+  'user.import': {
+    text: worded('Added a person from a file'),
+    details: { import: named('import', (file) => t('From {file}', { file })) },
+  },
+  'user.import-change': {
+    text: worded('Changed a person’s details from a file'),
+    details: { import: named('import', (file) => t('From {file}', { file })) },
+  },
+})

@@ -1,0 +1,14 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { named } from '../../../contract/audit-say.ts'
+import { t, worded } from '../../../texts.ts'
+
+export const mergingAudit = defineAudit({
+  'user.merge': {
+    text: worded('Merged two people'),
+    details: { merged: named('person', (name) => t('Merged and removed: {name}', { name })) },
+  },
+  'user.undo-merge': {
+    text: worded('Undid a merge'),
+    details: { restored: named('person', (name) => t('Brought back: {name}', { name })) },
+  },
+})

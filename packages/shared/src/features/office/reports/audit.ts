@@ -1,0 +1,17 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { fromDay, rows, sessionKind, untilDay } from '../../../contract/audit-parts.ts'
+import { count } from '../../../contract/audit-say.ts'
+import { t, worded } from '../../../texts.ts'
+
+export const reportsAudit = defineAudit({
+  'report.download': {
+    text: worded('Downloaded a report on people'),
+    details: {
+      rows,
+      from: fromDay,
+      to: untilDay,
+      kind: sessionKind,
+      below: count((percent) => t('present at under {percent} %', { percent })),
+    },
+  },
+})

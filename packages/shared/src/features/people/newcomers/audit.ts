@@ -1,0 +1,9 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { from } from '../../../contract/audit-parts.ts'
+import { worded } from '../../../texts.ts'
+
+export const newcomersAudit = defineAudit({
+  'sign-in.register': { text: worded('Registered'), details: from },
+  'newcomer.approve': { text: worded('Approved a newcomer') },
+  'newcomer.decline': { text: worded('Declined a newcomer, and deleted the account') },
+})

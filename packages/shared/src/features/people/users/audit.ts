@@ -1,0 +1,23 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { standing } from '../../../contract/audit-parts.ts'
+import { fields, oneOf, several } from '../../../contract/audit-say.ts'
+import { defineMessages, t, worded } from '../../../texts.ts'
+
+const isAdmin = oneOf(defineMessages({ true: 'Is an admin', false: 'Is no admin' }))
+
+const roles = several(
+  defineMessages({ steward: 'steward', carer: 'carer' }),
+  (list) => t('Tasks: {list}', { list }),
+  () => t('Tasks: none'),
+)
+
+export const usersAudit = defineAudit({
+  'user.create': { text: worded('Added a person') },
+  'user.return': { text: worded('Became active again by marking attendance') },
+  'user.update': {
+    text: worded('Changed an account'),
+    details: { fields, isAdmin, roles, standing },
+  },
+  'user.delete': { text: worded('Deleted an account') },
+  'user.end-sign-ins': { text: worded('Ended a person’s sign-ins') },
+})

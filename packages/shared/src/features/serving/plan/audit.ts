@@ -1,0 +1,32 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { count, named, text } from '../../../contract/audit-say.ts'
+import { n, t, worded } from '../../../texts.ts'
+
+const team = text((name) => t('Team: {name}', { name }))
+
+const role = text((name) => t('Role: {name}', { name }))
+
+export const servingPlanAudit = defineAudit({
+  'serving.assign': {
+    text: worded('Put a person on the plan of a team'),
+    details: { session: named('session'), role },
+  },
+  'serving.release': {
+    text: worded('Took a person off the plan of a team'),
+    details: { session: named('session'), role },
+  },
+  'serving.suggest': {
+    text: worded('Let a team’s plan be suggested'),
+    details: {
+      team,
+      filled: count((count) => n(count, '{count} gap filled', '{count} gaps filled')),
+    },
+  },
+  'serving.tell': {
+    text: worded('Told a team its dates'),
+    details: {
+      team,
+      told: count((count) => n(count, '{count} person told', '{count} people told')),
+    },
+  },
+})

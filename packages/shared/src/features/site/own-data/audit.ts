@@ -1,0 +1,6 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { worded } from '../../../texts.ts'
+
+export const ownDataAudit = defineAudit({
+  'user.download': { text: worded('Downloaded their own data') },
+})
