@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { features } from '../src/features/index.ts'
+import { tablesOf } from '../src/operations/catalogue.ts'
 import type { PersonalColumn } from '../src/platform/own-data.ts'
 import { aMember, anAdmin, binaryBody } from './factories.ts'
 import { fillTables } from './fill-tables.ts'
@@ -129,4 +131,36 @@ test('merging two people with a row in every table leaves no row of the one who 
   for (const { column } of moves) {
     expect(`${column} ${(await rowsOf(column, kept.id)) > 0}`).toBe(`${column} true`)
   }
+})
+
+const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
+const tableOf = ({ column }: PersonalColumn) => column.split('.')[0] ?? ''
+
+/** The tables that each row of the data classification names, by the row's class. */
+async function classified() {
+  const page = await read('docs/security.md')
+  const [, rows = ''] = /## Data classification\n+((?:\|.*\n)*)/.exec(page) ?? []
+  return rows.split('\n').flatMap((row) => {
+    const [, name = '', ...cells] = row.split('|').map((cell) => cell.trim())
+    return [...(cells[3] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => ({ name, table }))
+  })
+}
+
+test('docs/security.md says of every table which class of data it holds', async () => {
+  const found = await classified()
+  const todo = 'Name the table in a row of “Data classification”.'
+  const all = (await tablesOf(services.pool)).map(({ name }) => name)
+  expect([...new Set(found.map(({ table }) => table))].sort(), todo).toEqual(all.sort())
+  const ofTheChurch = found.flatMap(({ name, table }) => (name === 'of the church' ? table : []))
+  expect(declared.map(tableOf).filter((table) => ofTheChurch.includes(table))).toEqual([])
+})
+
+test('the privacy policy speaks of every table in the download', async () => {
+  const policy = await read('apps/web/src/app/screens/privacy-screen.tsx')
+  const named = [...policy.matchAll(/\{\/\* Tables: ([\w, ]+) \*\/\}/g)].flatMap(
+    ([, tables = '']) => tables.split(', '),
+  )
+  const downloaded = declared.filter((each) => 'section' in each).map(tableOf)
+  const todo = 'Say what is kept in privacy-screen.tsx, below a comment that names the table.'
+  expect([...new Set(named)].sort(), todo).toEqual([...new Set(downloaded)].sort())
 })

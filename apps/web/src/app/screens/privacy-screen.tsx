@@ -10,6 +10,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { T } from '../../ui/t.tsx'
 
+// A comment names the tables that the words below it are about: a test compares them with what a person can download.
+
 /** Privacy policy: what is stored about people, in everyday words. */
 export function PrivacyPolicyScreen() {
   return (
@@ -22,39 +24,47 @@ export function PrivacyPolicyScreen() {
       />
       <h2>{t('What we collect')}</h2>
       <ul>
+        {/* Tables: users, email_changes, email_confirmations */}
         <li>{t('Your name and email address, when you register.')}</li>
+        {/* Tables: members, invitations, import_rows, merges */}
         <li>
           {t(
             'Your name, and any details that you give to the church’s office, if you’re added there instead. If they come from a file, we keep it for a week. If two records of you become one, we keep both for a day.',
           )}
         </li>
         <li>{t('Your phone number, when you complete your profile.')}</li>
+        {/* Tables: attendance, attendance_corrections, keeping_choices */}
         <li>
           <T
             text="Your attendance records: the sessions you attended or missed, when and how you were marked, and any correction by the church’s office with its reason. If you choose to be <a>counted without your name</a>, we keep that choice and the number of people, and nothing of your attendance once a service has ended."
             a={(words) => <Link to={screens.keeping.path}>{words}</Link>}
           />
         </li>
+        {/* Tables: household_members, household_requests */}
         <li>
           {t(
             'The people of your household, if the church’s office has recorded it, who of them may mark whom present, and whether you agreed to it. Those who mark a child without an account also see and change the child’s details.',
           )}
         </li>
+        {/* Tables: planned_absences, care_cases */}
         <li>
           {t(
             'The days on which you say that you’re away, and what you ask our carers for. If a carer tries to reach you: when, what came of it, and a note, which is deleted after twelve months.',
           )}
         </li>
+        {/* Tables: serving_leaders, serving_slots, serving_refusals, serving_swaps, serving_notices, serving_wishes, serving_pairs */}
         <li>
           {t(
             'When you serve in a team, what you answer and whom you swap with, for twelve months after the service; and how you wish to serve.',
           )}
         </li>
+        {/* Tables: calendar_feeds */}
         <li>
           {t(
             'The devices to which you add your calendar, as you name them, and when each last asked.',
           )}
         </li>
+        {/* Tables: deliveries, message_choices, push_subscriptions */}
         <li>
           {t(
             'Which kinds of message you want, and for 90 days which ones we sent you and when, without what they said. If you want notifications: your browser’s address for them. Its maker passes them on, but cannot read them.',
@@ -64,6 +74,7 @@ export function PrivacyPolicyScreen() {
           {t('Your address, your date of birth and a picture, only if you choose to give them.')}
         </li>
         <li>{t('The language in which you read this, for emails to you.')}</li>
+        {/* Tables: visitor_cards */}
         <li>
           {t(
             'If you visit us and fill in a card: your first name, how many came along and, if you wish, how to reach you. After 30 days, we keep only the numbers. Until then, you can change the card or take it back on the phone that filled it in.',
@@ -82,6 +93,7 @@ export function PrivacyPolicyScreen() {
           {t('To let you sign in, and to let other members find and reach you in the directory.')}
         </li>
         <li>{t('To know who attended a session, and to check in with those who didn’t.')}</li>
+        {/* Tables: birthday_greetings, care_mails */}
         <li>
           <T
             text="To email you: invitations to set up an account, codes and links for signing in, and notices about your account. Also birthday greetings, announcements and the dates on which you serve, as you choose under <a>Messages</a>."
@@ -91,6 +103,7 @@ export function PrivacyPolicyScreen() {
       </ul>
 
       <h2>{t('Who sees it')}</h2>
+      {/* Tables: sharing, user_roles */}
       <WhoSeesIt />
       <p>
         {t(
@@ -109,6 +122,7 @@ export function PrivacyPolicyScreen() {
       </p>
 
       <h2>{t('How we keep it safe')}</h2>
+      {/* Tables: refresh_tokens, password_resets, sign_in_codes, passkeys, audit_events */}
       <p>
         {t(
           'Your data is stored securely. Passwords are stored only in a scrambled form that nobody can read, not even us, and every page of the members’ area checks who you are. We record when you sign in, and what our admins view or change, so that misuse comes to light.',
