@@ -126,14 +126,15 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   expect(total).toBeLessThan(118_000)
 })
 
-test('The attendance screen has its answers before the libraries have arrived', async ({
+test('The attendance screen has its answers, all asked at once, before the libraries have arrived', async ({
   visit,
   product,
   session: _,
 }) => {
   const { page } = await visit({ route: '/privacy-policy', as: await enrolMember(product) })
   await page.route('**/assets/libraries-*.js', () => undefined)
-  const check = page.waitForResponse(/\/api\/users\/attendance\/check\//)
+  await page.route('**/api/users/sessions/current/', () => undefined)
+  const check = page.waitForResponse('**/api/users/attendance/current/')
   await page.goto(`/?again#${route}`, { waitUntil: 'commit' })
   expect((await check).status()).toBe(200)
 })

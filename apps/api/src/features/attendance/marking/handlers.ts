@@ -78,6 +78,16 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       return { already_marked: marked !== null, marked_at: marked?.toISOString() ?? null }
     },
 
+    checkCurrentAttendance: async ({ caller }) => {
+      const [session] = await openSessions.at(clock.now())
+      const mark = session ? await marks.find(session.id, caller.id) : null
+      return {
+        session: session?.id ?? null,
+        already_marked: mark !== null,
+        marked_at: mark?.markedAt.toISOString() ?? null,
+      }
+    },
+
     markAttendance: async ({ body, caller, headers }) => {
       const proxyWaitMs = Number(headers['x-proxy-wait-ms'])
       const record = await mark(services, caller.id, body, proxyWaitMs)

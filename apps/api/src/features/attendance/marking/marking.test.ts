@@ -5,6 +5,7 @@ import {
   anAdmin,
   aSession,
   aSessionAt,
+  chooseKeeping,
   INSIDE,
   later,
   markBody,
@@ -55,6 +56,34 @@ test('checkAttendance says whether and when the caller was marked, for each sess
   })
   expect(await check(other)).toMatchObject({ already_marked: false })
   expect(await check(member, evening)).toMatchObject({ already_marked: false })
+})
+
+test('checkCurrentAttendance names the first of the current sessions and the caller’s mark in it', async () => {
+  const [member, other] = [await aMember(server), await aMember(server)]
+  const check = async (who: typeof member) =>
+    (await request.get('/api/users/attendance/current/').set(who.auth).expect(200)).body
+  expect(await check(member)).toEqual({ session: null, already_marked: false, marked_at: null })
+  const session = await aSession(server)
+  await aSession(server, { name: 'Evening', from: 60, to: 120 })
+  const unmarked = { session: session.id, already_marked: false, marked_at: null }
+  expect(await check(member)).toEqual(unmarked)
+  await postMark(server, member, session).expect(201)
+  expect(await check(member)).toEqual({
+    session: session.id,
+    already_marked: true,
+    marked_at: '2026-01-11T10:00:00.000Z',
+  })
+  expect(await check(other)).toEqual(unmarked)
+})
+
+test('checkCurrentAttendance knows a mark without a name', async () => {
+  const [admin, member] = [await anAdmin(server), await aMember(server)]
+  await request.put('/api/users/admin/unnamed/').set(admin.auth).send({ allowed: true }).expect(200)
+  await chooseKeeping(server, member, false)
+  const session = await aSession(server)
+  await postMark(server, member, session).expect(201)
+  const { body } = await request.get('/api/users/attendance/current/').set(member.auth).expect(200)
+  expect(body).toMatchObject({ session: session.id, already_marked: true })
 })
 
 test('marks an admin like any member', async () => {

@@ -2,7 +2,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { currentSessions } from '../sessions/index.ts'
 import { markingCode } from './marking-code.ts'
-import { attendanceCheck, doorRules } from './queries.ts'
+import { attendanceCheck, currentCheck, doorRules } from './queries.ts'
 
 /** How long an answer is new enough for a screen that has just opened, which would otherwise ask twice. */
 export const freshMs = 5_000
@@ -10,11 +10,22 @@ export const freshMs = 5_000
 /** Asks what the attendance screen asks first, while its code is still on its way. The screen shows what fails. */
 export async function askFirstQuestions(): Promise<void> {
   if (!useCurrentUser.getState().user) return
+  const isNew = queryClient.getQueryData(currentSessions.queryKey) === undefined
   const sessions = queryClient.prefetchQuery({ ...currentSessions, staleTime: freshMs })
-  // Second, since nothing waits for it.
+  const asked = isNew ? askCurrentCheck() : undefined
+  // Last, since nothing waits for it.
   void queryClient.prefetchQuery(doorRules)
-  await sessions
+  const [current] = await Promise.all([asked, sessions])
   const [session] = queryClient.getQueryData(currentSessions.queryKey) ?? []
-  if (session) await queryClient.prefetchQuery({ ...attendanceCheck(session), staleTime: freshMs })
+  if (session) {
+    const check = attendanceCheck(session)
+    // The answers may be of two moments, between which another session became the current one.
+    if (current?.session === session.id) queryClient.setQueryData(check.queryKey, current)
+    await queryClient.prefetchQuery({ ...check, staleTime: freshMs })
+  }
   void queryClient.prefetchQuery(markingCode)
 }
+
+/** Asks for the user's mark together with the sessions, and not a round trip later. */
+const askCurrentCheck = () =>
+  queryClient.fetchQuery({ ...currentCheck, staleTime: freshMs }).catch(() => undefined)

@@ -16,6 +16,14 @@ export const attendanceCheck = ({
   })
 }
 
+/** The same for the first of the current sessions, which need not be known yet. */
+export const currentCheck = queryOptions({
+  queryKey: ['attendance', 'check', 'current'],
+  queryFn: ({ signal }) => api.checkCurrentAttendance({}, { signal }),
+  // Without an answer, the screen asks about the session itself.
+  retry: false,
+})
+
 /** How people are marked present at this church. Like its other facts, the same for everybody. */
 export const doorRules = queryOptions({
   queryKey: ['church', 'door'],

@@ -14,6 +14,7 @@ import {
   attendanceMark,
   attendanceOfPerson,
   attendanceRecord,
+  currentAttendanceCheck,
   householdMark,
   householdMarkResult,
   listedAttendance,
@@ -31,6 +32,14 @@ export const attendanceEndpoints = defineEndpoints({
     summary: 'Check whether the caller is already marked for a session',
     query: attendanceCheckQuery,
     response: attendanceCheck,
+  },
+  checkCurrentAttendance: {
+    method: 'GET',
+    path: '/api/users/attendance/current/',
+    access: 'member',
+    shows: 'self',
+    summary: 'Check whether the caller is already marked for the current session',
+    response: currentAttendanceCheck,
   },
   markAttendance: {
     method: 'POST',

@@ -78,6 +78,9 @@ export const attendanceCheck = z.object({
   marked_at: z.nullable(z.string()),
 })
 
+/** The same for the first of the current sessions: `session` is its id, null if there is none. */
+export const currentAttendanceCheck = z.extend(attendanceCheck, { session: z.nullable(z.int()) })
+
 /** The search of everyone's marks or absences, which can be limited to sessions. */
 export const attendanceListQuery = z.extend(pageQuery, {
   /** The name of the sessions. */
