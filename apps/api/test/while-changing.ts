@@ -6,6 +6,9 @@ import { inTransaction } from '../src/platform/transaction.ts'
 const WAITING = `SELECT FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
+/** How many connections wait for a lock. */
+export const countWaiting = async (beside: pg.Pool) => (await beside.query(WAITING)).rowCount
+
 type Change = (other: pg.PoolClient) => Promise<unknown>
 
 /**
@@ -21,7 +24,7 @@ export async function whileChanging<Answer>(
   const { answer } = await inTransaction(beside, async (other) => {
     await change(other)
     const answer = call().then((each) => each)
-    await expect.poll(async () => (await beside.query(WAITING)).rowCount).toBe(calls)
+    await expect.poll(() => countWaiting(beside)).toBe(calls)
     await afterwards?.(other)
     return { answer }
   })

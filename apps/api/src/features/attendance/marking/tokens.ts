@@ -54,11 +54,7 @@ export async function findUnnamedAmong(
 }
 
 const deleteToken = (tx: pg.PoolClient, { sessionId, token }: SessionToken) =>
-  run<{ marked_at: Date }>(
-    tx,
-    'DELETE FROM unnamed_marks WHERE session_id = $1 AND token = $2 RETURNING marked_at',
-    [sessionId, token],
-  )
+  run(tx, 'DELETE FROM unnamed_marks WHERE session_id = $1 AND token = $2', [sessionId, token])
 
 /** Takes a person off the open sessions at which they are counted without their name. */
 export async function forgetTokens(
@@ -83,14 +79,23 @@ export async function mergeTokens(
   { from, into }: Pick<Merge, 'from' | 'into'>,
 ): Promise<void> {
   for (const { sessionId, key } of await keys.findAll(tx)) {
-    const kept = { sessionId, token: tokenOf(key, into) }
-    const [gone] = await deleteToken(tx, { sessionId, token: tokenOf(key, from) })
+    const [gone, kept] = [from, into].map((id) => tokenOf(key, id))
     const named = await run(
       tx,
       'SELECT FROM attendance WHERE session_id = $1 AND user_id = $2 AND present',
       [sessionId, into],
     )
-    if (named.length > 0) await deleteToken(tx, kept)
-    else if (gone) await insertToken(tx, { ...kept, markedAt: gone.marked_at })
+    // The row stays the same one, so that a closing which waits for it counts it.
+    await run(
+      tx,
+      `UPDATE unnamed_marks SET token = $3 WHERE session_id = $1 AND token = $2 AND NOT $4::boolean
+         AND NOT EXISTS (SELECT FROM unnamed_marks WHERE session_id = $1 AND token = $3)`,
+      [sessionId, gone, kept, named.length > 0],
+    )
+    await run(
+      tx,
+      'DELETE FROM unnamed_marks WHERE session_id = $1 AND (token = $2 OR token = $3 AND $4)',
+      [sessionId, gone, kept, named.length > 0],
+    )
   }
 }

@@ -57,11 +57,11 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
     )
     const [session] = rows
     if (!session) return null
+    await lockMarking(client, id)
     if (session.cancelled_at) {
       await client.query('UPDATE sessions SET expired_at = $2 WHERE id = $1', [id, now])
       return null
     }
-    await lockMarking(client, id)
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
        SELECT $1, id, false FROM people

@@ -21,8 +21,10 @@ export async function unnamePast(
   { unnamedKeys, forgetPresence }: Needs,
   userId: number,
 ): Promise<void> {
-  const open = await lockOpenSessions(client, unnamedKeys, userId)
+  await lockOpenSessions(client, unnamedKeys, userId)
   await client.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [userId])
+  // Once more, for the marks that others made while this waited; from now on, a mark waits.
+  const open = await lockOpenSessions(client, unnamedKeys, userId)
   await client.query(
     `SELECT FROM sessions WHERE id IN (SELECT session_id FROM attendance WHERE user_id = $1)
      ORDER BY id FOR NO KEY UPDATE`,
