@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Endpoint, uploadErrorsOf } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
+import { isGone } from '../platform/db.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AcceptPicture, Picture } from './accept-picture.ts'
 import { networkOf } from './address.ts'
@@ -102,7 +103,10 @@ function respond(
   })
 }
 
-/** The steps from a request to its answer, in their order. No row can skip one. */
+/**
+ * The steps from a request to its answer, in their order. No row can skip one. If somebody or something that a handler
+ * has found is deleted before it writes, it looks again, and answers as if that had been gone from the start.
+ */
 async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<Answer> {
   const { endpoint } = route
   const { request } = incoming
@@ -110,14 +114,22 @@ async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<A
   const caller = await callerOf(endpoint, request.headers, needs.identify)
   await needs.limitWrites(route, caller, () => networkOf(needs.addressOf(request)))
   const { body, file, release } = await readBody(endpoint, incoming, caller, needs)
-  try {
-    const { params, query } = incoming
+  const { params, query } = incoming
+  const work = async (by: Caller | null) => {
     const parsed = parse(endpoint, { params, query, body })
-    const owner = caller && endpoint.whose && resolveOwner(endpoint.whose, caller, parsed)
+    const owner = by && endpoint.whose && resolveOwner(endpoint.whose, by, parsed)
     const now = needs.clock.now()
-    if (caller) checkRecentProof(endpoint.proof, { ...parsed, caller, now })
-    const call = new HandlerCall(incoming, needs.addressOf, { ...parsed, caller, owner, file })
-    return checked(endpoint, await handleAndCatchUp(route, call, needs))
+    if (by) checkRecentProof(endpoint.proof, { ...parsed, caller: by, now })
+    const facts = { ...parsed, caller: by, owner, file }
+    return handleAndCatchUp(route, new HandlerCall(incoming, needs.addressOf, facts), needs)
+  }
+  const again = async (error: unknown) => {
+    if (!isGone(error)) throw error
+    await needs.caughtUp()
+    return work(await callerOf(endpoint, request.headers, needs.identify))
+  }
+  try {
+    return checked(endpoint, await work(caller).catch(again))
   } finally {
     // Even if the client has disconnected, the picture is in memory until the handler has finished.
     release()

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@church/database'
-import { hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
+import { FOREIGN_KEY_VIOLATION, hasCode, UNIQUE_VIOLATION } from '@church/database/error-code.ts'
 import type pg from 'pg'
 
 /** Runs statements: the pool or, in a transaction, a connection of it. */
@@ -37,6 +37,13 @@ export async function updateRow(
 
 /** Whether a write failed because another row has the same value in a unique column. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE_VIOLATION)
+
+/** Prisma's own codes for a foreign key violation, and for a missing row of a single statement. */
+const PRISMA_GONE = ['P2003', 'P2025']
+
+/** Whether work failed because a row that it needs was deleted meanwhile. */
+export const isGone = (error: unknown): boolean =>
+  hasCode(error, FOREIGN_KEY_VIOLATION, ...PRISMA_GONE)
 
 /** Leaves out undefined values, so that an update changes only the fields given. */
 export function withoutUndefined<T extends object>(
