@@ -64,6 +64,7 @@ function RightsCard({ user }: { user: User }) {
   return (
     <Card title={t('What they may do')}>
       {!has_account && <p>{t('People need an account for this. Invite them first.')}</p>}
+      {!user.approved && <p>{t('This also approves a newcomer who is waiting.')}</p>}
       {roleRows.map(({ role, label, hint }) => (
         <Checkbox
           key={role}

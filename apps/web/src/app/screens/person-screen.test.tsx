@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
@@ -45,6 +45,15 @@ test('makes a steward with one tap, and undoes it', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Steward' }))
   await waitFor(() => expect(toasts()).toEqual(['success: Saved.']))
   expect(asked('updateUser')[0]?.body).toEqual({ _id: 4, roles: ['steward'] })
+})
+
+test('says that a right approves a newcomer who waits, and nothing about others', async () => {
+  open('access', {}, { ...mary, approved: false })
+  await screen.findByText('This also approves a newcomer who is waiting.')
+  cleanup()
+  open('access')
+  await screen.findByRole('checkbox', { name: 'Steward' })
+  expect(screen.queryByText('This also approves a newcomer who is waiting.')).toBeNull()
 })
 
 test('asks before it makes an admin', async () => {

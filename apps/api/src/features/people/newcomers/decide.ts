@@ -1,9 +1,8 @@
 import { newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { openNewcomerCases } from '../sharing/index.ts'
+import { approvePeople } from '../sharing/index.ts'
 import { type DeletionNeeds, deleteUser } from '../users/index.ts'
 import { newcomersAmong } from './data.ts'
 
@@ -13,16 +12,8 @@ const TOO_LATE: string[] = [userErrors.notFound.code, newcomerErrors.notNewcomer
 /** Approves a newcomer. @returns false if another admin was faster */
 const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
   inTransaction(pool, async (tx) => {
-    const now = clock.now()
-    const { rowCount } = await tx.query(
-      'UPDATE users SET approved_at = $2, updated_at = $2 WHERE id = $1 AND approved_at IS NULL',
-      [id, now],
-    )
-    if (rowCount === 0) return false
-    await openNewcomerCases(tx, [id], now)
-    const event = { actorId, subject: 'user', subjectId: id, at: now }
-    await recordEvent(tx, { ...event, action: 'newcomer.approve' })
-    return true
+    const approved = await approvePeople(tx, { ids: [id], actorId, now: clock.now() })
+    return approved.length > 0
   })
 
 /** Deletes a newcomer's account; children whom the office entered stay. @returns false if another admin was faster */

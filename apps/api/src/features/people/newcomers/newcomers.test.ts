@@ -32,6 +32,12 @@ const list = async () =>
 const remove = (ids: number[]) =>
   request.post(PATH).set(admin.auth).send({ ids, decision: 'decline' })
 
+const waitForApproval = () =>
+  services.pool.query(
+    `INSERT INTO settings (key, value, updated_at)
+     VALUES ('directory', '{"mode": "open", "newcomers": "approve"}', now())`,
+  )
+
 test('lists those who registered on this day of the church’s calendar, newest first', async () => {
   await register('Yesterday')
   await later(server, TODAY, admin)
@@ -96,10 +102,7 @@ test('removing requires a recent proof', async () => {
 })
 
 test('an admin who declines somebody whom another is approving leaves them, and is told so', async () => {
-  await services.pool.query(
-    `INSERT INTO settings (key, value, updated_at)
-     VALUES ('directory', '{"mode": "open", "newcomers": "approve"}', now())`,
-  )
+  await waitForApproval()
   const id = await register('Yesterday')
   await later(server, TODAY, admin)
   const { status, body } = await whileChanging(
@@ -110,4 +113,36 @@ test('an admin who declines somebody whom another is approving leaves them, and 
   expect([status, body.code]).toEqual([409, newcomerErrors.notNewcomer.code])
   expect(await db.user.count({ where: { id } })).toBe(1)
   expect(await db.auditEvent.count({ where: { action: 'newcomer.decline' } })).toBe(0)
+})
+
+test.each([
+  ['carer', { roles: ['carer'] }],
+  ['admin', { isAdmin: true }],
+])('an admin who makes a newcomer a %s approves them', async (_, right) => {
+  await waitForApproval()
+  const id = await register('Ruth')
+  await request.put(`/api/users/update/${id}/`).set(admin.auth).send(right).expect(200)
+  const { body } = await request.get(`/api/users/${id}/`).set(admin.auth).expect(200)
+  expect(body).toMatchObject({ approved: true, ...right })
+  const events = await db.auditEvent.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })
+  expect(events.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['sign-in.register', id],
+    ['newcomer.approve', admin.id],
+    ['user.update', admin.id],
+  ])
+})
+
+test('an admin who lets a newcomer lead a team approves them; other changes approve nobody', async () => {
+  await waitForApproval()
+  const [ruth, naomi] = [await register('Ruth'), await register('Naomi')]
+  await db.department.create({ data: { name: 'Choir' } })
+  await request
+    .post('/api/users/serving/teams/')
+    .set(admin.auth)
+    .send({ name: 'Choir', department: 'Choir', leaders: [ruth] })
+    .expect(201)
+  const change = { first_name: 'Naomi Ann', roles: [] }
+  await request.put(`/api/users/update/${naomi}/`).set(admin.auth).send(change).expect(200)
+  const approved = await db.user.findMany({ where: { approvedAt: { not: null } } })
+  expect(approved.map(({ id }) => id)).toEqual([admin.id, ruth])
 })

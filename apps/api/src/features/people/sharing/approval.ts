@@ -1,10 +1,34 @@
 import type pg from 'pg'
+import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { directorySetting } from './settings.ts'
 
 /** Whether somebody who registers now needs an admin's approval. */
 export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
   (await directorySetting.read(pool)).newcomers === 'approve'
+
+/**
+ * Approves those of these people who wait for it, which an admin also does by giving them a right.
+ * @returns their ids
+ */
+export async function approvePeople(
+  tx: pg.PoolClient,
+  { ids, actorId, now }: { ids: number[]; actorId: number; now: Date },
+): Promise<number[]> {
+  const approved = await run<{ id: number }>(
+    tx,
+    `UPDATE users SET approved_at = $2, updated_at = $2
+     WHERE id = ANY ($1) AND approved_at IS NULL RETURNING id`,
+    [ids, now],
+  )
+  const newcomers = approved.map(({ id }) => id)
+  await openNewcomerCases(tx, newcomers, now)
+  for (const subjectId of newcomers) {
+    const event = { actorId, subject: 'user', subjectId, at: now }
+    await recordEvent(tx, { ...event, action: 'newcomer.approve' })
+  }
+  return newcomers
+}
 
 /** Approves all waiting newcomers. @returns how many */
 export async function approveEverybody(tx: pg.PoolClient, now: Date): Promise<number> {

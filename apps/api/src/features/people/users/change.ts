@@ -9,7 +9,7 @@ import {
   insertEmailChange,
   isReservedEmail,
 } from '../../account/email/index.ts'
-import { hidingPictures } from '../sharing/index.ts'
+import { approvePeople, hidingPictures } from '../sharing/index.ts'
 import { type Account, isEmailTaken, type LockedUser, lockAdmins, lockUser } from './data.ts'
 
 /** Changes of an account; a missing one changes nothing. */
@@ -96,12 +96,12 @@ export async function updateAccount<T>(
       refuseRightsOfLeaver(before, changes)
       await updateRow(tx, 'users', id, {
         ...columnsOf(changes),
-        // A new admin counts as approved, also after losing the right.
-        ...(changes.isAdmin && !before.isApproved && { approved_at: now }),
         ...leavingDate(before.standing, changes.standing, today),
       })
       const account = (await lockUser(tx, id)) ?? before
-      const { roles } = changes
+      const { isAdmin, roles } = changes
+      // Nobody has a right before they are approved; without it later, they are a member.
+      if (isAdmin || roles?.length) await approvePeople(tx, { ids: [id], actorId, now })
       if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
       const newEmail = account.email === before.email ? null : account.email
       const notice = newEmail ? await move(tx, before, newEmail) : null

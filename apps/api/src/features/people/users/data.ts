@@ -134,14 +134,13 @@ export async function lockAdmins(tx: pg.PoolClient): Promise<number[]> {
 /** An account as a change of it needs it. */
 export interface LockedUser extends Account {
   hasAccount: boolean
-  isApproved: boolean
 }
 
 /** Finds a user and locks the row until the transaction ends; null if there is none. */
 export async function lockUser(tx: pg.PoolClient, id: number): Promise<LockedUser | null> {
   const [row] = await run<LockedUser>(
     tx,
-    `SELECT ${ACCOUNT}, approved AS "isApproved", has_account AS "hasAccount"
+    `SELECT ${ACCOUNT}, has_account AS "hasAccount"
      FROM people WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )

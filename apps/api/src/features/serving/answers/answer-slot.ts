@@ -11,6 +11,7 @@ import {
   refuseIfPast,
   type SlotRow,
 } from '../plan/index.ts'
+import { holdPeople } from '../teams/index.ts'
 
 interface Answer {
   slot: number
@@ -29,6 +30,7 @@ export async function answerSlot(
   client: pg.PoolClient,
   { slot: id, user, answer, now }: Answer,
 ): Promise<void> {
+  await holdPeople(client, [user])
   const slot = await findSlot(client, id)
   const isOn = slot?.user === user && slot.state !== 'draft'
   if (!slot || !(isOn || (await hasRefused(client, id, user)))) {

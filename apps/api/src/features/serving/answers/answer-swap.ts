@@ -11,7 +11,7 @@ import {
   refuseIfPast,
   type SlotRow,
 } from '../plan/index.ts'
-import { mustFindTeam, type Viewer } from '../teams/index.ts'
+import { holdPeople, mustFindTeam, type Viewer } from '../teams/index.ts'
 import { answerSlot, noteForLeaders } from './answer-slot.ts'
 import { findSwap, type SwapRow, setSwapState } from './swap-rows.ts'
 
@@ -32,13 +32,21 @@ export async function answerSwap(
   client: pg.PoolClient,
   { id, viewer, answer, now }: Answer,
 ): Promise<SwapState> {
-  const swap = await findSwap(client, id)
-  if (!swap) throw refuse(servingAnswerErrors.swapNotFound)
+  const swap = await holdSwap(client, id)
   const { mine: leads } = await mustFindTeam(client, swap.team, viewer)
   if (swap.to === viewer.id) await answerAsAsked(client, { swap, answer, leads, now })
   else if (leads) await answerAsLeader(client, { swap, answer, viewer, now })
   else throw refuse(servingAnswerErrors.swapNotFound)
   return (await findSwap(client, id))?.state ?? 'no'
+}
+
+/** Finds a swap whose people neither leave nor are deleted until the commit. @throws HttpError 404 */
+async function holdSwap(client: pg.PoolClient, id: number): Promise<SwapRow> {
+  const asked = await findSwap(client, id)
+  if (asked) await holdPeople(client, [asked.from, asked.to])
+  const swap = await findSwap(client, id)
+  if (!swap) throw refuse(servingAnswerErrors.swapNotFound)
+  return swap
 }
 
 interface Asked {

@@ -4,7 +4,14 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changePlan, mustLead, noteGone, refuseOutsider, type Viewer } from '../teams/index.ts'
+import {
+  changePlan,
+  holdPeople,
+  mustLead,
+  noteGone,
+  refuseOutsider,
+  type Viewer,
+} from '../teams/index.ts'
 import { refuseClash } from './clash.ts'
 import { sendNotices } from './notices.ts'
 import { findSlot, type SlotRow } from './slot-rows.ts'
@@ -44,7 +51,10 @@ export const setSlot = (
     if (slot.user !== null) await record(client, 'serving.release', slot, slot.user, caller, now)
     if (user !== null) await record(client, 'serving.assign', slot, user, caller, now)
     await sendNotices(services, client)
-    return (await findSlot(client, id)) ?? slot
+    const changed = await findSlot(client, id)
+    // The session may have been deleted meanwhile.
+    if (!changed) throw refuse(servingErrors.notFound)
+    return changed
   })
 
 async function refuseUnfit(
@@ -52,8 +62,7 @@ async function refuseUnfit(
   { team, session }: SlotRow,
   user: number,
 ): Promise<void> {
-  // They cannot leave the church meanwhile. A mark does not wait for it.
-  await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [user])
+  await holdPeople(client, [user])
   await refuseOutsider(client, { team, user, field: 'user' })
   await refuseClash(client, { user, session, seesDrafts: true })
 }

@@ -5,7 +5,8 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation, withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findDepartmentIds } from '../../church/details/index.ts'
-import { changePlan } from './change-plan.ts'
+import { approvePeople } from '../../people/sharing/index.ts'
+import { changePlan, holdPeople } from './change-plan.ts'
 import { mustFindTeam, type Viewer } from './find-teams.ts'
 import { noteGone } from './note-gone.ts'
 
@@ -23,7 +24,7 @@ export const createTeam = ({ clock, pool }: Needs, body: NewTeam, caller: Viewer
       )
       .catch(refuseTakenName)
     const id = rows[0]?.id ?? 0
-    await setLeaders(client, id, body.leaders)
+    await setLeaders(client, id, { leaders: body.leaders, actorId: caller.id, now })
     const detail = { name: body.name }
     await record(client, { action: 'serving-team.create', id, caller, detail, now })
     return mustFindTeam(client, id, caller)
@@ -38,6 +39,7 @@ interface Change {
 /** Changes a team; its plan stays. @throws HttpError 404; 400 or 409 as for a new one */
 export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change): Promise<Team> =>
   changePlan(pool, async (client) => {
+    const now = clock.now()
     const before = await mustFindTeam(client, id, caller)
     const after = { ...before, ...withoutUndefined(body) }
     await client
@@ -46,9 +48,10 @@ export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change)
         [id, after.name, await findDepartmentId(client, after.department), after.swaps_need_leader],
       )
       .catch(refuseTakenName)
-    if (body.leaders) await setLeaders(client, id, body.leaders)
+    const { leaders } = body
+    if (leaders) await setLeaders(client, id, { leaders, actorId: caller.id, now })
     const detail = { name: after.name, fields: Object.keys(body) }
-    await record(client, { action: 'serving-team.update', id, caller, detail, now: clock.now() })
+    await record(client, { action: 'serving-team.update', id, caller, detail, now })
     return mustFindTeam(client, id, caller)
   })
 
@@ -79,8 +82,21 @@ function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error) ? refuse(teamErrors.nameTaken, { field: 'name' }) : error
 }
 
-/** Replaces the leaders. @throws HttpError 400 unless all are active adults */
-async function setLeaders(client: pg.PoolClient, id: number, leaders: number[]): Promise<void> {
+interface NewLeaders {
+  leaders: number[]
+  /** The admin who chooses them. */
+  actorId: number
+  now: Date
+}
+
+/** Replaces the leaders, and approves those who wait for it. @throws HttpError 400 unless all are active adults */
+async function setLeaders(
+  client: pg.PoolClient,
+  id: number,
+  { leaders, actorId, now }: NewLeaders,
+): Promise<void> {
+  // Leaving takes this right away, so nobody may get it while they leave.
+  await holdPeople(client, leaders)
   await client.query('DELETE FROM serving_leaders WHERE team_id = $1 AND user_id <> ALL ($2)', [
     id,
     leaders,
@@ -90,6 +106,7 @@ async function setLeaders(client: pg.PoolClient, id: number, leaders: number[]):
     [leaders],
   )
   if (rows.length < leaders.length) throw refuse(teamErrors.leaderNotFound, { field: 'leaders' })
+  await approvePeople(client, { ids: leaders, actorId, now })
   await client.query(
     `INSERT INTO serving_leaders (team_id, user_id) SELECT $1, unnest($2::int[])
      ON CONFLICT DO NOTHING`,

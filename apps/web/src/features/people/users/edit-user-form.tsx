@@ -30,6 +30,11 @@ interface Props {
   save: (changes: Partial<UserChanges>) => Promise<User>
 }
 
+function rightHint({ has_account, approved }: User): string | undefined {
+  if (!has_account) return t('Admins need an account. Invite them first.')
+  return approved ? undefined : t('This also approves a newcomer who is waiting.')
+}
+
 /** The admin's form for a user's name, email address, date of joining and admin right. */
 export function EditUserForm({ user, save }: Props) {
   const { has_account } = user
@@ -60,7 +65,7 @@ export function EditUserForm({ user, save }: Props) {
       />
       <Checkbox
         label={t('Is Admin')}
-        hint={has_account ? undefined : t('Admins need an account. Invite them first.')}
+        hint={rightHint(user)}
         {...form.field('isAdmin')}
         disabled={!has_account}
       />
