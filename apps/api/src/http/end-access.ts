@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { lockUntilCommit } from '../platform/advisory-lock.ts'
 import type { Db, Handle } from '../platform/db.ts'
 
 /** Ends one sign-in. */
@@ -9,11 +10,19 @@ export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<v
   })
 }
 
+/**
+ * Waits until nobody ends the ways into an account, and holds off whoever would until the commit. What was proved before
+ * may no longer count afterwards, so check it again.
+ */
+export const holdAccess = (on: Handle, userId: number) =>
+  lockUntilCommit(on, 'access', { id: userId })
+
 /** Ends all sign-ins of a user except one, and the calendar feeds of their devices. */
 export async function endOtherSignIns(
   on: Handle,
   { userId, signInId, now }: { userId: number; signInId: number; now: Date },
 ): Promise<void> {
+  await holdAccess(on, userId)
   await on.query(
     `UPDATE refresh_tokens SET revoked_at = $3
      WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL`,
@@ -32,6 +41,7 @@ export async function endAllAccess(
   now: Date,
   exceptId: number | null = null,
 ): Promise<void> {
+  await holdAccess(client, userId)
   await client.query(
     'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
     [userId, now],

@@ -3,6 +3,8 @@ import type pg from 'pg'
 import { type Db, type Handle, run } from '../platform/db.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { holdAccess } from './end-access.ts'
 import { refuse } from './errors.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -32,15 +34,37 @@ const NEVER = new Date(0)
 export const provedSince = (provedAt: Date): Date | null =>
   provedAt.getTime() === NEVER.getTime() ? null : provedAt
 
+type Needs = Pick<Platform, 'clock'> & { pool: Handle; tokens: Tokens }
+
+interface Options {
+  byPasskey?: boolean
+  /** False if it does not count as a recent proof of who they are. */
+  isProof?: boolean
+}
+
 /**
- * Opens a sign-in for a user.
- * @param options `isProof` is false if it does not count as a recent proof of who they are
- * @returns everything that the browser stores
+ * Opens a sign-in for a user, if what they have shown still counts: meanwhile, somebody may have ended every way into
+ * the account, and means this one, too.
+ * @param stillCounts checks that, in the transaction that opens the sign-in
+ * @returns everything that the browser stores, or null
  */
-export async function openSignIn(
-  { pool, tokens, clock }: Pick<Platform, 'clock' | 'pool'> & { tokens: Tokens },
+export const openSignInIf = (
+  services: Needs & Pick<Platform, 'pool'>,
   account: Account,
-  { byPasskey = false, isProof = true } = {},
+  options: Options,
+  stillCounts: (client: pg.PoolClient) => Promise<boolean>,
+): Promise<SignedInUser | null> =>
+  inTransaction(services.pool, async (client) => {
+    await holdAccess(client, account.id)
+    if (!(await stillCounts(client))) return null
+    return openSignIn({ ...services, pool: client }, account, options)
+  })
+
+/** Opens a sign-in for a user. @returns everything that the browser stores */
+export async function openSignIn(
+  { pool, tokens, clock }: Needs,
+  account: Account,
+  { byPasskey = false, isProof = true }: Options = {},
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
   const createdAt = clock.now()
@@ -80,6 +104,25 @@ export async function renewSignIn(
 }
 
 /**
+ * Makes sure that a sign-in lasts until the commit, so that nothing which it sets up outlives its end.
+ * @throws HttpError 401 if it has ended in the meantime
+ */
+export async function holdSignIn(
+  client: pg.PoolClient,
+  { id, signInId }: { id: number; signInId: number },
+): Promise<void> {
+  // The account first, as whoever ends its sign-ins locks it.
+  await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id])
+  await holdAccess(client, id)
+  const active = await run(
+    client,
+    'SELECT FROM refresh_tokens WHERE id = $1 AND revoked_at IS NULL FOR SHARE',
+    [signInId],
+  )
+  if (active.length === 0) throw refuse(generalErrors.signInNeeded)
+}
+
+/**
  * Records that a refresh token was used, which extends its sign-in.
  * @returns its sign-in, user and end, or null if it is invalid
  */
@@ -103,7 +146,7 @@ export async function proveSignIn(db: Db, id: number, now: Date): Promise<void> 
 }
 
 async function insertSignIn(
-  pool: pg.Pool,
+  on: Handle,
   signIn: {
     userId: number
     tokenHash: string
@@ -114,15 +157,15 @@ async function insertSignIn(
 ): Promise<number> {
   const { userId, tokenHash, createdAt, provedAt, byPasskey } = signIn
   const expiresAt = expiryOf({ createdAt, usedAt: createdAt })
-  const { rows } = await pool.query<{ id: number }>({
-    name: 'insert-sign-in',
-    text: `INSERT INTO refresh_tokens
-             (user_id, token_hash, created_at, last_used_at, expires_at, proved_at, by_passkey)
-           VALUES ($1, $2, $3, $3, $4, $5, $6) RETURNING id`,
-    values: [userId, tokenHash, createdAt, expiresAt, provedAt, byPasskey],
-  })
-  if (!rows[0]) throw new Error('No sign-in was written.')
-  return rows[0].id
+  const [made] = await run<{ id: number }>(
+    on,
+    `INSERT INTO refresh_tokens
+       (user_id, token_hash, created_at, last_used_at, expires_at, proved_at, by_passkey)
+     VALUES ($1, $2, $3, $3, $4, $5, $6) RETURNING id`,
+    [userId, tokenHash, createdAt, expiresAt, provedAt, byPasskey],
+  )
+  if (!made) throw new Error('No sign-in was written.')
+  return made.id
 }
 
 /** Replaces the refresh token of a sign-in. @returns when the sign-in ends, or null if it has ended */

@@ -19,6 +19,8 @@ const TRANSACTION_KEYS = {
   pictures: 20_519,
   /** Marking somebody at a session who may be counted without their name; the second key is a digest of both. */
   'person-at-session': 20_520,
+  /** Opening sign-ins of an account, or ending them and every other way into it; the second key is its id. */
+  access: 20_523,
   /** Changing who serves; taken after `schedule` or `people` if both are needed. */
   serving: 20_521,
 } as const

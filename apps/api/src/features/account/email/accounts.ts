@@ -26,6 +26,20 @@ export async function findUserByEmail(pool: pg.Pool, email: string): Promise<Sig
   return rows[0] ?? null
 }
 
+/** Whether an account still has the password and the second step with which it was found. */
+export async function isUnchanged(
+  on: Handle,
+  { id, passwordHash, totpEnabledAt }: SignInAccount,
+): Promise<boolean> {
+  const found = await run(
+    on,
+    `SELECT FROM users
+     WHERE id = $1 AND password_hash = $2 AND totp_enabled_at IS NOT DISTINCT FROM $3`,
+    [id, passwordHash, totpEnabledAt],
+  )
+  return found.length > 0
+}
+
 /** Finds the account with an address. People without an account are not found. */
 export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
   const { rows } = await pool.query<{ id: number }>({

@@ -8,6 +8,7 @@ export {
   findUserByEmail,
   findUserIdByEmail,
   isReservedEmail,
+  isUnchanged,
   lockAccount,
 } from './accounts.ts'
 export { insertEmailChange } from './change.ts'

@@ -1,6 +1,7 @@
 import { type passwordEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -29,6 +30,7 @@ async function changePassword(
 ): Promise<void> {
   const notice = passwordNotice(services, { person: owner, variant: 'changed', at: now })
   await inTransaction(services.pool, async (client) => {
+    await holdSignIn(client, { id: userId, signInId })
     await client.query(
       `UPDATE users SET password_hash = $2, password_changed_at = $3, updated_at = $3
        WHERE id = $1`,

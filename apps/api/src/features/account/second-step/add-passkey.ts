@@ -4,6 +4,7 @@ import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -68,6 +69,7 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
         now,
       }
       const id = await inTransaction(pool, async (tx) => {
+        await holdSignIn(tx, caller)
         const added = await storePasskey(tx, passkey)
         await messages.deliver(secondStepChanged, caller.id, notice, tx)
         return added

@@ -43,14 +43,13 @@ export interface NewPasskey {
 }
 
 /**
- * Adds a passkey. It locks the user's row, so that concurrent additions count one by one.
+ * Adds a passkey, in a transaction that holds the sign-in, so that concurrent additions count one by one.
  * @returns its id; 'taken' if it is already registered, 'full' if the user has reached the limit
  */
 export async function insertPasskey(
   client: pg.PoolClient,
   { userId, credentialId, publicKey, counter, transports, name, now }: NewPasskey,
 ): Promise<number | 'taken' | 'full'> {
-  await client.query('SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
   const counted = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM passkeys WHERE user_id = $1',
     [userId],
@@ -74,13 +73,13 @@ export const findPasskeyByCredential = (db: Db, credentialId: string) =>
  * counter always report 0
  */
 export async function usePasskey(
-  db: Db,
+  client: pg.PoolClient,
   { id, counter, now }: { id: number; counter: number; now: Date },
 ): Promise<boolean> {
-  const isLater = counter === 0 ? { counter: 0 } : { counter: { lt: counter } }
-  const { count } = await db.passkey.updateMany({
-    where: { id, ...isLater },
-    data: { counter, lastUsedAt: now },
-  })
-  return count === 1
+  const { rowCount } = await client.query(
+    `UPDATE passkeys SET counter = $2, last_used_at = $3
+     WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)`,
+    [id, counter, now],
+  )
+  return rowCount === 1
 }

@@ -4,7 +4,7 @@ import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
-import { openSignIn } from '../../../http/sign-ins.ts'
+import { openSignInIf } from '../../../http/sign-ins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { mayBeByNewAddress } from '../email/index.ts'
 import type { Needs } from './needs.ts'
@@ -50,13 +50,18 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       const target = { subject: 'user', subjectId: user.id, detail, at: now }
       const site = await church.site()
       const counter = await verifiedCounter(site, passkey, credential, challenge)
-      if (counter === null || !(await usePasskey(db, { id, counter, now }))) {
+      const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by: 'passkey', now }))
+      const signedIn = await openSignInIf(
+        services,
+        user,
+        { byPasskey: true, isProof },
+        async (client) => counter !== null && usePasskey(client, { id, counter, now }),
+      )
+      if (!signedIn) {
         await recordEvent(pool, { actorId: null, action: 'sign-in.fail', ...target })
         throw refuse(passkeyErrors.refused)
       }
       await recordEvent(pool, { actorId: user.id, action: 'passkey.used', ...target })
-      const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by: 'passkey', now }))
-      const signedIn = await openSignIn(services, user, { byPasskey: true, isProof })
       return new Reply(signedIn, binding.end())
     },
   }

@@ -3,6 +3,7 @@ import { generateSecret, generateURI } from 'otplib'
 import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
@@ -56,6 +57,7 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
       await authLimits.secondStep.refund(String(caller.id))
       const now = clock.now()
       const codes = await inTransaction(pool, async (tx) => {
+        await holdSignIn(tx, caller)
         const enabled = await enableTwoStep(tx, { id: caller.id, totpSecret, now })
         if (!enabled) throw refuse(twoStepErrors.alreadyOn)
         await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })

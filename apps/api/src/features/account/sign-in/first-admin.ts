@@ -68,7 +68,7 @@ const emailTaken = () => refuse(accountErrors.emailTaken, { field: 'own_email' }
 export async function replaceGenerated<A extends Account>(
   services: Platform & PasswordNeeds,
   { user, body, visitor }: FirstSignIn<A>,
-): Promise<A & { email: string }> {
+): Promise<A & { email: string; passwordHash: string }> {
   const { clock, pool } = services
   const { own_email: email, own_password: password } = body
   if (!email || !password) throw refuse(signInErrors.ownPasswordNeeded)
@@ -96,5 +96,5 @@ export async function replaceGenerated<A extends Account>(
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error
   }
-  return { ...user, email }
+  return { ...user, email, passwordHash }
 }

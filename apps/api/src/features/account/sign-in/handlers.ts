@@ -4,14 +4,14 @@ import type { Handlers } from '../../../http/call.ts'
 import { endSignIn } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
-import { openSignIn, touchSignIn } from '../../../http/sign-ins.ts'
+import { openSignInIf, touchSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { findUserByEmail, mayBeByNewAddress } from '../email/index.ts'
+import { findUserByEmail, isUnchanged, mayBeByNewAddress } from '../email/index.ts'
 import { type PasswordNeeds, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import { deleteFirstAdminFile, replaceGenerated } from './first-admin.ts'
@@ -48,6 +48,13 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
       const account = user.passwordGenerated
         ? await replaceGenerated(services, { user, body, visitor })
         : user
+      const by = user.totpEnabledAt ? 'app-code' : 'password'
+      const shown = { userId: user.id, by, now: clock.now() } as const
+      const isProof = !(await mayBeByNewAddress(pool, shown))
+      const signedIn = await openSignInIf(services, account, { isProof }, (client) =>
+        isUnchanged(client, account),
+      )
+      if (!signedIn) throw refuse(signInErrors.wrongSignIn)
       await recordEvent(pool, {
         actorId: user.id,
         action: 'sign-in.succeed',
@@ -57,10 +64,6 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
         at: clock.now(),
       })
       if (user.isAdmin) await deleteFirstAdminFile(env)
-      const by = user.totpEnabledAt ? 'app-code' : 'password'
-      const shown = { userId: user.id, by, now: clock.now() } as const
-      const isProof = !(await mayBeByNewAddress(pool, shown))
-      const signedIn = await openSignIn(services, account, { isProof })
       return new Reply(signedIn, rememberBrowser(services, user.id))
     },
 

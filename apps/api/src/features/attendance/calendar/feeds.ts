@@ -1,6 +1,8 @@
 import { type CreatedFeed, FEEDS_MAX, type Feed, feedErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -30,13 +32,15 @@ export async function findFeeds(pool: pg.Pool, userId: number): Promise<Feed[]> 
  */
 export function createFeed(
   { clock, env, pool }: Pick<Platform, 'clock' | 'env' | 'pool'>,
-  userId: number,
+  caller: Pick<Caller, 'id' | 'signInId'>,
   name: string,
 ): Promise<CreatedFeed> {
+  const userId = caller.id
   return inTransaction(pool, async (client) => {
-    // One at a time for each person, and none while they leave the church, which ends their feeds.
+    // One at a time for each person, and none while they leave the church or are signed out, which ends their feeds.
+    await holdSignIn(client, caller)
     const { rowCount } = await client.query(
-      `SELECT FROM users WHERE id = $1 AND standing = 'active' FOR NO KEY UPDATE`,
+      `SELECT FROM users WHERE id = $1 AND standing = 'active'`,
       [userId],
     )
     if (!rowCount) throw refuse(feedErrors.hasLeft)

@@ -46,7 +46,7 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
 
     listFeeds: ({ caller }) => findFeeds(pool, caller.id),
 
-    createFeed: ({ body, caller }) => createFeed(services, caller.id, body.name),
+    createFeed: ({ body, caller }) => createFeed(services, caller, body.name),
 
     removeFeed: async ({ body, caller }) => {
       await removeFeed(pool, caller.id, body.id)

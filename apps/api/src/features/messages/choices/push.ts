@@ -2,8 +2,10 @@ import { createECDH } from 'node:crypto'
 import { type choiceEndpoints, choiceErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mayBePublicUrl } from '../../../platform/public-address.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import type { FindPushKeys } from '../deliveries/index.ts'
 
 type Rows = Pick<typeof choiceEndpoints, 'getPushKey' | 'addPush' | 'removePush'>
@@ -35,20 +37,23 @@ export const pushHandlers = ({
   addPush: async ({ body: { endpoint, keys }, caller }) => {
     if (!mayBePublicUrl(endpoint)) throw refuse(choiceErrors.privateEndpoint, { field: 'endpoint' })
     if (!areKeys(keys)) throw refuse(choiceErrors.badKeys, { field: 'keys' })
-    // A browser belongs to the person who used it last, for as long as they are signed in there.
-    await pool.query(
-      `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, created_at, sign_in_id)
-       VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (endpoint) DO UPDATE
-       SET user_id = $1, p256dh = $3, auth = $4, created_at = $5, sign_in_id = $6`,
-      [caller.id, endpoint, keys.p256dh, keys.auth, clock.now(), caller.signInId],
-    )
-    await pool.query(
-      `DELETE FROM push_subscriptions WHERE id IN (
-         SELECT id FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2
-       )`,
-      [caller.id, DEVICES_MAX],
-    )
+    await inTransaction(pool, async (client) => {
+      await holdSignIn(client, caller)
+      // A browser belongs to the person who used it last, for as long as they are signed in there.
+      await client.query(
+        `INSERT INTO push_subscriptions (user_id, endpoint, p256dh, auth, created_at, sign_in_id)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (endpoint) DO UPDATE
+         SET user_id = $1, p256dh = $3, auth = $4, created_at = $5, sign_in_id = $6`,
+        [caller.id, endpoint, keys.p256dh, keys.auth, clock.now(), caller.signInId],
+      )
+      await client.query(
+        `DELETE FROM push_subscriptions WHERE id IN (
+           SELECT id FROM push_subscriptions WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2
+         )`,
+        [caller.id, DEVICES_MAX],
+      )
+    })
     return { detail: t('This device shows notifications now.') }
   },
 
