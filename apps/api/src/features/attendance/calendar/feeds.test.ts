@@ -153,18 +153,33 @@ describe('ends', () => {
   })
 })
 
-test('is kept by a merge', async () => {
-  const [gone, kept, admin] = [await aMember(server), await aMember(server), await anAdmin(server)]
-  const [one, two] = [await aFeed(gone), await aFeed(kept)]
-  await request
-    .post(`/api/users/${gone.id}/merge/`)
-    .set(admin.auth)
-    .send({ into: kept.id })
-    .expect(200)
-  await read(one.path)
-  await read(two.path)
-  const { body } = await request.get(feedsPath).set(kept.auth).expect(200)
-  expect(body.map(({ id }: { id: number }) => id)).toEqual([one.id, two.id])
+describe('in a merge', () => {
+  const merge = async (from: Person, into: Person) => {
+    const admin = await anAdmin(server)
+    await request
+      .post(`/api/users/${from.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: into.id })
+      .expect(200)
+  }
+
+  test('ends with its account: whoever registered in a person’s name does not read when they serve', async () => {
+    const [stranger, ruth] = [await aMember(server), await aMember(server)]
+    const [theirs, own] = [await aFeed(stranger), await aFeed(ruth)]
+    await merge(stranger, ruth)
+    await ended(theirs.path)
+    await read(own.path)
+    const { body } = await request.get(feedsPath).set(ruth.auth).expect(200)
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([own.id])
+  })
+
+  test('is kept with an account that moves to a record without one', async () => {
+    const [ruth, record] = [await aMember(server), await aMember(server)]
+    const { path } = await aFeed(ruth)
+    await db.user.update({ where: { id: record.id }, data: { email: null, passwordHash: null } })
+    await merge(ruth, record)
+    await read(path)
+  })
 })
 
 test('does not tell a feed that ended from a guess, and bounds the guesses of a network', async () => {

@@ -9,7 +9,8 @@ const calendarOwnData: PersonalColumn[] = [
   {
     column: 'calendar_feeds.user_id',
     onErasure: 'delete',
-    onMerge: 'move',
+    // Somebody else may have registered in the person's name, and would go on reading when they serve.
+    onMerge: 'move with the account',
     section: 'calendar_feeds',
     read: async ({ db }, userId) => {
       const rows = await db.calendarFeed.findMany({ where: { userId }, orderBy: { id: 'asc' } })
