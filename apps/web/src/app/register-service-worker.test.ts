@@ -3,6 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 import { stubServer } from '../../test/stub-server.ts'
 
+const showAgain = vi.hoisted(() => vi.fn(async () => undefined))
+vi.mock('../features/messages/choices/index.ts', () => ({ showAgain }))
+
 const ruth: SignedInUser = {
   _id: 7,
   id: 7,
@@ -39,6 +42,15 @@ beforeEach(() => {
     vi.unstubAllEnvs()
     vi.unstubAllGlobals()
   }
+})
+
+test('a sign-in brings back the notifications of this device', async () => {
+  await startApp(null)
+  const { storeToken, storeUser } = await import('../lib/current-user.ts')
+  storeUser(ruth)
+  storeToken('a new one')
+  await vi.waitFor(() => expect(showAgain).toHaveBeenCalled())
+  expect(showAgain).toHaveBeenCalledTimes(1)
 })
 
 test('after signing out, no notifications are left for the next person', async () => {

@@ -26,12 +26,18 @@ export function registerServiceWorker() {
   if (useCurrentUser.getState().signOutReason) leave()
   useCurrentUser.subscribe(({ user }, { user: before }) => {
     if (before && before.id !== user?.id) leave()
+    if (user && user.id !== before?.id) void showNotificationsAgain()
   })
   setTimeout(async () => {
     const registration = await worker.register('/service-worker.js').catch(() => undefined)
     if (registration)
       setInterval(() => registration.update().catch(() => undefined), updateIntervalMs)
   }, delayMs)
+}
+
+async function showNotificationsAgain(): Promise<void> {
+  const { showAgain } = await import('../features/messages/choices/index.ts')
+  await showAgain()
 }
 
 /**

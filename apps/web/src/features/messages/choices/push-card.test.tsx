@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { admin } from '../../../../test/people.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
+import { clearUser, storeUser } from '../../../lib/current-user.ts'
 import { PushCard } from './push-card.tsx'
+import { showAgain } from './push-device.ts'
 
 const KEY = 'BPtDXJ3PQpE0YxZ0b9vQ'
 
@@ -35,7 +38,10 @@ function browser(answer: NotificationPermission, permission: NotificationPermiss
   return { pushManager, requestPermission }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.removeItem('pushFor')
+})
 
 const rows = {
   getPushKey: () => ({ key: KEY }),
@@ -67,6 +73,28 @@ test('a device that shows them already is named again, since its sign-in may be 
   renderScreen(<PushCard />)
   await screen.findByRole('button', { name: 'Stop on this device' })
   expect(asked('addPush')[0]?.body).toMatchObject({ endpoint: 'https://push.example/x' })
+})
+
+test('once its owner has signed in again, the device is named again, but for nobody else', async () => {
+  browser('granted')
+  const { asked } = stubServer(rows)
+  const named = () => asked('addPush').length
+  renderScreen(<PushCard />, { user: admin })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show notifications here' }))
+  await screen.findByRole('button', { name: 'Stop on this device' })
+  cleanup()
+  const before = named()
+  clearUser('logout')
+  await showAgain()
+  const other = { ...admin, id: 99, _id: 99 }
+  storeUser(other)
+  await showAgain()
+  renderScreen(<PushCard />, { user: other })
+  await screen.findByRole('button', { name: 'Show notifications here' })
+  expect(named()).toBe(before)
+  storeUser(admin)
+  await showAgain()
+  expect(named()).toBe(before + 1)
 })
 
 test('says why if the user says no', async () => {

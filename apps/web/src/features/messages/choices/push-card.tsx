@@ -20,10 +20,14 @@ export function PushCard() {
   )
 }
 
+async function showHere(): Promise<void> {
+  if (!(await switchPushOn())) throw new Error(t('Your browser did not allow notifications.'))
+}
+
 function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: state === 'on' ? switchPushOff : switchPushOn,
+    mutationFn: state === 'on' ? switchPushOff : showHere,
     onSuccess: () =>
       toast.success(
         state === 'on'

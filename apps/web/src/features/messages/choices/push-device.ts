@@ -1,6 +1,7 @@
-import { t } from '@church/shared'
 import { api } from '../../../lib/api.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { isAppleMobile } from '../../../lib/is-apple-mobile.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
 
 /** Whether this device shows notifications, or what prevents it. */
 export type PushState =
@@ -13,9 +14,20 @@ export type PushState =
   | 'off'
   | 'on'
 
+/** The storage key of the id of the person who had this device show notifications. It outlives their sign-in. */
+const storageKey = 'pushFor'
+
+const ownId = () => String(useCurrentUser.getState().user?.id)
+
+/** Tells the church of this browser, for the person who is signed in. */
+async function add(subscribed: PushSubscription): Promise<void> {
+  await api.addPush({ body: keyOf(subscribed) })
+  writeStored(storageKey, ownId())
+}
+
 /**
  * Whether this device shows notifications or can. The server deletes a browser's subscription with its sign-in, so an
- * existing one is sent again for the present user.
+ * existing one is sent again, unless another person wanted it.
  */
 export async function pushState(): Promise<PushState> {
   const isCapable =
@@ -23,9 +35,15 @@ export async function pushState(): Promise<PushState> {
   if (!isCapable) return isAppleMobile() ? 'install-first' : 'impossible'
   if (Notification.permission === 'denied') return 'denied'
   const subscribed = await subscription()
-  if (!subscribed) return 'off'
-  await api.addPush({ body: keyOf(subscribed) })
+  const wantedBy = readStored(storageKey)
+  if (!subscribed || (wantedBy !== null && wantedBy !== ownId())) return 'off'
+  await add(subscribed)
   return 'on'
+}
+
+/** Names this browser again as soon as the person who wanted notifications here has signed in again. */
+export async function showAgain(): Promise<void> {
+  if (readStored(storageKey) === ownId()) await pushState().catch(() => undefined)
 }
 
 /** This browser's subscription; null without one, or without a service worker, as in development. */
@@ -41,12 +59,11 @@ const keyOf = (subscribed: PushSubscription) => {
 
 /**
  * Asks for permission, and subscribes this browser.
- * @throws Error if the user or the browser refuses
+ * @returns false if the user refuses
+ * @throws Error if the browser does
  */
-export async function switchPushOn(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') {
-    throw new Error(t('Your browser did not allow notifications.'))
-  }
+export async function switchPushOn(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
   const { key } = await api.getPushKey({})
   const registration = await navigator.serviceWorker.ready
   // A subscription to a previous key of the church receives nothing.
@@ -55,7 +72,8 @@ export async function switchPushOn(): Promise<void> {
     userVisibleOnly: true,
     applicationServerKey: key,
   })
-  await api.addPush({ body: keyOf(subscribed) })
+  await add(subscribed)
+  return true
 }
 
 /** Unsubscribes this browser. */
@@ -64,4 +82,5 @@ export async function switchPushOff(): Promise<void> {
   if (!subscribed) return
   await api.removePush({ body: keyOf(subscribed) })
   await subscribed.unsubscribe()
+  writeStored(storageKey, null)
 }
