@@ -151,6 +151,25 @@ test('a person who leaves the church leaves a gap and no link', async () => {
   expect((await byLink(token, 'yes')).status).toBe(404)
 })
 
+test('asking for a swap does not tell the name of a number, unless that person agrees', async () => {
+  const { ann, ben, cid, slot } = church
+  await request
+    .put('/api/users/admin/directory/')
+    .set(church.admin.auth)
+    .send({ mode: 'closed', newcomers: 'open' })
+    .expect(200)
+  const named = async () => (await own(ann)).people.map(({ id }: { id: number }) => id)
+  await ask(ann, slot, { user: cid.id }).expect(201)
+  expect(await named()).toEqual([ann.id])
+  // A no ends the question, without an answer to it.
+  await answer(ann, slot, 'no').expect(200)
+  expect(await named()).toEqual([ann.id])
+  await answer(ann, slot, 'yes').expect(200)
+  const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body
+  await answerSwap(ben, id, 'yes').expect(200)
+  expect(await named()).toEqual([ann.id, ben.id])
+})
+
 test('Ben takes it: a swap needs both taps, and the first person is told', async () => {
   const { ann, ben, slot } = church
   const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body

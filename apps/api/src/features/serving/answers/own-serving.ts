@@ -82,14 +82,19 @@ async function findSwaps(on: Handle, { id, isAdmin }: Caller, now: Date): Promis
   }))
 }
 
-/** The coming dates of the caller, with the swaps that concern them. An unapproved newcomer sees nobody's name. */
+/**
+ * The coming dates of the caller, with the swaps that concern them. An unapproved newcomer sees nobody's name. Somebody
+ * whom the caller asks is named once they agree: anybody of the team can be asked, also a child, or a person whom the
+ * directory hides.
+ */
 export async function findOwnServing(on: Handle, caller: Caller, now: Date): Promise<OwnServing> {
   const swaps = viewerOf(caller) === 'outsider' ? [] : await findSwaps(on, caller, now)
+  const named = swaps.flatMap(({ from, to, state }) =>
+    from === caller.id && state !== 'agreed' && state !== 'yes' ? [from] : [from, to],
+  )
   return {
     slots: await findOwnSlots(on, { userId: caller.id, now }),
     swaps,
-    people: await run(on, 'SELECT id, name FROM people WHERE id = ANY ($1) ORDER BY id', [
-      swaps.flatMap(({ from, to }) => [from, to]),
-    ]),
+    people: await run(on, 'SELECT id, name FROM people WHERE id = ANY ($1) ORDER BY id', [named]),
   }
 }
