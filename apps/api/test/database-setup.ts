@@ -27,6 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     full_page_writes: 'off',
     wal_init_zero: 'off',
     max_connections: '200',
+    // Hashing the password 4,096 times is a good part of opening a connection.
+    scram_iterations: '1',
   }
   const postgres = await startEmbeddedPostgres({ dir, settings })
   await migrate({ connectionString: postgres.url, migrationsDir })
