@@ -19,7 +19,7 @@ test('An admin finds, views, edits and deletes a user, but cannot delete the las
   product,
   visit,
 }) => {
-  const { email, user } = await registerMember(product, { first: 'Mary', last: 'Quince' })
+  const { email, user } = await enrolMember(product, { first: 'Mary', last: 'Quince' })
   const { page, context } = await visit({
     route: '/admin/userlist',
     device: 'desktop',

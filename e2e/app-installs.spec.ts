@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { waitUntilLoaded } from './loaded.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { signInAdmin } from './people.ts'
 import { startRewritingProxy } from './rewriting-proxy.ts'
 import { signIn } from './sign-in.ts'
 import { visit as visitAt } from './visitor.ts'
@@ -177,7 +178,7 @@ test('The service worker never caches API responses or members’ data', async (
   product,
 }) => {
   await page.goto('/#/login')
-  await signIn(page, await registerMember(product))
+  await signIn(page, await enrolMember(product))
   const attendance = page.getByRole('link', { name: 'Attendance', exact: true })
   await attendance.waitFor()
   await page.reload()

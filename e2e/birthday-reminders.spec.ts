@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { dayInNoonZone, NOON_ZONE } from './noon.ts'
-import { registerMember, signInAdmin } from './people.ts'
+import { signInAdmin } from './people.ts'
 
 /** Registers a member whose birthday is the given number of days away in the church's time zone. */
 const test = base.extend(
@@ -15,7 +16,7 @@ const test = base.extend(
     onCleanup(async () => void (await api.updateChurch({ body: { time_zone } })))
     await api.updateChurch({ body: { time_zone: NOON_ZONE } })
     return async (days: number, names: { first: string; last: string }) => {
-      const member = await registerMember(product, names)
+      const member = await enrolMember(product, names)
       const dateofbirth = `1984-${dayInNoonZone(days)}`
       await member.api.updateAdditional({ body: { dateofbirth, phone_number: '01582 000000' } })
       return member

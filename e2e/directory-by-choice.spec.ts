@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
 
@@ -10,8 +11,8 @@ test('A member chooses in three taps on a phone, and others then see what the pr
   product,
   visit,
 }) => {
-  const chooser = await registerMember(product, { first: 'Ruth', last: 'Ade' })
-  const other = await registerMember(product, { first: 'Mary', last: 'Hill' })
+  const chooser = await enrolMember(product, { first: 'Ruth', last: 'Ade' })
+  const other = await enrolMember(product, { first: 'Mary', last: 'Hill' })
   await chooser.api.updateAdditional({
     body: { phone_number: '07700 900001', city: 'Luton', dateofbirth: '1980-05-04' },
   })

@@ -1,6 +1,7 @@
 import { createTestDatabase } from '../apps/api/test/database.ts'
 import { browserTest } from './browser-test.ts'
-import { startProduct } from './product.ts'
+import { createChurchDatabase } from './church-database.ts'
+import { firstAdmin, startProduct } from './product.ts'
 import { photograph, type VisitOptions, type Visitor, visit } from './visitor.ts'
 
 const noEnvironment: Record<string, string> = {}
@@ -16,8 +17,9 @@ export const test = browserTest
   .extend('host', { scope: 'file' }, '127.0.0.1')
   .extend('product', { scope: 'file' }, async ({ environment, host, shared }, { onCleanup }) => {
     if (environment === noEnvironment) return shared.product()
-    // On the test run's own server, because creating an embedded one takes most of a start.
-    const { url, drop } = await createTestDatabase()
+    // The operator's choice of a first admin is tested on a database that has none.
+    const hasAdmin = environment.ADMIN_EMAIL === undefined
+    const { url, drop } = await (hasAdmin ? createChurchDatabase(firstAdmin) : createTestDatabase())
     const product = await startProduct({ env: { DATABASE_URL: url, ...environment }, host })
     onCleanup(async () => {
       await product.stop()

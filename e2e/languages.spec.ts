@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { textsOnPage } from './english-left.ts'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { enter, tabTo } from './keyboard.ts'
 import { launch } from './launch.ts'
@@ -89,8 +90,8 @@ test('Birthday greetings are in the language of those who are greeted', async ({
   product,
   admin: _,
 }) => {
-  const romanian = await registerMember(product, { first: 'Ioana', last: 'Popescu' })
-  const english = await registerMember(product)
+  const romanian = await enrolMember(product, { first: 'Ioana', last: 'Popescu' })
+  const english = await enrolMember(product)
   await romanian.api.setLanguage({ body: { language: 'ro' } })
   for (const { api } of [romanian, english]) {
     const dateofbirth = `1984-${dayInNoonZone(0)}`
@@ -177,7 +178,7 @@ test('A catalogue that does not load leaves English, in which a name in Arabic k
   product,
   admin: _,
 }) => {
-  const as = await registerMember(product)
+  const as = await enrolMember(product)
   const { page, context } = await visit({ as, locale: 'ro-RO', expected: [/ERR_FAILED/] })
   await context.route(/\/assets\/ro-\w+-[\w-]+\.json/, (route) => route.abort())
   await page.reload()

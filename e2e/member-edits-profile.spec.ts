@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memberMessages } from '@church/shared'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { registerMember, signInAdmin } from './people.ts'
@@ -12,8 +13,8 @@ test('A member changes their name without overwriting an admin’s simultaneous 
   product,
   visit,
 }) => {
-  const member = await registerMember(product)
-  const other = await registerMember(product)
+  const member = await enrolMember(product)
+  const other = await enrolMember(product)
   const { page } = await visit({ route: '/profile/', expected: [/409/], as: member })
   await page.getByRole('heading', { name: 'Update Profile' }).waitFor()
 
@@ -89,7 +90,7 @@ test('A member completes their additional profile and views their full profile',
   product,
   visit,
 }) => {
-  const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
+  const member = await enrolMember(product, { first: 'Ruth', last: 'Adeyemi' })
   const { page } = await visit({ route: '/profile/additional/', expected: [/401/], as: member })
   await page.getByRole('heading', { name: 'Update Additional Info' }).waitFor()
 
@@ -149,7 +150,7 @@ test('A member’s picture is resized on the device and saved at once, and its o
   product,
   visit,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/profile/additional', expected: [/415/], as: member })
   const chooser = page.getByLabel('Upload a picture')
   const upload = (buffer: Buffer) =>

@@ -1,9 +1,9 @@
 import { signInCodeErrors } from '@church/shared'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
-import { registerMember } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 const password = 'a brand new password'
@@ -32,7 +32,7 @@ test('A member resets a forgotten password by email and signs in; the link works
   visit,
   product,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/login', device: 'desktop' })
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill(member.email)
@@ -62,7 +62,7 @@ test('Mismatched passwords are rejected before the password reset is sent', asyn
   visit,
   product,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/reset-password' })
   await askFor(page, member.email)
   const [mail] = await mailsTo(product, member.email, 'Set a new password')
@@ -79,7 +79,7 @@ test('A member who has forgotten the password signs in with a code by mail', asy
   visit,
   product,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/login?redirect=%2Fprofile%2F', expected: [/401/] })
   await page.getByRole('textbox', { name: 'Email' }).fill(member.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()

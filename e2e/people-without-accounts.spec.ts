@@ -1,15 +1,16 @@
 import { invitationErrors, userErrors } from '@church/shared'
 import { screens } from '../apps/web/src/lib/screens.ts'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
-import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { mark, openSession, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 test('An admin adds somebody by their name and invites them; they set a password and are signed in', async ({
   product,
   visit,
 }) => {
-  const marie = await registerMember(product, { first: 'Marie', last: 'Hill' })
+  const marie = await enrolMember(product, { first: 'Marie', last: 'Hill' })
   const { page } = await visit({
     route: '/admin/userlist',
     device: 'desktop',
@@ -55,7 +56,7 @@ test('An admin compares a member with their duplicate and merges them; the accou
   visit,
 }) => {
   const admin = await signInAdmin(product)
-  const member = await registerMember(product, { first: 'Ester', last: 'Quince' })
+  const member = await enrolMember(product, { first: 'Ester', last: 'Quince' })
   await member.api.markAttendance(mark(await openSession(admin)))
   await admin.api.createUser({ body: { first_name: 'Esther', last_name: 'Quince' } })
 

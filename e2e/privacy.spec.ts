@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { registerMember, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
@@ -15,7 +16,7 @@ test('The registration form states what visitors agree to and links to the priva
 
 test('An admin exports the people as a CSV file', async ({ product, visit }) => {
   const admin = await signInAdmin(product)
-  await registerMember(product, { first: '=Ünal', last: 'Adeyemi' })
+  await enrolMember(product, { first: '=Ünal', last: 'Adeyemi' })
   const { page } = await visit({ route: '/admin/export', as: admin })
   await page.getByText('Scammers pose as church leaders and ask for lists like this.').waitFor()
   const downloading = page.waitForEvent('download')
@@ -29,7 +30,7 @@ test('An admin exports the people as a CSV file', async ({ product, visit }) => 
 })
 
 test('A member downloads their data and deletes their account', async ({ product, visit }) => {
-  const member = await registerMember(product, { first: 'Ruth', last: 'Adeyemi' })
+  const member = await enrolMember(product, { first: 'Ruth', last: 'Adeyemi' })
   const { page } = await visit({ route: '/profile/', expected: [/401/], as: member })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()

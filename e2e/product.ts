@@ -47,19 +47,21 @@ export interface ProductOptions {
 const START_TIMEOUT_MS = 90_000
 const STOP_TIMEOUT_MS = 20_000
 
+/** Who administers a product whose `env` names nobody else. */
+export const firstAdmin = { email: 'admin@church.test', password: 'correct horse battery staple' }
+
 /** Starts the built product and waits until it reports that it is ready. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const port = await freePort()
   const url = `http://${options.host ?? '127.0.0.1'}:${port}`
-  const admin = { email: 'admin@church.test', password: 'correct horse battery staple' }
   const env: Record<string, string> = {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: firstAdmin.email,
+    ADMIN_PASSWORD: firstAdmin.password,
     ...testMedia(),
     ...options.env,
   }
@@ -104,7 +106,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   return {
     url,
     dataDir,
-    admin,
+    admin: firstAdmin,
     start,
     kill: (signal) => kill(signal),
     interrupt: () => kill('SIGINT', true),

@@ -10,6 +10,7 @@ import { afterAll, assert, beforeAll, expect, onTestFinished, test } from 'vites
 import { WebSocket } from 'ws'
 import { fastFolder } from '../scripts/fast-folder.ts'
 import { repositoryRoot } from '../scripts/repository.ts'
+import { enrolMember } from './enrol.ts'
 import {
   apiOf,
   mark,
@@ -98,7 +99,7 @@ test('Three processes starting at once on an empty database migrate it once and 
 test('A sign-in at one process is valid at every other, and a mark at one reaches the live count at the others', async () => {
   const [one, other, third] = products
   const session = await openSession(await signInFirstAdmin(one))
-  const member = await registerMember(one)
+  const member = await enrolMember(one)
   const page = await listen(third)
   await apiOf(other.url, member.user.token).markAttendance(mark(session))
   await expect.poll(() => page.counts.at(-1)).toBe(1)
@@ -144,7 +145,7 @@ test('Processes answer 503 during a database outage and recover afterwards', asy
   const [session] = await api.listSessions()
   assert(session, 'No session is running.')
   const before = page.counts.at(-1) ?? 0
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   await member.api.markAttendance(mark(session))
   // The page's socket stayed open, and the process listens to the database again.
   await expect.poll(() => page.counts.at(-1)).toBe(before + 1)

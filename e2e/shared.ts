@@ -2,9 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { createPasswords } from '../apps/api/src/features/account/password/hashing.ts'
-import { createTestDatabase } from '../apps/api/test/database.ts'
-import { type Product, startProduct } from './product.ts'
+import { createChurchDatabase } from './church-database.ts'
+import { firstAdmin, type Product, startProduct } from './product.ts'
 import { launchBrowser } from './visitor.ts'
 
 // The files of a worker share these, one after another: starting them takes longer than most files.
@@ -45,20 +44,9 @@ async function stop(): Promise<void> {
 }
 
 async function start(): Promise<Product> {
-  const { url, drop } = await createTestDatabase()
+  const { url, drop } = await createChurchDatabase(firstAdmin)
   dropDatabase = drop
-  const product = await startProduct({ env: { DATABASE_URL: url } })
-  await hashCheaply(product.admin, url)
-  return product
-}
-
-/** Lets the admin, who signs in for each test, do so in a thousandth of the time that checking a password takes. */
-async function hashCheaply(admin: Product['admin'], url: string): Promise<void> {
-  const hash = await createPasswords(4).hash(admin.password)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('UPDATE users SET password_hash = $1 WHERE email = $2', [hash, admin.email])
-  await client.end()
+  return startProduct({ env: { DATABASE_URL: url } })
 }
 
 /** Everything else hangs on one of these. The church, its campus and its first admin stay. */

@@ -1,8 +1,9 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
-import { type Person, registerMember, signInAdmin } from './people.ts'
+import { type Person, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -77,7 +78,7 @@ test('A member switches two-step sign-in on, signs in with a recovery code and s
   product,
   visit,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/profile/', expected: [/400/, /401/] })
   await signIn(page, member)
   const { key, recoveryCodes } = await switchOn(page, member)
@@ -120,7 +121,7 @@ test('A member adds a passkey, signs in with it, renames it and removes it', asy
   product,
   visit,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const visitor = await visit({ route: '/profile/', expected: [/401/] })
   const { page } = visitor
   await plugInAuthenticator(visitor)

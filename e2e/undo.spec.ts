@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
 import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
-import { apiOf, registerMember, signInAdmin } from './people.ts'
+import { apiOf, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
 const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' })
@@ -64,7 +64,7 @@ test('A member undoes their own change, and Undo is not offered for irreversible
   product,
   visit,
 }) => {
-  const member = await registerMember(product, { first: 'Edith', last: 'Moor' })
+  const member = await enrolMember(product, { first: 'Edith', last: 'Moor' })
   const { email, password, user } = member
   const { page } = await visit({ route: '/profile/', as: member })
   await page.getByLabel('Last Name').fill('Moore')
@@ -102,7 +102,7 @@ test('A toast with an action closes after ten seconds, but not while hovered or 
   product,
   visit,
 }) => {
-  const member = await registerMember(product)
+  const member = await enrolMember(product)
   const { page } = await visit({ route: '/profile/', device: 'desktop' })
   await page.clock.install()
   await signIn(page, member)
