@@ -5,9 +5,15 @@ import type { OwnData } from '../../../platform/own-data.ts'
 /** A row of a table by its columns, as JSON. */
 export type Row = Record<string, unknown>
 
-interface TableRows {
+interface Shape {
+  table: string
   /** The columns of the primary key. */
-  key: readonly string[]
+  key: string[]
+  /** The columns that the database makes itself. */
+  generated: string[]
+}
+
+interface TableRows extends Omit<Shape, 'table'> {
   rows: Row[]
 }
 
@@ -41,31 +47,29 @@ function conditions({ columns }: Tables): Map<string, string> {
   return new Map([...found].map(([table, each]) => [table, each.join(' OR ')]))
 }
 
-/** The columns of a table's primary key, and those that the database makes itself. */
-async function shapeOf(tx: Tx, table: string): Promise<{ key: string[]; generated: string[] }> {
-  const [shape] = await run<{ key: string[]; generated: string[] }>(
+const findShapes = (tx: Tx, tables: Iterable<string>): Promise<Shape[]> =>
+  run<Shape>(
     tx,
-    `SELECT
-       coalesce(array_agg(attname::text ORDER BY attnum) FILTER (WHERE attnum = ANY (indkey)), '{}') AS key,
+    `SELECT relname AS "table",
+       array_agg(attname::text ORDER BY attnum) FILTER (WHERE attnum = ANY (indkey)) AS key,
        coalesce(array_agg(attname::text) FILTER (WHERE attgenerated <> ''), '{}') AS generated
-     FROM pg_index JOIN pg_attribute ON attrelid = indrelid
-     WHERE indrelid = $1::regclass AND indisprimary AND attnum > 0 AND NOT attisdropped`,
-    [table],
+     FROM pg_index JOIN pg_class ON pg_class.oid = indrelid JOIN pg_attribute ON attrelid = indrelid
+     WHERE indrelid = ANY ($1::regclass[]) AND indisprimary AND attnum > 0 AND NOT attisdropped
+     GROUP BY relname`,
+    [[...tables]],
   )
-  return shape ?? { key: [], generated: [] }
-}
 
 /** Reads the rows of people in every table. */
 export async function readRows(tx: Tx, tables: Tables, ids: number[]): Promise<PeopleRows> {
   const found: PeopleRows = new Map()
-  for (const [table, condition] of conditions(tables)) {
-    const { key, generated } = await shapeOf(tx, table)
+  const all = conditions(tables)
+  for (const { table, key, generated } of await findShapes(tx, all.keys())) {
     const { rows } = await tx.query<{ row: Row }>(
       `SELECT to_jsonb(each) - $2::text[] AS row FROM ${pg.escapeIdentifier(table)} AS each
-       WHERE ${condition}`,
+       WHERE ${all.get(table)}`,
       [ids, generated],
     )
-    found.set(table, { key, rows: rows.map(({ row }) => row) })
+    found.set(table, { key, generated, rows: rows.map(({ row }) => row) })
   }
   return found
 }
@@ -78,10 +82,9 @@ export async function readRowsAfter(
   into: number,
 ): Promise<PeopleRows> {
   const found = await readRows(tx, tables, [into])
-  for (const [table, { key, rows }] of before) {
+  for (const [table, { key, generated, rows }] of before) {
     const now = found.get(table)
     if (!now || rows.length === 0) continue
-    const { generated } = await shapeOf(tx, table)
     const name = pg.escapeIdentifier(table)
     const { rows: remaining } = await tx.query<{ row: Row }>(
       `SELECT to_jsonb(each) - $2::text[] AS row
