@@ -31,11 +31,11 @@ const OTHER_SCREENS = [DIRECTORY, DIRECTORY, ...RESTRICTED]
 async function allowedTo({ server, stranger, rules, taken }: World, actor: Actor, id: number) {
   const user = await server.services.db.user.findUnique({ where: { id }, include: { roles: true } })
   const belongs = user?.standing === 'active'
-  const isTrusted = belongs && (actor !== stranger || taken.has(id))
+  // Whoever gives somebody a right approves them.
+  const isMember = belongs && user.approvedAt !== null
+  const isTrusted = isMember && (actor !== stranger || taken.has(id))
   const asAdmin = isTrusted && user.isAdmin
   const asCarer = asAdmin || (isTrusted && user.roles.some(({ role }) => role === 'carer'))
-  // An admin may make somebody a carer before approving them.
-  const isMember = belongs && user.approvedAt !== null
   return { asAdmin, asCarer, asMember: asAdmin || (isMember && rules.mode === 'open') }
 }
 
