@@ -1,4 +1,4 @@
-import { DAY_MS, generalErrors, type Right, ROLES, type SignedInUser } from '@church/shared'
+import { DAY_MS, generalErrors, type SignedInUser } from '@church/shared'
 import type pg from 'pg'
 import { type Db, type Handle, run } from '../platform/db.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -6,6 +6,7 @@ import { hashToken, randomToken } from '../platform/random-token.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { holdAccess } from './end-access.ts'
 import { refuse } from './errors.ts'
+import { type Account, signedInAnswer } from './signed-in-answer.ts'
 import type { Tokens } from './tokens.ts'
 
 /** The time without use after which a sign-in ends, so that a lost phone does not stay signed in. */
@@ -17,15 +18,6 @@ const LONGEST_MS = 365 * DAY_MS
 /** When a sign-in ends, unless it is used again before. */
 const expiryOf = ({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date =>
   new Date(Math.min(usedAt.getTime() + UNUSED_MS, createdAt.getTime() + LONGEST_MS))
-
-interface Account {
-  id: number
-  firstName: string
-  lastName: string
-  /** An account has one; the type allows for people without an account. */
-  email: string | null
-  isAdmin: boolean
-}
 
 /** The proof time of a sign-in that is no recent proof. */
 const NEVER = new Date(0)
@@ -75,11 +67,8 @@ export async function openSignIn(
     provedAt: isProof ? createdAt : NEVER,
     byPasskey,
   })
-  return signedInAnswer(
-    { ...account, roles: await rolesOf(pool, account) },
-    tokens.issueAccess({ userId: account.id, signInId }),
-    refreshToken,
-  )
+  const token = tokens.issueAccess({ userId: account.id, signInId })
+  return signedInAnswer(pool, account, { token, refreshToken })
 }
 
 /**
@@ -96,11 +85,8 @@ export async function renewSignIn(
   const refreshToken = randomToken()
   const until = await updateToken(on, signInId, hashToken(refreshToken))
   if (!until) throw refuse(generalErrors.signInNeeded)
-  return signedInAnswer(
-    { ...account, roles: await rolesOf(on, account) },
-    tokens.issueAccess({ userId: account.id, signInId }, until),
-    refreshToken,
-  )
+  const token = tokens.issueAccess({ userId: account.id, signInId }, until)
+  return signedInAnswer(on, account, { token, refreshToken })
 }
 
 /**
@@ -177,40 +163,4 @@ async function updateToken(on: Handle, id: number, tokenHash: string): Promise<D
     [id, tokenHash],
   )
   return updated?.expires_at ?? null
-}
-
-/** The roles of an account, of which an admin has all, and whether it leads a team. */
-async function rolesOf(
-  on: Handle,
-  { id, isAdmin }: { id: number; isAdmin: boolean },
-): Promise<Right[]> {
-  if (isAdmin) return [...ROLES]
-  const [found] = await run<{ roles: string[]; leads: boolean }>(
-    on,
-    `SELECT ARRAY(SELECT role FROM user_roles WHERE user_id = $1) AS roles,
-       EXISTS (SELECT FROM serving_leaders WHERE user_id = $1) AS leads`,
-    [id],
-  )
-  const roles = ROLES.filter((role) => found?.roles.includes(role))
-  return found?.leads ? [...roles, 'leader'] : roles
-}
-
-/** A user and their tokens, in the format shared by sign-in, registration and profile updates. */
-function signedInAnswer(
-  { id, firstName, lastName, email, isAdmin, roles }: Account & { roles: Right[] },
-  token: string,
-  refreshToken: string,
-): SignedInUser {
-  return {
-    _id: id,
-    id,
-    first_name: firstName,
-    last_name: lastName,
-    name: `${firstName} ${lastName}`,
-    email: email ?? '',
-    isAdmin,
-    roles,
-    token,
-    refreshToken,
-  }
 }
