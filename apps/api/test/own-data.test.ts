@@ -38,6 +38,19 @@ async function references(): Promise<Reference[]> {
   return rows
 }
 
+/** Those of them without an index, so that the deletion of a person would read whole tables. */
+async function unindexed(): Promise<string[]> {
+  const { rows } = await services.pool.query<{ column: string }>(
+    `SELECT relname || '.' || attname AS column
+     FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid
+     JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+     WHERE contype = 'f' AND relname || '.' || attname = ANY ($1)
+       AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1])`,
+    [(await references()).map(({ column }) => column)],
+  )
+  return rows.map(({ column }) => column)
+}
+
 /** Ids of something that no foreign key watches over. */
 async function looseIds(): Promise<string[]> {
   const { rows } = await services.pool.query<{ column: string }>(`
@@ -76,6 +89,10 @@ test("a feature declares every column that holds a person's id, and what the for
     const expected = onErasure === 'delete' ? 'c' : 'setNull' in onErasure ? 'n' : undefined
     expect(`${column} ${rule}`).toBe(`${column} ${expected}`)
   }
+})
+
+test("every column that holds a person's id has an index", async () => {
+  expect(await unindexed()).toEqual([])
 })
 
 test('the download of a person with a row in every table has every section', async () => {
