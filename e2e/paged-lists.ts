@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { screens } from '../apps/web/src/lib/screens.ts'
-import { componentOf } from '../scripts/registry.ts'
+import { hasComponent } from '../scripts/registry.ts'
 
 const src = new URL('../apps/web/src/', import.meta.url)
 
@@ -14,10 +14,7 @@ export const pagedLists: { route: string; pages: string[] }[] = [
   // Their lists are in files of their own.
   { route: screens.ownAttendance.path, pages: ['page'] },
   { route: screens.carousels.path, pages: ['church', 'program'] },
-  ...Object.entries(screens).flatMap(([name, { path }]) => {
-    const component = new RegExp(`^export function ${componentOf(name)}\\b`, 'm')
-    return withLists.some((source) => component.test(source))
-      ? { route: path, pages: ['page'] }
-      : []
-  }),
+  ...Object.entries(screens)
+    .filter(([name]) => withLists.some((source) => hasComponent(source, name)))
+    .map(([, { path }]) => ({ route: path, pages: ['page'] })),
 ]

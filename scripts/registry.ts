@@ -54,6 +54,10 @@ const forMembers = ({ audience }: Screen) => audience === 'everyone' || audience
 /** The component of a screen: `StatusScreen` for `status`. */
 export const componentOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Screen`
 
+/** Whether a file's text exports a screen's component. */
+export const hasComponent = (source: string, name: string): boolean =>
+  new RegExp(`^export (?:function|const) ${componentOf(name)}\\b`, 'm').test(source)
+
 /**
  * A module that loads the code of the screens of visitors and members, or else of those of staff.
  * @param folder the web app's `src`
@@ -71,8 +75,7 @@ export function lazyScreensOf(folder: string, files: string[], whose: 'member' |
     )
     .map(([name]) => {
       const component = componentOf(name)
-      const isIt = new RegExp(`^export (?:function|const) ${component}\\b`, 'm')
-      const found = sources.find(({ source }) => isIt.test(source))
+      const found = sources.find(({ source }) => hasComponent(source, name))
       if (!found)
         throw new Error(`No file …-screen.tsx exports ${component}, for ${name} in lib/screens.ts.`)
       return `  ${name}: async () => (await import('../${found.file}')).${component},\n`

@@ -11,8 +11,8 @@ export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<v
 }
 
 /**
- * Waits until nobody ends the ways into an account, and holds off whoever would until the commit. What was proved before
- * may no longer count afterwards, so check it again.
+ * Waits for work that ends the ways into an account, and makes further such work wait until the commit. What was proved
+ * before may no longer count afterwards, so check it again.
  */
 export const holdAccess = (on: Handle, userId: number) =>
   lockUntilCommit(on, 'access', { id: userId })

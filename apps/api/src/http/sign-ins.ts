@@ -1,6 +1,7 @@
 import { DAY_MS, generalErrors, type SignedInUser } from '@church/shared'
 import type pg from 'pg'
 import { type Db, type Handle, run } from '../platform/db.ts'
+import { holdPeople } from '../platform/hold-people.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -97,8 +98,8 @@ export async function holdSignIn(
   client: pg.PoolClient,
   { id, signInId }: { id: number; signInId: number },
 ): Promise<void> {
-  // The account first, as whoever ends its sign-ins locks it.
-  await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [id])
+  // The account first, since that is the order in which a reset locks.
+  await holdPeople(client, [id])
   await holdAccess(client, id)
   const active = await run(
     client,

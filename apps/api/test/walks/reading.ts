@@ -31,7 +31,7 @@ const OTHER_SCREENS = [DIRECTORY, DIRECTORY, ...RESTRICTED]
 async function allowedTo({ server, stranger, rules, taken }: World, actor: Actor, id: number) {
   const user = await server.services.db.user.findUnique({ where: { id }, include: { roles: true } })
   const belongs = user?.standing === 'active'
-  // Whoever gives somebody a right approves them.
+  // An admin who gives somebody a right approves them.
   const isMember = belongs && user.approvedAt !== null
   const isTrusted = isMember && (actor !== stranger || taken.has(id))
   const asAdmin = isTrusted && user.isAdmin

@@ -25,8 +25,8 @@ interface Shown {
 
 /**
  * Whether what somebody shows may have been obtained by mail to an address that the account has had for less than an
- * hour. Such a credential signs in, but is no recent proof, since whoever changed the address at an unattended screen
- * reads that mail.
+ * hour. Such a credential signs in, but is no recent proof, since somebody who changed the address at an unattended
+ * screen reads that mail.
  */
 export async function mayBeByNewAddress(
   pool: pg.Pool,

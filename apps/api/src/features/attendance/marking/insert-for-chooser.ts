@@ -8,7 +8,7 @@ import { findToken } from './tokens.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
 /**
- * Marks from people's own or their family's phone follow their choice. A steward or the office knows whom they mark.
+ * Marks from people's own or their family's phone follow their choice. A steward or the office knows the person they mark.
  */
 const FOLLOWS_CHOICE: Record<AttendanceSource, boolean> = {
   phone: true,

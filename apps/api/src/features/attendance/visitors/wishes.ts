@@ -1,5 +1,6 @@
 import type { VisitWish } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
+import { holdPeople } from '../../../platform/hold-people.ts'
 
 interface Wish {
   cardId: number
@@ -45,7 +46,7 @@ export const closeCase = (on: Handle, { cardId, now, outcome, carerId }: Closing
  * person.
  */
 export async function moveCase(on: Handle, cardId: number, userId: number): Promise<void> {
-  await run(on, 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+  await holdPeople(on, [userId])
   const [kept] = await run<{ id: number }>(
     on,
     `SELECT id FROM care_cases WHERE user_id = $1 AND kind = 'visitor' AND state <> 'closed' FOR UPDATE`,

@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { findServingWithin } from '../../serving/answers/index.ts'
@@ -93,11 +94,8 @@ export async function addAbsence(
       ...absence,
       serving: await findServingWithin(client, days),
     })
-    // One at a time for each person, so that a repeated request finds the absence. A mark does not wait for it.
-    const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [
-      userId,
-    ])
-    if (!rowCount) throw refuse(userErrors.notFound)
+    // One at a time for each person, so that a repeated request finds the absence.
+    if ((await holdPeople(client, [userId])) === 0) throw refuse(userErrors.notFound)
     if (until < today) throw refuse(awayErrors.passed, { field: 'until' })
     const { rows: planned } = await client.query<PlannedAbsence>(
       `SELECT ${COLUMNS} FROM planned_absences WHERE user_id = $1 AND until_date >= $2`,

@@ -14,7 +14,7 @@ export interface Recipient {
 
 /** The open cases that a carer sees. */
 export interface OpenCases {
-  /** The people whom they look after. A visitor may have no last name, or no name at all. */
+  /** The people they look after. A visitor may have no last name, or no name at all. */
   own: { first: string | null; last: string | null }[]
   /** How many nobody looks after; 0 for an admin who is no carer. */
   unassigned: number

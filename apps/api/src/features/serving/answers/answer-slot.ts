@@ -2,6 +2,7 @@ import { servingAnswerErrors, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
+import { holdPeople } from '../../../platform/hold-people.ts'
 import {
   endSwaps,
   findSlot,
@@ -11,7 +12,6 @@ import {
   refuseIfPast,
   type SlotRow,
 } from '../plan/index.ts'
-import { holdPeople } from '../teams/index.ts'
 
 interface Answer {
   slot: number

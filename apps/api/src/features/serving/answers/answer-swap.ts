@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
+import { holdPeople } from '../../../platform/hold-people.ts'
 import {
   findSlot,
   noteAbout,
@@ -11,7 +12,7 @@ import {
   refuseIfPast,
   type SlotRow,
 } from '../plan/index.ts'
-import { holdPeople, mustFindTeam, type Viewer } from '../teams/index.ts'
+import { mustFindTeam, type Viewer } from '../teams/index.ts'
 import { answerSlot, noteForLeaders } from './answer-slot.ts'
 import { findSwap, type SwapRow, setSwapState } from './swap-rows.ts'
 

@@ -2,6 +2,7 @@ import { type ServingWishes, servingAnswerErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
+import { holdPeople } from '../../../platform/hold-people.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 /** Reads how a person wishes to serve; without people who have left. */
@@ -31,8 +32,8 @@ export async function findWishes(pool: pg.Pool, userId: number): Promise<Serving
 export const setWishes = (pool: pg.Pool, userId: number, wishes: ServingWishes): Promise<void> =>
   inTransaction(pool, async (client) => {
     const { together, apart } = wishes
-    // One at a time for each person, so that two requests do not meet. A mark does not wait for it.
-    await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId])
+    // One at a time for each person, so that two requests do not meet.
+    await holdPeople(client, [userId])
     for (const [field, ids] of Object.entries({ together, apart })) {
       const { rowCount } = await client.query(
         'SELECT FROM people WHERE id = ANY ($1) AND is_active AND id <> $2',

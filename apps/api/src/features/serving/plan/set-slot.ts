@@ -3,15 +3,9 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
+import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  changePlan,
-  holdPeople,
-  mustLead,
-  noteGone,
-  refuseOutsider,
-  type Viewer,
-} from '../teams/index.ts'
+import { changePlan, mustLead, noteGone, refuseOutsider, type Viewer } from '../teams/index.ts'
 import { refuseClash } from './clash.ts'
 import { sendNotices } from './notices.ts'
 import { findSlot, type SlotRow } from './slot-rows.ts'

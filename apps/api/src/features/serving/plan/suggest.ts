@@ -39,7 +39,7 @@ export interface Choice {
   user: number
   /** Their last date before this one; null for none. */
   last: string | null
-  /** Whether a person whom they wish to serve with also serves at the session. */
+  /** Whether a person they wish to serve with also serves at the session. */
   isTogether: boolean
 }
 

@@ -14,7 +14,3 @@ export const changePlan = <T>(
     await lockUntilCommit(client, 'serving')
     return work(client)
   })
-
-/** Makes sure that these people neither leave the church nor are deleted until the commit. A mark does not wait for it. */
-export const holdPeople = (client: pg.PoolClient, ids: readonly number[]): Promise<unknown> =>
-  client.query('SELECT FROM users WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE', [ids])

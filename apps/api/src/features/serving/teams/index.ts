@@ -1,7 +1,7 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { teamHandlers } from './handlers.ts'
 
-export { changePlan, holdPeople } from './change-plan.ts'
+export { changePlan } from './change-plan.ts'
 export { createTeam } from './change-teams.ts'
 export { findTeams, mustFindTeam, mustLead, refuseOutsider, type Viewer } from './find-teams.ts'
 export { noteGone } from './note-gone.ts'

@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { addDays, t } from '@church/shared'
 
 /** The number of days after which a carer may want to be reminded. */
 const choices = [
@@ -11,8 +11,4 @@ const choices = [
 
 /** The dates offered for a case's return, soonest first. Takes and returns calendar dates, `YYYY-MM-DD`. */
 export const laterDates = (today: string) =>
-  choices.map(([days, label]) => {
-    const date = new Date(`${today}T00:00:00Z`)
-    date.setUTCDate(date.getUTCDate() + days)
-    return { label, date: date.toISOString().slice(0, 10) }
-  })
+  choices.map(([days, label]) => ({ label, date: addDays(today, days) }))
