@@ -159,6 +159,8 @@ test('With reduced motion the gallery does not advance automatically, and a swip
   const visitor = await visit()
   const { page } = visitor
   await gallery(page).getByRole('button', { name: 'Play slides' }).waitFor()
+  // Nothing moves it between its measuring and the touch.
+  await waitUntilLoaded(page)
   await gallery(page).scrollIntoViewIfNeeded()
   await page.clock.install()
   await page.clock.fastForward(60_000)
