@@ -1,20 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { features } from '../src/features/index.ts'
 import { tablesOf } from '../src/operations/catalogue.ts'
 import type { PersonalColumn } from '../src/platform/own-data.ts'
 import { aMember, anAdmin, binaryBody } from './factories.ts'
 import { fillTables } from './fill-tables.ts'
+import { declared } from './personal-columns.ts'
 import { aChurch } from './server.ts'
 
 const server = await aChurch()
 const { request, services, databaseUrl } = server
 await anAdmin(server)
-
-const declared: PersonalColumn[] = features.flatMap((feature) =>
-  'ownData' in feature ? feature.ownData : [],
-)
 
 interface Reference {
   column: PersonalColumn['column']

@@ -33,7 +33,12 @@ export type PersonalColumn = {
   onErasure: 'delete' | { setNull: string } | { keep: string }
   onMerge: OnMerge
 } & (
-  | { section: string; read: (source: Source, userId: number) => Promise<unknown> }
+  | {
+      section: string
+      read: (source: Source, userId: number) => Promise<unknown>
+      /** The columns of the table that the section does not have, such as secrets; ids are left out anyway. */
+      leavesOut?: readonly string[]
+    }
   | { partOf: string }
   | { leftOut: string }
 )

@@ -24,6 +24,7 @@ const emailOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: 'move with the account',
     section: 'email_changes',
+    leavesOut: ['expires_at', 'old_confirmed', 'token_hash'],
     read: async ({ db }, userId) => {
       const rows = await db.emailChange.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ oldEmail, newEmail, createdAt, revertedAt }) => ({
@@ -39,6 +40,7 @@ const emailOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: 'move with the account',
     section: 'email_confirmations',
+    leavesOut: ['expires_at', 'token_hash'],
     read: async ({ db }, userId) => {
       const rows = await db.emailConfirmation.findMany({
         where: { userId },

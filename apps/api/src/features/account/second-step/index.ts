@@ -22,6 +22,7 @@ const secondStepOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A passkey holds the id of its account, and signs in to no other.' },
     section: 'passkeys',
+    leavesOut: ['counter', 'credential', 'public_key', 'transports'],
     read: async ({ db }, userId) => {
       const rows = await db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ name, createdAt, lastUsedAt }) => ({

@@ -15,10 +15,12 @@ const signInOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
     section: 'sign_ins',
+    leavesOut: ['token_hash'],
     read: async ({ db }, userId) => {
       const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ createdAt, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
+      return rows.map(({ createdAt, byPasskey, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
         at: createdAt,
+        by_passkey: byPasskey,
         last_used_at: lastUsedAt,
         proved_at: provedSince(provedAt),
         expires_at: expiresAt,
@@ -31,6 +33,7 @@ const signInOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A code is good for ten minutes.' },
     section: 'sign_in_codes',
+    leavesOut: ['browser_hash', 'code_hash', 'expires_at', 'known_browser', 'tries'],
     read: async ({ db }, userId) => {
       const rows = await db.signInCode.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))

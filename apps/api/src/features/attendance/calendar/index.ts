@@ -12,6 +12,7 @@ const calendarOwnData: PersonalColumn[] = [
     // Somebody else may have registered in the person's name, and would go on reading when they serve.
     onMerge: 'move with the account',
     section: 'calendar_feeds',
+    leavesOut: ['token_hash'],
     read: async ({ db }, userId) => {
       const rows = await db.calendarFeed.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ name, createdAt, lastUsedAt }) => ({

@@ -7,6 +7,8 @@ export const visitorOwnData: PersonalColumn[] = [
     onErasure: { setNull: 'The card counts those who came along.' },
     onMerge: 'move',
     section: 'visitor_cards',
+    // A card that has become a person has lost its name and contact.
+    leavesOut: ['contact', 'ended_at', 'first_name', 'outcome', 'secret_hash'],
     read: async ({ db }, userId) => {
       const rows = await db.visitorCard.findMany({
         where: { userId },

@@ -40,6 +40,8 @@ export const careOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: mergeCases },
     section: 'care',
+    // When a carer calls again is their plan.
+    leavesOut: ['snooze_until', 'state'],
     read: async ({ db }, userId) => {
       const cases = await db.careCase.findMany({
         where: { userId },
@@ -77,9 +79,10 @@ export const careOwnData: PersonalColumn[] = [
     section: 'planned_absences',
     read: async ({ db }, userId) => {
       const rows = await db.plannedAbsence.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ fromDate, untilDate }) => ({
+      return rows.map(({ fromDate, untilDate, createdAt }) => ({
         from: date(fromDate),
         until: date(untilDate),
+        entered_at: createdAt,
       }))
     },
   },

@@ -31,6 +31,19 @@ const deliveriesOwnData: PersonalColumn[] = [
         ),
     },
     section: 'messages_sent',
+    // May name others, or says how it was sent.
+    leavesOut: [
+      'about',
+      'asked_for',
+      'attempts',
+      'due_at',
+      'expires_at',
+      'kept_by',
+      'problem',
+      'started_at',
+      'taken_by',
+      'variant',
+    ],
     read: async ({ db }, userId) => {
       const rows = await db.delivery.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ kind, way, state, queuedAt, endedAt }) => ({
@@ -78,6 +91,8 @@ const deliveriesOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
     section: 'push_subscriptions',
+    // Whoever has these can send to the browser.
+    leavesOut: ['auth', 'endpoint', 'p256dh'],
     read: async ({ db }, userId) => {
       const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ endpoint, createdAt }) => ({ at: createdAt, by: hostOf(endpoint) }))

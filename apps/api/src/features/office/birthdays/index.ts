@@ -19,6 +19,7 @@ const birthdayOwnData: PersonalColumn[] = [
     // Nobody is greeted twice in a year.
     onMerge: { moveOnePer: 'year' },
     section: 'birthday_greetings',
+    leavesOut: ['attempts', 'claimed_at', 'last_error'],
     read: async ({ db }, userId) => {
       const rows = await db.birthdayGreeting.findMany({
         where: { userId },

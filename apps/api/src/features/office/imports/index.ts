@@ -9,6 +9,8 @@ const importOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: 'move',
     section: 'imports',
+    // The cells of the file say what was written.
+    leavesOut: ['after', 'before', 'changes', 'reason', 'skipped', 'verdict'],
     read: async ({ db }, personId) => {
       const rows = await db.importRow.findMany({
         where: { personId },

@@ -7,6 +7,8 @@ export const mergingOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'Only the last of several merges can be undone.' },
     section: 'merges',
+    // Holds details of both people, for a day.
+    leavesOut: ['snapshot'],
     // The other record may be somebody else's, if the merge was a mistake.
     read: async ({ db }, keptId) => {
       const rows = await db.merge.findMany({ where: { keptId }, orderBy: { id: 'asc' } })

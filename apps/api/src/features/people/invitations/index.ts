@@ -11,6 +11,7 @@ const invitationsOwnData: PersonalColumn[] = [
     // An open one then works only if the address it went to moves, too.
     onMerge: 'move',
     section: 'invitations',
+    leavesOut: ['token_hash'],
     read: async ({ db }, userId) => {
       const rows = await db.invitation.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ email, invitedById, createdAt, expiresAt, usedAt, endedAt }) => ({

@@ -17,6 +17,7 @@ const memberOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: fillDetails },
     section: 'profile',
+    leavesOut: ['image_widths', 'updated_at'],
     read: async ({ pool }, id) => {
       const member = await findMember(pool, id)
       return member && profileAnswer(member)

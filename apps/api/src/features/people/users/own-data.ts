@@ -52,6 +52,19 @@ export const userOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: mergeAccount },
     section: 'account',
+    // The profile has the names, the address and the admin's right.
+    leavesOut: [
+      'care_mail',
+      'email',
+      'first_name',
+      'is_admin',
+      'last_name',
+      'password_generated',
+      'password_hash',
+      'totp_last_step',
+      'totp_secret',
+      'updated_at',
+    ],
     read: async ({ db }, id) => {
       const user = await db.user.findUniqueOrThrow({ where: { id } })
       return {

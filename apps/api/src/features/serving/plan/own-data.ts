@@ -27,6 +27,8 @@ export const planOwnData: PersonalColumn[] = [
     onErasure: { setNull: 'The service still needs somebody: the slot becomes a gap.' },
     onMerge: { move: mergeSlots },
     section: 'serving',
+    // The reason of a suggestion is for leaders.
+    leavesOut: ['changed_at', 'told_start', 'why'],
     read: async ({ db }, userId) => {
       const rows = await db.servingSlot.findMany({
         where: { userId },
@@ -96,6 +98,7 @@ export const planOwnData: PersonalColumn[] = [
         ),
     },
     section: 'serving_notices',
+    leavesOut: ['queued', 'sent_as'],
     read: async ({ db }, userId) => {
       const rows = await db.servingNotice.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ what, role, sessionName, startsAt, notedAt }) => ({

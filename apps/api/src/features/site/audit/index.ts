@@ -26,6 +26,8 @@ const auditOwnData: PersonalColumn[] = [
     onErasure,
     onMerge,
     section: 'events',
+    // May name others.
+    leavesOut: ['detail', 'subject'],
     read: async ({ db }, id) => {
       const events = await db.auditEvent.findMany({
         where: { OR: [{ actorId: id }, { subject: { in: ['user', 'member'] }, subjectId: id }] },
