@@ -1,6 +1,6 @@
 import { createPrisma } from '@church/database'
 import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
-import type { Household } from '@church/shared'
+import { DETAILS, detailOf, type Household } from '@church/shared'
 import { expect, test } from 'vitest'
 import { seedDemoStory } from '../src/commands/demo/story.ts'
 import { quoted, tablesOf } from '../src/operations/catalogue.ts'
@@ -54,6 +54,13 @@ async function emptyTables(): Promise<string[]> {
     if (!rowCount) empty.push(name)
   }
   return empty.sort()
+}
+
+/** The details that nobody in the demo has. */
+async function emptyDetails(): Promise<string[]> {
+  const counts = DETAILS.map((detail) => `count(${detailOf(detail).column})::int AS ${detail}`)
+  const { rows } = await server.services.pool.query(`SELECT ${counts} FROM members`)
+  return DETAILS.filter((detail) => rows[0][detail] === 0)
 }
 
 test('the demo fills an empty database, knows its own, and refuses any other', async () => {
@@ -148,6 +155,7 @@ test('the demo has 60 members, two newcomers, fourteen people without an account
   expect(await db.programCarouselItem.count()).toBe(3)
   expect(new Set(drawings).size).toBe(drawings.length)
   expect(drawings.length).toBeGreaterThan(40)
+  expect(await emptyDetails(), 'Give it to some people in prisma/demo.').toEqual([])
   expect(
     await emptyTables(),
     'Fill a new table in prisma/demo or apps/api/src/commands/demo, or list it here.',

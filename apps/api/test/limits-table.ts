@@ -23,7 +23,7 @@ function byTheHour(): string[] {
     const names = rows.filter(([, { hourly }]) => hourly === cost).map(([name]) => `\`${name}\``)
     const count =
       member === undefined ? `${admin} an hour` : `${member} an hour, ${admin} for admins`
-    return `| each of ${names.join(', ')}, by an account | ${count} | ${reason} |`
+    return `| ${names.join(', ')} | ${count} | ${reason} |`
   })
 }
 

@@ -17,6 +17,8 @@ export interface Screen {
   shownTo?: 'visitor' | 'member'
   /** The link, if it differs from the path by a trailing slash. */
   link?: string
+  /** For a screen in a menu that explains itself, so that the help pages need not name it. */
+  needsNoHelp?: true
 }
 
 /**
@@ -25,7 +27,13 @@ export interface Screen {
  */
 export const screens = {
   home: { path: '/', audience: 'everyone', title: 'Welcome' },
-  overview: { path: '/Overview/', audience: 'everyone', title: 'Overview', menu: true },
+  overview: {
+    path: '/Overview/',
+    audience: 'everyone',
+    title: 'Overview',
+    menu: true,
+    needsNoHelp: true,
+  },
   privacyPolicy: { path: '/privacy-policy', audience: 'everyone', title: 'Privacy policy' },
   signIn: {
     path: '/login',
@@ -33,6 +41,7 @@ export const screens = {
     title: 'Login',
     menu: true,
     shownTo: 'visitor',
+    needsNoHelp: true,
   },
   register: { path: '/register', audience: 'everyone', title: 'Register', menu: true },
   profile: {
@@ -41,12 +50,14 @@ export const screens = {
     title: 'Update Profile',
     menu: true,
     link: '/profile/',
+    needsNoHelp: true,
   },
   additionalProfile: {
     path: '/profile/additional',
     audience: 'member',
     title: 'Update Additional Info',
     menu: true,
+    needsNoHelp: true,
   },
   calendar: {
     path: '/calendar/',
@@ -55,7 +66,13 @@ export const screens = {
     menu: true,
     shownTo: 'member',
   },
-  memberList: { path: '/Member_List/', audience: 'member', title: 'Directory', menu: true },
+  memberList: {
+    path: '/Member_List/',
+    audience: 'member',
+    title: 'Directory',
+    menu: true,
+    needsNoHelp: true,
+  },
   member: { path: '/members/:id', audience: 'member', title: 'Member details' },
   editChild: { path: '/members/:id/edit', audience: 'member', title: 'Edit child’s details' },
   sharing: {
@@ -63,6 +80,7 @@ export const screens = {
     audience: 'member',
     title: 'What others see of you',
     menu: true,
+    needsNoHelp: true,
   },
   messages: {
     path: '/profile/messages',
@@ -86,6 +104,7 @@ export const screens = {
     title: 'Attendance History',
     menu: true,
     link: '/profile/attendance/',
+    needsNoHelp: true,
   },
   ownServing: { path: '/profile/serving', audience: 'member', title: 'When you serve' },
   servingAnswer: { path: '/serving/answer/:token', audience: 'everyone', title: 'Can you serve?' },
@@ -122,12 +141,14 @@ export const screens = {
     audience: 'admin',
     title: 'Attendants',
     menu: 'services',
+    needsNoHelp: true,
   },
   absentees: {
     path: '/admin/unsuccessfulattendants',
     audience: 'admin',
     title: 'Absentees',
     menu: 'services',
+    needsNoHelp: true,
   },
   absenteeDetails: {
     path: '/admin/unsuccessfulattendantdetails/:id',
@@ -148,6 +169,7 @@ export const screens = {
     audience: 'admin',
     title: "Users' Additional Info",
     menu: 'people',
+    needsNoHelp: true,
   },
   editMember: { path: '/admin/member/:id', audience: 'admin', title: 'Edit Member Profile' },
   newcomers: { path: '/admin/newcomers', audience: 'admin', title: 'Newcomers', menu: 'people' },
@@ -175,12 +197,14 @@ export const screens = {
     audience: 'admin',
     title: 'Carousel Manager',
     menu: 'church',
+    needsNoHelp: true,
   },
   announcements: {
     path: '/admin/announcements',
     audience: 'admin',
     title: 'Announcements',
     menu: 'church',
+    needsNoHelp: true,
   },
   newAnnouncement: {
     path: '/admin/announcements/new',

@@ -148,6 +148,13 @@ test.each(CARD_DETAILS)(
   },
 )
 
+test.each(DETAILS)('the office finds a person by their %s, if the row says so', async (detail) => {
+  const keyword = encodeURIComponent(sampleValues[detail])
+  const { results } = await get(`/api/users/admin/additionaluserdetails/?keyword=${keyword}`, admin)
+  const isFound = results.some(({ id }: { id: number }) => id === ruth.id)
+  expect({ [detail]: isFound }).toEqual({ [detail]: detailOf(detail).isSearched })
+})
+
 const merge = (from: { id: number }, into: { id: number }) =>
   request.post(`/api/users/${from.id}/merge/`).set(admin.auth).send({ into: into.id }).expect(200)
 

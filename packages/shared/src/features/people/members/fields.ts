@@ -33,6 +33,8 @@ interface Row {
   merge: 'fill' | 'add'
   /** Whether the directory's list has it; a change of the column must then invalidate the list. */
   isOnCard: boolean
+  /** Whether the office's search finds it; the generated column `search` of `members` then has it. */
+  isSearched: boolean
 }
 
 export type DetailRow = Row & Content & { /** In the table `members`. */ column: string }
@@ -59,6 +61,7 @@ export const MEMBER_FIELDS = {
     file: null,
     merge: 'fill',
     isOnCard: true,
+    isSearched: false,
   },
   middle_name: {
     kind: 'name',
@@ -70,6 +73,7 @@ export const MEMBER_FIELDS = {
     file: worded('Middle Name'),
     merge: 'fill',
     isOnCard: true,
+    isSearched: true,
   },
   dateofbirth: {
     kind: 'date',
@@ -80,6 +84,7 @@ export const MEMBER_FIELDS = {
     file: worded('Date of Birth'),
     merge: 'fill',
     isOnCard: false,
+    isSearched: false,
   },
   flatno: {
     kind: 'text',
@@ -91,6 +96,7 @@ export const MEMBER_FIELDS = {
     file: worded('House or Flat'),
     merge: 'fill',
     isOnCard: false,
+    isSearched: false,
   },
   streetname: {
     kind: 'text',
@@ -102,6 +108,7 @@ export const MEMBER_FIELDS = {
     file: worded('Street'),
     merge: 'fill',
     isOnCard: false,
+    isSearched: false,
   },
   city: {
     kind: 'text',
@@ -114,6 +121,7 @@ export const MEMBER_FIELDS = {
     file: worded('City'),
     merge: 'fill',
     isOnCard: false,
+    isSearched: true,
   },
   postcode: {
     kind: 'text',
@@ -125,6 +133,7 @@ export const MEMBER_FIELDS = {
     file: worded('Postcode'),
     merge: 'fill',
     isOnCard: false,
+    isSearched: true,
   },
   member_type: {
     kind: 'choice',
@@ -136,6 +145,7 @@ export const MEMBER_FIELDS = {
     file: worded('Member Type'),
     merge: 'fill',
     isOnCard: false,
+    isSearched: false,
   },
   email_2: {
     kind: 'email',
@@ -147,6 +157,7 @@ export const MEMBER_FIELDS = {
     file: worded('Second Email'),
     merge: 'fill',
     isOnCard: false,
+    isSearched: false,
   },
   phone_number: {
     kind: 'phone',
@@ -158,6 +169,7 @@ export const MEMBER_FIELDS = {
     file: worded('Phone'),
     merge: 'fill',
     isOnCard: true,
+    isSearched: true,
   },
   phone_number_2: {
     kind: 'phone',
@@ -168,6 +180,7 @@ export const MEMBER_FIELDS = {
     file: worded('Second Phone'),
     merge: 'fill',
     isOnCard: true,
+    isSearched: true,
   },
   department_set: {
     kind: 'departments',
@@ -177,6 +190,7 @@ export const MEMBER_FIELDS = {
     file: worded('Departments'),
     merge: 'add',
     isOnCard: false,
+    isSearched: false,
   },
 } as const satisfies Record<string, DetailRow | DepartmentsRow>
 
