@@ -1,24 +1,35 @@
-import { binPath, run, runScript } from './run.ts'
+import { binPath, type RunOptions, run, runScript } from './run.ts'
 
 export interface Check {
   title: string
   /** @returns the exit code */
-  work: () => Promise<number>
+  work: (options?: RunOptions) => Promise<number>
 }
 
-/** The checks of `pnpm check` and `pnpm test` besides tests, cheapest first. */
+const script = (path: string) => (options?: RunOptions) => runScript(path, [], options)
+
+/** Makes what the other checks, the build and the tests read. */
+export const generate: Check = {
+  title: 'Lists, languages and database client',
+  work: script('scripts/generate.ts'),
+}
+
+/** The other checks of `pnpm check` and `pnpm test` besides tests, cheapest first. */
 export const checks: Check[] = [
-  { title: 'Lists, languages and database client', work: () => runScript('scripts/generate.ts') },
-  { title: 'Types of the scripts', work: () => run(binPath('tsc'), ['-p', 'scripts']) },
+  {
+    title: 'Types of the scripts',
+    work: (options) => run(binPath('tsc'), ['-p', 'scripts'], options),
+  },
   {
     title: 'Types of the packages',
-    work: () => run('pnpm', ['-r', '--parallel', '--aggregate-output', '--no-bail', 'typecheck']),
+    work: (options) =>
+      run('pnpm', ['-r', '--parallel', '--aggregate-output', '--no-bail', 'typecheck'], options),
   },
   {
     title: 'Lint and format',
-    work: () => run(binPath('biome'), ['check', '--error-on-warnings']),
+    work: (options) => run(binPath('biome'), ['check', '--error-on-warnings'], options),
   },
-  { title: 'Boundaries between areas', work: () => runScript('scripts/check-boundaries.ts') },
-  { title: 'Texts and translations', work: () => runScript('scripts/check-texts.ts') },
-  { title: 'OpenAPI description', work: () => runScript('scripts/lint-openapi.ts') },
+  { title: 'Boundaries between areas', work: script('scripts/check-boundaries.ts') },
+  { title: 'Texts and translations', work: script('scripts/check-texts.ts') },
+  { title: 'OpenAPI description', work: script('scripts/lint-openapi.ts') },
 ]

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { repositoryRoot } from './repository.ts'
 
-interface RunOptions {
+export interface RunOptions {
   /** Absolute; default: the repository's root. */
   cwd?: string
   /** Added to this process's environment; `undefined` removes a variable. */

@@ -1,28 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Check, checks } from './checks.ts'
+import { type Check, checks, generate } from './checks.ts'
 import { type Count, countReportFile } from './count.ts'
-import { binPath, run, runScript } from './run.ts'
+import { binPath, type RunOptions, run, runScript } from './run.ts'
 
-/** The checks that must pass besides the tests, and the build. A failure does not stop the rest. */
-const work: Check[] = [
-  ...checks,
-  { title: 'Build', work: () => runScript('scripts/build.ts', ['--if-changed']) },
-]
-
-const results: { title: string; count: Count }[] = []
-const started = performance.now()
-
-for (const check of work) {
-  const { title } = check
-  console.log(`\n── ${title}`)
-  const ok = (await check.work()) === 0
-  results.push({ title, count: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 } })
+const build: Check = {
+  title: 'Build',
+  work: () => runScript('scripts/build.ts', ['--if-changed']),
 }
 
-console.log('\n── Tests')
-results.push({ title: 'Tests', count: await runTests() })
+interface Result {
+  title: string
+  count: Count
+}
+
+const started = performance.now()
+console.log('── Lists, build')
+// A failure does not stop the rest.
+const first = [await resultOf(generate), await resultOf(build)]
+console.log('\n── Tests, and beside them types, lint and the other checks')
+const [others, tests] = await Promise.all([resultsOfChecks(), runTests()])
+const results = [...first, ...others, { title: 'Tests', count: tests }]
 
 const total = { passed: 0, failed: 0 }
 console.log(`\n── Summary, after ${Math.round((performance.now() - started) / 1000)} s`)
@@ -33,6 +32,19 @@ for (const { title, count } of results) {
 }
 console.log(formatCount(total))
 process.exitCode = total.failed === 0 ? 0 : 1
+
+async function resultOf({ title, work }: Check, options?: RunOptions): Promise<Result> {
+  const ok = (await work(options)) === 0
+  if (!ok) console.error(`✗ ${title}`)
+  return { title, count: { passed: ok ? 1 : 0, failed: ok ? 0 : 1 } }
+}
+
+/** The tests wait for the database and the browser a tenth of the time, in which one check at a time runs. */
+async function resultsOfChecks(): Promise<Result[]> {
+  const results: Result[] = []
+  for (const check of checks) results.push(await resultOf(check, { quiet: true }))
+  return results
+}
 
 async function runTests(): Promise<Count> {
   const folder = await mkdtemp(join(tmpdir(), 'church-tests-'))
