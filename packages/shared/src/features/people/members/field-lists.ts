@@ -1,15 +1,23 @@
 import { keysOf } from '../../../objects.ts'
 import {
-  type CardDetail,
-  type DateDetail,
   type DepartmentsRow,
   type Detail,
   type DetailRow,
-  type FileDetail,
   MEMBER_FIELDS,
   type MemberField,
   type ShownBy,
 } from './fields.ts'
+
+type Rows = typeof MEMBER_FIELDS
+type DetailWith<Part> = { [D in Detail]: Rows[D] extends Part ? D : never }[Detail]
+/** A detail that the directory's list has. */
+export type CardDetail = DetailWith<{ isOnCard: true }>
+/** A detail that files can hold. */
+export type FileDetail = DetailWith<{ file: string }>
+/** A detail that is a calendar date. */
+export type DateDetail = DetailWith<{ kind: 'date' }>
+
+export const MEMBER_TYPES = MEMBER_FIELDS.member_type.options
 
 /** The row of a field. */
 export const fieldOf = (field: MemberField): DetailRow | DepartmentsRow => MEMBER_FIELDS[field]

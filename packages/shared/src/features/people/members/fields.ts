@@ -194,16 +194,6 @@ export const MEMBER_FIELDS = {
   },
 } as const satisfies Record<string, DetailRow | DepartmentsRow>
 
-type Rows = typeof MEMBER_FIELDS
-export type MemberField = keyof Rows
+export type MemberField = keyof typeof MEMBER_FIELDS
 /** A field that is a column of `members`: all but the departments. */
 export type Detail = Exclude<MemberField, 'department_set'>
-type DetailWith<Part> = { [D in Detail]: Rows[D] extends Part ? D : never }[Detail]
-/** A detail that the directory's list has. */
-export type CardDetail = DetailWith<{ isOnCard: true }>
-/** A detail that files can hold. */
-export type FileDetail = DetailWith<{ file: string }>
-/** A detail that is a calendar date. */
-export type DateDetail = DetailWith<{ kind: 'date' }>
-
-export const MEMBER_TYPES = MEMBER_FIELDS.member_type.options

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line, noFormatCharacters } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { memberMessages } from './errors.ts'
-import { CARD_DETAILS, DETAILS, detailOf, eachOf } from './field-lists.ts'
-import { type Detail, MEMBER_FIELDS, MEMBER_TYPES } from './fields.ts'
+import { CARD_DETAILS, DETAILS, detailOf, eachOf, MEMBER_TYPES } from './field-lists.ts'
+import { type Detail, MEMBER_FIELDS } from './fields.ts'
 
 export const memberType = z.enum(MEMBER_TYPES, MEMBER_FIELDS.member_type.invalid)
 
