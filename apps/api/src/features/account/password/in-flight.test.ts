@@ -133,6 +133,20 @@ test('a second step, which would keep the owner out', async () => {
   await signIn(NEW_PASSWORD).expect(200)
 })
 
+test.each(['recovery-codes', 'off'])('two-step sign-in: %s', async (step) => {
+  const key = await switchOnTwoStep(server, ruth)
+  const stateOf = () =>
+    db.user.findUniqueOrThrow({
+      where: { id: ruth.id },
+      select: { totpEnabledAt: true, recoveryCodes: { select: { codeHash: true } } },
+    })
+  const before = await stateOf()
+  after(services.authLimits.secondStep, 'refund', reset)
+  const code = appCode(server, key)
+  expect((await post(`/api/users/profile/two-step/${step}/`, { code })).status).toBe(401)
+  expect(await stateOf()).toEqual(before)
+})
+
 const browser = {
   endpoint: 'https://push.example/x',
   keys: {

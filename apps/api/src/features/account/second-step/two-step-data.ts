@@ -57,6 +57,11 @@ export async function enableTwoStep(
   return rowCount === 1
 }
 
+export async function isTwoStepOn(on: Handle, id: number): Promise<boolean> {
+  const sql = 'SELECT FROM users WHERE id = $1 AND totp_enabled_at IS NOT NULL'
+  return (await run(on, sql, [id])).length > 0
+}
+
 /** Switches two-step sign-in off. @returns whether it was on */
 export async function disableTwoStep(on: Handle, id: number): Promise<boolean> {
   const { rowCount } = await on.query(

@@ -5,11 +5,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
-import { aChurch, INSTALLATION_KEYS } from '../../../../test/server.ts'
+import { aChurch, INSTALLATION_KEYS, startAnotherServer } from '../../../../test/server.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
+import { plainCode } from './recovery-codes.ts'
 import { createTotpEncryption, reencryptTotpKeys } from './two-step-data.ts'
 
 const server = await aChurch()
+const twin = await startAnotherServer(server)
 const { request, services, clock } = server
 const { db } = services
 
@@ -245,6 +248,44 @@ describe('switching two-step sign-in off', () => {
     const { body } = await post(person, 'recovery-codes', { code: shown(key) }).expect(200)
     await signIn(person, codes[0]).expect(401)
     await signIn(person, body.recovery_codes[0]).expect(200)
+  })
+
+  /** Two requests of a person in two processes, which have both used a code before either changes the codes. */
+  async function atOnce(one: 'recovery-codes' | 'off', other: 'recovery-codes') {
+    const { person, codes } = await withTwoStep()
+    const steps = [
+      { step: one, on: request },
+      { step: other, on: twin.request },
+    ]
+    const answers = await whileChanging(
+      server.beside,
+      (tx) =>
+        tx.query('SELECT FROM recovery_codes WHERE code_hash = $1 FOR UPDATE', [
+          hashToken(plainCode(codes[7] ?? '')),
+        ]),
+      () =>
+        Promise.all(
+          steps.map(({ step, on }, n) =>
+            on.post(`${path}${step}/`).set(person.auth).send({ code: codes[n] }),
+          ),
+        ),
+      { calls: 2 },
+    )
+    return { person, answers }
+  }
+
+  test('of two renewals at once, only the last leaves its codes', async () => {
+    const { person, answers } = await atOnce('recovery-codes', 'recovery-codes')
+    expect((await stateOf(person)).recovery_codes_left).toBe(8)
+    const first = answers.map(({ body }) => body.recovery_codes[0])
+    const statuses = []
+    for (const code of first) statuses.push((await signIn(person, code)).status)
+    expect(statuses.sort()).toEqual([200, 401])
+  })
+
+  test('a renewal at once leaves no codes behind', async () => {
+    const { person } = await atOnce('off', 'recovery-codes')
+    expect(await stateOf(person)).toMatchObject({ enabled: false, recovery_codes_left: 0 })
   })
 
   test('an admin can do it for someone who has lost everything, but not for themselves', async () => {

@@ -1,8 +1,9 @@
 import { t, type twoStepEndpoints, twoStepErrors } from '@church/shared'
+import type pg from 'pg'
 import { shortenedAddress } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { proveSignIn } from '../../../http/sign-ins.ts'
+import { holdSignIn, proveSignIn } from '../../../http/sign-ins.ts'
 import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -11,7 +12,7 @@ import { requirePassword } from '../password/index.ts'
 import { secondStepChanged, secondStepNotice } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { disableTwoStep, findTwoStep, recordTwoStep } from './two-step-data.ts'
+import { disableTwoStep, findTwoStep, isTwoStepOn, recordTwoStep } from './two-step-data.ts'
 import { proveCode } from './verify.ts'
 
 type Rows = Pick<
@@ -19,11 +20,17 @@ type Rows = Pick<
   'renewRecoveryCodes' | 'endTwoStep' | 'endTwoStepFor' | 'prove'
 >
 
-async function switchOff(services: Needs, actorId: number, id: number): Promise<void> {
+/** @param check runs first in the transaction that switches it off */
+async function switchOff(
+  services: Needs,
+  { actorId, id }: { actorId: number; id: number },
+  check: (tx: pg.PoolClient) => Promise<void> = async () => undefined,
+): Promise<void> {
   const { clock, db, messages, pool } = services
   const account = await findTwoStep(db, id)
   const notice = secondStepNotice(services, { person: account, variant: 'off' })
   await inTransaction(pool, async (tx) => {
+    await check(tx)
     if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
     await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
     await messages.deliver(secondStepChanged, id, notice, tx)
@@ -37,6 +44,9 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
     renewRecoveryCodes: async ({ body, caller, ip }) => {
       await proveCode(services, { userId: caller.id, code: body.code, ip })
       const codes = await inTransaction(pool, async (tx) => {
+        // Another renewal would leave both sets of codes, and an end of two-step sign-in would leave these.
+        await holdSignIn(tx, caller)
+        if (!(await isTwoStepOn(tx, caller.id))) throw refuse(twoStepErrors.notOn)
         const event = { actorId: caller.id, at: clock.now() }
         await recordTwoStep(tx, 'two-step.recovery-codes', event)
         return replaceRecoveryCodes(tx, caller.id)
@@ -46,14 +56,16 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
 
     endTwoStep: async ({ body, caller, ip }) => {
       await proveCode(services, { userId: caller.id, code: body.code, ip })
-      await switchOff(services, caller.id, caller.id)
+      await switchOff(services, { actorId: caller.id, id: caller.id }, (tx) =>
+        holdSignIn(tx, caller),
+      )
       return { detail: t('Two-step sign-in is off.') }
     },
 
     endTwoStepFor: async ({ params, caller }) => {
       // Otherwise someone at an admin's unattended screen could bypass the code.
       if (params.id === caller.id) throw refuse(twoStepErrors.ownNeedsCode)
-      await switchOff(services, caller.id, params.id)
+      await switchOff(services, { actorId: caller.id, id: params.id })
       return { detail: t('Two-step sign-in is now off for this user.') }
     },
 
