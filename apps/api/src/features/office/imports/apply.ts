@@ -18,6 +18,7 @@ import { eventOf, finishApplying, recordPeople } from './finish.ts'
 import { createJudge, findDifferent, isSame, type Judge } from './judge.ts'
 import type { Judged } from './judged.ts'
 import { alone } from './one-at-a-time.ts'
+import { OutOfDate } from './out-of-date.ts'
 import type { TableRow } from './read-table.ts'
 import { lockPeopleOf } from './snapshots.ts'
 
@@ -27,16 +28,6 @@ interface Applying {
   rows: (TableRow & Judged)[]
   body: ImportDecisions
   actorId: number
-}
-
-/** The church's records are not what they were when an admin saw the preview. */
-class OutOfDate extends Error {
-  readonly judged: Judged[]
-
-  constructor(judged: Judged[]) {
-    super('The preview is out of date.')
-    this.judged = judged
-  }
 }
 
 /**
@@ -81,7 +72,7 @@ async function previewAgain(services: Platform, { found, rows }: Pick<Applying, 
 /** The rows to apply, with those of them that the admin's decisions have changed. */
 async function decide({ judge }: Judge, { rows, body }: Applying) {
   const judged = await judge()
-  if (!(await isSame(judged, rows))) throw new OutOfDate(judged)
+  if (!(await isSame(judged, rows))) throw new OutOfDate()
   const decided = decidedIn(body, judged)
   const isAsShown = decided.decisions.size === 0 && decided.skipped.size === 0
   const final = isAsShown ? judged : await judge(decided.decisions, decided.skipped)

@@ -4,9 +4,9 @@ import type { Undone } from './undo-people.ts'
 import { addToTotals } from './write-marks.ts'
 
 interface Row {
-  line: number
+  /** Of the mark; null if it has gone. */
+  id: number | null
   sessionId: number
-  userId: number
   wasAbsent: boolean
   isUntouched: boolean
 }
@@ -21,23 +21,10 @@ export async function undoAttendance(
   created: readonly number[],
 ): Promise<Undone> {
   const rows = await findWrittenMarks(client, importId)
-  const untouched = rows.filter(({ isUntouched }) => isUntouched)
-  const [absent, added] = [
-    untouched.filter(({ wasAbsent }) => wasAbsent),
-    untouched.filter(({ wasAbsent }) => !wasAbsent),
-  ]
-  await client.query(
-    `DELETE FROM attendance USING unnest($1::int[], $2::int[]) AS old (session, person)
-     WHERE session_id = old.session AND user_id = old.person`,
-    keysOf(added),
-  )
-  await client.query(
-    `UPDATE attendance SET present = false, marked_at = NULL, source = DEFAULT, marked_by = NULL
-     FROM unnest($1::int[], $2::int[]) AS old (session, person)
-     WHERE session_id = old.session AND user_id = old.person`,
-    keysOf(absent),
-  )
-  await addToTotals(client, untouched, -1)
+  const undone = await undoMarks(client, rows)
+  await addToTotals(client, undone, -1)
+  // Waits for headcounts that are being written.
+  await client.query('SELECT FROM sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [created])
   await client.query(
     `DELETE FROM sessions WHERE id = ANY ($1) AND coalesce(unnamed_total, 0) = 0
        AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id)
@@ -46,13 +33,25 @@ export async function undoAttendance(
        AND NOT EXISTS (SELECT FROM attendance_corrections WHERE session_id = sessions.id)`,
     [created],
   )
-  return { restored: untouched.length, kept: rows.length - untouched.length }
+  return { restored: undone.length, kept: rows.length - undone.length }
 }
 
-const keysOf = (rows: readonly Row[]) => [
-  rows.map(({ sessionId }) => sessionId),
-  rows.map(({ userId }) => userId),
-]
+/** @returns those that were still there: a person may have been deleted, or taken their name off, a moment ago */
+async function undoMarks(client: pg.PoolClient, rows: readonly Row[]): Promise<Row[]> {
+  const idsOf = (wasAbsent: boolean) =>
+    rows.filter((row) => row.isUntouched && row.wasAbsent === wasAbsent).map(({ id }) => id)
+  const { rows: deleted } = await client.query<{ id: number }>(
+    'DELETE FROM attendance WHERE id = ANY ($1::int[]) RETURNING id',
+    [idsOf(false)],
+  )
+  const { rows: restored } = await client.query<{ id: number }>(
+    `UPDATE attendance SET present = false, marked_at = NULL, source = DEFAULT, marked_by = NULL
+     WHERE id = ANY ($1::int[]) RETURNING id`,
+    [idsOf(true)],
+  )
+  const undone = new Set([...deleted, ...restored].map(({ id }) => id))
+  return rows.filter(({ id }) => id !== null && undone.has(id))
+}
 
 async function findWrittenMarks(client: pg.PoolClient, importId: number): Promise<Row[]> {
   const { rows: sessions } = await client.query<{ id: number }>(
@@ -62,7 +61,7 @@ async function findWrittenMarks(client: pg.PoolClient, importId: number): Promis
   )
   for (const { id } of sessions) await lockClosing(client, id)
   const { rows } = await client.query<Row>(
-    `SELECT line, (after ->> 'session')::int AS "sessionId", attendance.user_id AS "userId",
+    `SELECT attendance.id, (after ->> 'session')::int AS "sessionId",
        before IS NOT NULL AS "wasAbsent",
        coalesce(
          present AND source = 'office' AND expired_at IS NOT NULL AND cancelled_at IS NULL, false

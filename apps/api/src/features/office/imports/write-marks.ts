@@ -2,6 +2,7 @@ import { instantOf } from '@church/shared'
 import type pg from 'pg'
 import { insertDecidedMarks } from '../../attendance/marking/index.ts'
 import { findCampusId, insertSession } from '../../attendance/sessions/index.ts'
+import { OutOfDate } from './out-of-date.ts'
 
 /** The time at which a past service starts if the file does not say, at the church. */
 const START = '10:00'
@@ -63,8 +64,8 @@ export async function writeMarks(
     client,
     added.map((row) => ({ ...row, source: 'office', markedBy: actorId })),
   )
-  // Nobody else can have written them, since the sessions are closed and locked.
-  if (ids.includes(null)) throw new Error('An imported mark exists already.')
+  // A merge has moved one meanwhile; nobody else writes to closed and locked sessions.
+  if (ids.includes(null)) throw new OutOfDate()
   const changed = await replaceAbsences(client, absent, actorId)
   await addToTotals(client, rows, 1)
   await client.query(
@@ -84,7 +85,10 @@ export async function writeMarks(
   )
 }
 
-/** @returns the ids of the rows, in the given order */
+/**
+ * @returns the ids of the rows, in the given order
+ * @throws OutOfDate if one has gone, with its person or their name
+ */
 async function replaceAbsences(
   client: pg.PoolClient,
   rows: readonly NewMarkRow[],
@@ -105,7 +109,7 @@ async function replaceAbsences(
   const ids = new Map(changed.map(({ id, key }) => [key, id]))
   return rows.map(({ sessionId, userId }) => {
     const id = ids.get(`${sessionId} ${userId}`)
-    if (id === undefined) throw new Error('An absence to change has gone.')
+    if (id === undefined) throw new OutOfDate()
     return id
   })
 }
