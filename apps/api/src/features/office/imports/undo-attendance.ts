@@ -23,8 +23,8 @@ export async function undoAttendance(
   const rows = await findWrittenMarks(client, importId)
   const undone = await undoMarks(client, rows)
   await addToTotals(client, undone, -1)
-  // Waits for headcounts that are being written.
   await client.query('SELECT FROM sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [created])
+  // A statement of its own, which sees the headcounts that the lock waited for.
   await client.query(
     `DELETE FROM sessions WHERE id = ANY ($1) AND coalesce(unnamed_total, 0) = 0
        AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id)

@@ -95,10 +95,13 @@ const USES = [
 ]
 
 /** Deletes the departments that an import created and nobody uses. */
-export const deleteUnusedDepartments = (tx: pg.PoolClient, ids: readonly number[]) =>
-  tx.query(
+export async function deleteUnusedDepartments(tx: pg.PoolClient, ids: readonly number[]) {
+  await tx.query('SELECT FROM departments WHERE id = ANY ($1::int[]) ORDER BY id FOR UPDATE', [ids])
+  // A statement of its own, which sees the uses that the lock waited for.
+  await tx.query(
     `DELETE FROM departments WHERE id = ANY ($1::int[]) ${USES.map(
       (table) => `AND NOT EXISTS (SELECT FROM ${table} WHERE department_id = departments.id)`,
     ).join(' ')}`,
     [ids],
   )
+}

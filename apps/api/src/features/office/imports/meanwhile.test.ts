@@ -4,7 +4,7 @@ import { aChurch } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
 import { expireOverdueSessions } from '../../attendance/sessions/index.ts'
 
-// While an import of attendance is applied or undone, people are deleted or merged, and the office goes on.
+// While an import is applied or undone, people are deleted or merged, and the office goes on.
 
 const server = await aChurch({ at: '2026-01-11T08:00:00Z', anew: 'everything', connections: 2 })
 const { request, services } = server
@@ -121,4 +121,25 @@ test('an added session stays if somebody counts heads there meanwhile', async ()
     () => post(id, 'undo').expect(200),
   )
   expect(await db.headcount.count({ where: { sessionId: added.id } })).toBe(1)
+})
+
+test('an added department stays if somebody comes into it meanwhile', async () => {
+  const file = 'First Name,Last Name,Departments\nNaomi,Moab,Gleaners\n'
+  const { body } = await request
+    .post(PATH)
+    .set(admin.auth)
+    .field('kind', 'people')
+    .attach('file', Buffer.from(file), 'people.csv')
+    .expect(201)
+  await post(body.id, 'apply').expect(200)
+  await whileChanging(
+    server.beside,
+    (tx) =>
+      tx.query(
+        'INSERT INTO member_departments (member_id, department_id) SELECT $1, id FROM departments',
+        [ruth.id],
+      ),
+    () => post(body.id, 'undo').expect(200),
+  )
+  expect(await db.memberDepartment.count({ where: { memberId: ruth.id } })).toBe(1)
 })
