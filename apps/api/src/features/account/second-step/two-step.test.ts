@@ -250,7 +250,10 @@ describe('switching two-step sign-in off', () => {
     await signIn(person, body.recovery_codes[0]).expect(200)
   })
 
-  /** Two requests of a person in two processes, which have both used a code before either changes the codes. */
+  /**
+   * Two requests of a person in two processes, which have both used a code before either changes the codes: the first
+   * of them is locked.
+   */
   async function atOnce(one: 'recovery-codes' | 'off', other: 'recovery-codes') {
     const { person, codes } = await withTwoStep()
     const steps = [
@@ -261,12 +264,15 @@ describe('switching two-step sign-in off', () => {
       server.beside,
       (tx) =>
         tx.query('SELECT FROM recovery_codes WHERE code_hash = $1 FOR UPDATE', [
-          hashToken(plainCode(codes[7] ?? '')),
+          hashToken(plainCode(codes[0] ?? '')),
         ]),
       () =>
         Promise.all(
           steps.map(({ step, on }, n) =>
-            on.post(`${path}${step}/`).set(person.auth).send({ code: codes[n] }),
+            on
+              .post(`${path}${step}/`)
+              .set(person.auth)
+              .send({ code: codes[n + 1] }),
           ),
         ),
       { calls: 2 },
