@@ -1,3 +1,4 @@
+import type { Prisma } from '../generated/client.ts'
 import { pick, seededRandom } from './random.ts'
 
 /** A member of the demo church. */
@@ -5,18 +6,10 @@ export interface DemoPerson {
   firstName: string
   lastName: string
   email: string
-  middleName: string | null
   age: number
   /** Days from the day of the demo to the next birthday. */
   daysUntilBirthday: number
-  flatNo: string | null
-  streetName: string
-  city: string
-  postcode: string
-  memberType: 'Regular' | 'Visitor' | 'Frequent Visitor'
-  email2: string | null
-  phoneNumber: string
-  phoneNumber2: string | null
+  details: Prisma.MemberCreateWithoutUserInput
   departments: string[]
   hasPicture: boolean
   /** Probability of coming on a Sunday, 0 to 1. */
@@ -123,23 +116,29 @@ export function demoPeople(count: number): DemoPerson[] {
     const [city, outward] = pick(TOWNS, random())
     const address = `${toAscii(firstName)}.${toAscii(lastName)}`
     const departments = DEPARTMENTS.filter(() => random() < 0.18)
+    const middleName = random() < 0.4 ? pick(MIDDLE, random()) : null
     return {
       firstName,
       lastName,
       email: `${address}@members.example`,
-      middleName: random() < 0.4 ? pick(MIDDLE, random()) : null,
       age: 18 + Math.floor(random() * 62),
       // A few birthdays today and soon; the others are spread over the year.
       daysUntilBirthday: n < 2 ? 0 : n < 8 ? n * 3 : Math.floor(random() * 365),
-      flatNo: random() < 0.3 ? String(1 + Math.floor(random() * 40)) : null,
-      streetName: `${1 + Math.floor(random() * 120)} ${pick(STREETS, random())}`,
-      city,
-      postcode: `${outward}${pick(['AB', 'DJ', 'LN', 'QT'], random())}`,
-      memberType: pick(['Regular', 'Regular', 'Regular', 'Frequent Visitor', 'Visitor'], random()),
-      email2: random() < 0.2 ? `${address}@work.example` : null,
-      // Numbers that Ofcom reserves for drama.
-      phoneNumber: `07700 900${String(100 + n).padStart(3, '0')}`,
-      phoneNumber2: random() < 0.2 ? `01632 960${String(100 + n).padStart(3, '0')}` : null,
+      details: {
+        middleName,
+        flatNo: random() < 0.3 ? String(1 + Math.floor(random() * 40)) : null,
+        streetName: `${1 + Math.floor(random() * 120)} ${pick(STREETS, random())}`,
+        city,
+        postcode: `${outward}${pick(['AB', 'DJ', 'LN', 'QT'], random())}`,
+        memberType: pick(
+          ['Regular', 'Regular', 'Regular', 'Frequent Visitor', 'Visitor'],
+          random(),
+        ),
+        email2: random() < 0.2 ? `${address}@work.example` : null,
+        // Numbers that Ofcom reserves for drama.
+        phoneNumber: `07700 900${String(100 + n).padStart(3, '0')}`,
+        phoneNumber2: random() < 0.2 ? `01632 960${String(100 + n).padStart(3, '0')}` : null,
+      },
       departments,
       hasPicture: random() < 0.8,
       attendanceRate: 0.35 + random() * 0.6,

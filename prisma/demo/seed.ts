@@ -8,6 +8,7 @@ import { type DemoPerson, demoPeople } from './people.ts'
 import { portrait } from './portrait.ts'
 import { seededRandom } from './random.ts'
 import { galleryScenes, programScenes, type Scene } from './scenes.ts'
+import { insertPastSunday, sundayBefore } from './sundays.ts'
 
 const PEOPLE = 60
 const SUNDAYS = 12
@@ -145,16 +146,8 @@ async function insertPerson(
       member: {
         create: {
           ...(person.hasPicture && (await storePortrait(portrait(n)))),
-          middleName: person.middleName,
+          ...person.details,
           dateOfBirth: dateOfBirth(now, person),
-          flatNo: person.flatNo,
-          streetName: person.streetName,
-          city: person.city,
-          postcode: person.postcode,
-          memberType: person.memberType,
-          email2: person.email2,
-          phoneNumber: person.phoneNumber,
-          phoneNumber2: person.phoneNumber2,
           departments: {
             create: person.departments.map((name) => ({
               department: { connectOrCreate: { where: { name }, create: { name } } },
@@ -173,13 +166,6 @@ function dateOfBirth(now: Date, { age, daysUntilBirthday }: DemoPerson): Date {
   return new Date(Date.UTC(next.getUTCFullYear() - age, next.getUTCMonth(), next.getUTCDate()))
 }
 
-/** Ten o'clock UTC on a past Sunday; `weeks` = 1 is the last Sunday before today. */
-function sundayBefore(now: Date, weeks: number): Date {
-  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 10)
-  const daysSinceSunday = now.getUTCDay() || 7
-  return new Date(today - (daysSinceSunday + 7 * (weeks - 1)) * DAY_MS)
-}
-
 async function insertOfficePerson(
   db: PrismaClient,
   { firstName, lastName, email, phoneNumber, memberType }: OfficePerson,
@@ -191,50 +177,4 @@ async function insertOfficePerson(
     data: { ...name, createdAt, member: { create: details } },
   })
   return id
-}
-
-interface Sunday {
-  people: DemoPerson[]
-  /** The ids of these people, in their order. */
-  ids: number[]
-  /** The ids of further people, who did not come. */
-  absent: number[]
-  /** The ids of people who had left. */
-  left: (number | undefined)[]
-  /** The ids of the people who did not come. */
-  missing: (number | undefined)[]
-}
-
-async function insertPastSunday(
-  db: PrismaClient,
-  startsAt: Date,
-  { people, ids, absent, left, missing }: Sunday,
-): Promise<void> {
-  const random = seededRandom(startsAt.getTime() / DAY_MS)
-  const endsAt = new Date(startsAt.getTime() + 2 * HOUR_MS)
-  const own = people.map((person, n) => {
-    const present = random() < person.attendanceRate && !missing.includes(ids[n])
-    const markedAt = present ? new Date(startsAt.getTime() + (n - 10) * 20_000) : null
-    return { userId: ids[n] ?? 0, present, markedAt }
-  })
-  const rows = [
-    ...own.filter(({ userId }) => !left.includes(userId)),
-    ...absent.map((userId) => ({ userId, present: false, markedAt: null })),
-  ]
-  const presentTotal = rows.filter(({ present }) => present).length
-  const absentTotal = rows.length - presentTotal
-  await db.session.create({
-    data: {
-      name: 'Sunday Worship',
-      startsAt,
-      endsAt,
-      expiredAt: endsAt,
-      createdAt: new Date(startsAt.getTime() - 2 * DAY_MS),
-      presentTotal,
-      absentTotal,
-      presentCount: presentTotal,
-      absentCount: absentTotal,
-      attendance: { createMany: { data: rows } },
-    },
-  })
 }
