@@ -3,6 +3,7 @@ import { type AuditNames, type AuditRow, auditActions, auditDetailText } from '@
 /** What is recorded, as far as the words follow from it. */
 interface Recorded {
   action: string
+  subject?: string | null
   detail?: Record<string, unknown> | null
 }
 
@@ -18,12 +19,13 @@ const RAW = /\[object|undefined|\bnull\b|NaN|[a-z]_[a-z]|[{}]/
 export const wordsOf = ({ action, detail = null }: Recorded): string =>
   auditDetailText(action, detail, names)
 
-/** Why the words of a recorded event are no words: a key that nobody says, or a raw value. */
+/** Why an event cannot be read or found: a subject that is no person's, a key that nobody says, or a raw value. */
 export function problemsIn(event: Recorded): string[] {
   const said = rows[event.action]?.details ?? {}
   const unsaid = Object.keys(event.detail ?? {}).filter((key) => !(key in said))
   const words = wordsOf(event)
   return [
+    ...(event.subject === 'person' ? [`${event.action}: the subject of a person is 'user'`] : []),
     ...unsaid.map((key) => `${event.action}: nothing says ${key}`),
     ...(RAW.test(words) ? [`${event.action}: ${words}`] : []),
   ]
