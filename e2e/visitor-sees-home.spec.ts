@@ -124,6 +124,8 @@ test('The gallery advances every five seconds, and stops while hovered, focused 
     device: 'desktop',
     reducedMotion: 'no-preference',
   })
+  // The app has started, so that no timer of its start is lost with the clock.
+  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
   await page.clock.install()
   await page.goto('/#/')
   await gallery(page).scrollIntoViewIfNeeded()
