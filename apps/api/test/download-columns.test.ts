@@ -36,7 +36,7 @@ function anotherValue(name: string, type: string): string {
   if (type === 'boolean') return `${name} IS NOT TRUE`
   if (/^(integer|bigint|smallint)$/.test(type)) return `coalesce(${name}, 0) + 1`
   if (/^(timestamp|date)/.test(type)) return `coalesce(${name}, now()) + interval '40 days'`
-  if (type === 'bytea') return 'decode(md5(ctid::text), $$hex$$)'
+  if (type === 'bytea') return `decode(md5(ctid::text), 'hex')`
   if (type === 'jsonb') return `'{"another": 7}'`
   return type.endsWith('[]') ? `'{7}'` : 'md5(ctid::text)'
 }

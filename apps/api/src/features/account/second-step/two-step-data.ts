@@ -57,6 +57,7 @@ export async function enableTwoStep(
   return rowCount === 1
 }
 
+/** Whether somebody signs in with a second step, as this transaction sees it. */
 export async function isTwoStepOn(on: Handle, id: number): Promise<boolean> {
   const sql = 'SELECT FROM users WHERE id = $1 AND totp_enabled_at IS NOT NULL'
   return (await run(on, sql, [id])).length > 0

@@ -20,17 +20,17 @@ type Rows = Pick<
   'renewRecoveryCodes' | 'endTwoStep' | 'endTwoStepFor' | 'prove'
 >
 
-/** @param check runs first in the transaction that switches it off */
+/** @param hold runs first in the transaction that switches it off */
 async function switchOff(
   services: Needs,
   { actorId, id }: { actorId: number; id: number },
-  check: (tx: pg.PoolClient) => Promise<void> = async () => undefined,
+  hold?: (tx: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
   const { clock, db, messages, pool } = services
   const account = await findTwoStep(db, id)
   const notice = secondStepNotice(services, { person: account, variant: 'off' })
   await inTransaction(pool, async (tx) => {
-    await check(tx)
+    await hold?.(tx)
     if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
     await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
     await messages.deliver(secondStepChanged, id, notice, tx)

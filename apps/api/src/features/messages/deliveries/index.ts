@@ -91,7 +91,7 @@ const deliveriesOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
     section: 'push_subscriptions',
-    // Whoever has these can send to the browser.
+    // With these, anybody can send to the browser.
     leavesOut: ['auth', 'endpoint', 'p256dh'],
     read: async ({ db }, userId) => {
       const rows = await db.pushSubscription.findMany({ where: { userId }, orderBy: { id: 'asc' } })

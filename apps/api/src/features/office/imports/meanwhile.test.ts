@@ -31,17 +31,23 @@ const PATH = '/api/users/admin/imports/'
 const post = (id: number, step: 'apply' | 'undo') =>
   request.post(`${PATH}${id}/${step}/`).set(admin.auth).send({})
 
-/** Uploads a file in which Ruth was present. @returns the import's id */
-async function preview(date = '2026-01-11'): Promise<number> {
-  const file = `First Name,Last Name,Email,Date,Session\nRuth,Moab,${ruth.email},${date},Worship\n`
+/** @returns the import's id */
+async function upload(kind: 'people' | 'attendance', file: string): Promise<number> {
   const { body } = await request
     .post(PATH)
     .set(admin.auth)
-    .field('kind', 'attendance')
-    .attach('file', Buffer.from(file), 'attendance.csv')
+    .field('kind', kind)
+    .attach('file', Buffer.from(file), `${kind}.csv`)
     .expect(201)
   return body.id
 }
+
+/** Uploads a file in which Ruth was present. @returns the import's id */
+const preview = (date = '2026-01-11') =>
+  upload(
+    'attendance',
+    `First Name,Last Name,Email,Date,Session\nRuth,Moab,${ruth.email},${date},Worship\n`,
+  )
 
 /** What the closing of the session stored. */
 const stored = () =>
@@ -124,14 +130,8 @@ test('an added session stays if somebody counts heads there meanwhile', async ()
 })
 
 test('an added department stays if somebody comes into it meanwhile', async () => {
-  const file = 'First Name,Last Name,Departments\nNaomi,Moab,Gleaners\n'
-  const { body } = await request
-    .post(PATH)
-    .set(admin.auth)
-    .field('kind', 'people')
-    .attach('file', Buffer.from(file), 'people.csv')
-    .expect(201)
-  await post(body.id, 'apply').expect(200)
+  const id = await upload('people', 'First Name,Last Name,Departments\nNaomi,Moab,Gleaners\n')
+  await post(id, 'apply').expect(200)
   await whileChanging(
     server.beside,
     (tx) =>
@@ -139,7 +139,7 @@ test('an added department stays if somebody comes into it meanwhile', async () =
         'INSERT INTO member_departments (member_id, department_id) SELECT $1, id FROM departments',
         [ruth.id],
       ),
-    () => post(body.id, 'undo').expect(200),
+    () => post(id, 'undo').expect(200),
   )
   expect(await db.memberDepartment.count({ where: { memberId: ruth.id } })).toBe(1)
 })
