@@ -32,7 +32,7 @@ describe('finds', () => {
       textsOf(`
         <T text="Read our <a>policy</a>." a={link} />
         defineMessages({ saved: 'Saved.', of: { name: 'Its name' }, count: (n) => n })
-        defineErrors({ gone: { code: 'gone', status: 404, detail: 'It is gone.' } })
+        const doorErrors = { gone: gone('door-gone', 'It is gone.') }
         const screens = { users: { path: '/users', audience: 'admin', title: 'Users' } }
       `),
     ).toEqual([

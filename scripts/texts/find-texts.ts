@@ -1,3 +1,4 @@
+import * as errors from '../../packages/shared/src/contract/errors.ts'
 import { isNode, literals, type Node, nameOf, nodesOf, parse, propertiesOf, walk } from './walk.ts'
 
 /** A text as the code has it. */
@@ -31,7 +32,7 @@ const UNREAD =
 const SENTENCE = /^[A-Z][a-z’]+(?: [a-z’“\d]+)+|^[A-Z][a-z’]+ [A-Z]?[a-z]+.*[.…?!]$/
 
 /** Calls whose texts are found here. */
-const RUNTIME = new Set(['t', 'n', 'worded', 'defineMessages', 'defineErrors'])
+const RUNTIME = new Set(['t', 'n', 'worded', 'defineMessages', ...Object.keys(errors)])
 
 /** Calls whose texts only developers and operators read. */
 const SILENT = new Set(['Error', 'TypeError', 'test', 'describe', 'warn', 'debug', 'querySelector'])
@@ -82,7 +83,8 @@ function readLiterals(file: Reading, node: Node, argument: unknown): string[] {
 
 function readCall(file: Reading, node: Node): void {
   const [first, second, third] = nodesOf(node.arguments)
-  switch (nameOf(node.callee)) {
+  const name = nameOf(node.callee)
+  switch (name) {
     case 't':
     case 'worded': {
       const [context] = third ? readLiterals(file, node, third) : []
@@ -96,24 +98,19 @@ function readCall(file: Reading, node: Node): void {
       return
     }
     case 'defineMessages':
-      readObject(file, first, () => true)
+      readObject(file, first)
       return
-    case 'defineErrors':
-      readObject(file, first, (name) => name === 'detail')
   }
+  if (name in errors) for (const text of literals(second) ?? []) file.texts.push({ text })
 }
 
 /** The texts of an object literal, and of the objects in it. */
-function readObject(
-  file: Reading,
-  object: Node | undefined,
-  isText: (name: string) => boolean,
-): void {
+function readObject(file: Reading, object: Node | undefined): void {
   if (object?.type !== 'ObjectExpression') return
-  for (const [name, value] of propertiesOf(object)) {
-    const found = isText(name) ? literals(value) : undefined
+  for (const [, value] of propertiesOf(object)) {
+    const found = literals(value)
     for (const text of found ?? []) file.texts.push({ text })
-    if (!found) readObject(file, value, isText)
+    if (!found) readObject(file, value)
   }
 }
 

@@ -1,11 +1,7 @@
-import { defineErrors } from './contract/errors.ts'
+import { conflict, notFound } from './contract/errors.ts'
 
 /** Errors about an account that several features answer. */
-export const accountErrors = defineErrors({
-  notFound: { code: 'user-not-found', status: 404, detail: 'There is no user with this id.' },
-  emailTaken: {
-    code: 'email-taken',
-    status: 409,
-    detail: 'An account with this email address already exists.',
-  },
-})
+export const accountErrors = {
+  notFound: notFound('user-not-found', 'There is no user with this id.'),
+  emailTaken: conflict('email-taken', 'An account with this email address already exists.'),
+}

@@ -1,20 +1,20 @@
-import { defineErrors } from '../../../contract/errors.ts'
-import { type MarkingOutcome, markingMessages } from './messages.ts'
-
-const refusal = <const C extends MarkingOutcome, const S extends number>(code: C, status: S) => ({
-  code,
-  status,
-  detail: markingMessages[code],
-})
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  notFound,
+  unauthorized,
+} from '../../../contract/errors.ts'
+import { markingMessages } from './messages.ts'
 
 /** Why a mark is refused. Each code is also a `MarkingOutcome`, so that the screen can recognise it. */
-export const attendanceErrors = defineErrors({
-  noLocation: refusal('no-location', 400),
-  noSession: refusal('no-session', 404),
+export const attendanceErrors = {
+  noLocation: badRequest('no-location', markingMessages['no-location']),
+  noSession: notFound('no-session', markingMessages['no-session']),
   /** Sent with the reason in the message. */
-  cancelled: refusal('session-cancelled', 409),
-  notRunning: refusal('not-running', 409),
-  alreadyMarked: refusal('already-marked', 409),
-  outsideArea: refusal('outside-area', 403),
-  signedOut: refusal('signed-out', 401),
-})
+  cancelled: conflict('session-cancelled', markingMessages['session-cancelled']),
+  notRunning: conflict('not-running', markingMessages['not-running']),
+  alreadyMarked: conflict('already-marked', markingMessages['already-marked']),
+  outsideArea: forbidden('outside-area', markingMessages['outside-area']),
+  signedOut: unauthorized('signed-out', markingMessages['signed-out']),
+}

@@ -1,18 +1,16 @@
-import { defineErrors } from '../../../contract/errors.ts'
+import { conflict } from '../../../contract/errors.ts'
 import { defineMessages } from '../../../texts.ts'
 
-export const unnamedErrors = defineErrors({
-  off: {
-    code: 'unnamed-off',
-    status: 409,
-    detail: 'This church keeps attendance by name: nobody can choose to be counted without it now.',
-  },
-  notClosed: {
-    code: 'unnamed-not-closed',
-    status: 409,
-    detail: 'This number can be corrected once the session has ended and is closed.',
-  },
-})
+export const unnamedErrors = {
+  off: conflict(
+    'unnamed-off',
+    'This church keeps attendance by name: nobody can choose to be counted without it now.',
+  ),
+  notClosed: conflict(
+    'unnamed-not-closed',
+    'This number can be corrected once the session has ended and is closed.',
+  ),
+}
 
 export const unnamedMessages = defineMessages({
   kept: 'Your attendance is kept by name.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
-import { defineErrors } from '../../../contract/errors.ts'
+import { badRequest, conflict, notFound } from '../../../contract/errors.ts'
 import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { servingWhileAway } from '../../serving/answers/schema.ts'
@@ -43,20 +43,14 @@ export const newAbsence = z
 /** Names the absence to remove. */
 export const absenceRemoval = z.object({ id: idOr(worded('Please choose an absence.')) })
 
-export const awayErrors = defineErrors({
-  notFound: {
-    code: 'absence-not-found',
-    status: 404,
-    detail: 'This absence has been removed already.',
-  },
-  passed: {
-    code: 'absence-passed',
-    status: 400,
-    detail: 'These days have passed. Please choose today or a later day as the last one.',
-  },
-  tooMany: {
-    code: 'too-many-absences',
-    status: 409,
-    detail: worded('You can plan {max} absences. Please remove one first.', { max: AWAY_MAX }),
-  },
-})
+export const awayErrors = {
+  notFound: notFound('absence-not-found', 'This absence has been removed already.'),
+  passed: badRequest(
+    'absence-passed',
+    'These days have passed. Please choose today or a later day as the last one.',
+  ),
+  tooMany: conflict(
+    'too-many-absences',
+    worded('You can plan {max} absences. Please remove one first.', { max: AWAY_MAX }),
+  ),
+}

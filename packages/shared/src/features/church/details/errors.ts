@@ -1,49 +1,38 @@
-import { defineErrors } from '../../../contract/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../../contract/errors.ts'
 import { defineMessages } from '../../../texts.ts'
 
-export const churchErrors = defineErrors({
-  locked: {
-    code: 'locked',
-    status: 403,
-    detail: 'The operator of this site has fixed this. Please ask them to change it.',
-  },
-  unknownLanguage: {
-    code: 'unknown-language',
-    status: 400,
-    detail: 'This site doesn’t speak this language.',
-  },
-  ownLanguage: {
-    code: 'church-language-not-offered',
-    status: 400,
-    detail: 'The church’s own language must be one of those that are offered.',
-  },
-  noLogo: { code: 'logo-required', status: 400, detail: 'Please choose a picture.' },
-})
+export const churchErrors = {
+  locked: forbidden(
+    'locked',
+    'The operator of this site has fixed this. Please ask them to change it.',
+  ),
+  unknownLanguage: badRequest('unknown-language', 'This site doesn’t speak this language.'),
+  ownLanguage: badRequest(
+    'church-language-not-offered',
+    'The church’s own language must be one of those that are offered.',
+  ),
+  noLogo: badRequest('logo-required', 'Please choose a picture.'),
+}
 
-export const campusErrors = defineErrors({
-  notFound: { code: 'campus-not-found', status: 404, detail: 'There is no campus with this id.' },
-  nameTaken: {
-    code: 'campus-name-taken',
-    status: 409,
-    detail: 'Another campus has this name. Please choose a different one.',
-  },
-  inUse: {
-    code: 'campus-in-use',
-    status: 409,
-    detail:
-      'Sessions to come are planned here. Please move them to another campus, or delete them, first.',
-  },
-  last: {
-    code: 'last-campus',
-    status: 409,
-    detail: 'This is the only campus in use. Please add or bring back another one first.',
-  },
-  tooMany: {
-    code: 'too-many-campuses',
-    status: 409,
-    detail: 'There are as many campuses as this site can have. Please delete one first.',
-  },
-})
+export const campusErrors = {
+  notFound: notFound('campus-not-found', 'There is no campus with this id.'),
+  nameTaken: conflict(
+    'campus-name-taken',
+    'Another campus has this name. Please choose a different one.',
+  ),
+  inUse: conflict(
+    'campus-in-use',
+    'Sessions to come are planned here. Please move them to another campus, or delete them, first.',
+  ),
+  last: conflict(
+    'last-campus',
+    'This is the only campus in use. Please add or bring back another one first.',
+  ),
+  tooMany: conflict(
+    'too-many-campuses',
+    'There are as many campuses as this site can have. Please delete one first.',
+  ),
+}
 
 export const churchMessages = defineMessages({
   saved: 'Saved.',

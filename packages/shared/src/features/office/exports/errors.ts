@@ -1,9 +1,8 @@
-import { defineErrors } from '../../../contract/errors.ts'
+import { serviceUnavailable } from '../../../contract/errors.ts'
 
-export const exportErrors = defineErrors({
-  busy: {
-    code: 'export-running',
-    status: 503,
-    detail: 'Another list is being exported. Please try again once it has finished.',
-  },
-})
+export const exportErrors = {
+  busy: serviceUnavailable(
+    'export-running',
+    'Another list is being exported. Please try again once it has finished.',
+  ),
+}

@@ -1,4 +1,4 @@
-import { defineErrors } from '../../../contract/errors.ts'
+import { badRequest, forbidden, notFound } from '../../../contract/errors.ts'
 import { defineMessages } from '../../../texts.ts'
 
 export const memberMessages = defineMessages({
@@ -9,18 +9,15 @@ export const memberMessages = defineMessages({
   noneFound: 'No members found.',
 })
 
-export const memberErrors = defineErrors({
-  notFound: { code: 'member-not-found', status: 404, detail: 'There is no member with this id.' },
-  twoHouseholds: {
-    code: 'child-of-two-households',
-    status: 403,
-    detail:
-      'This child belongs to two households, so only the church’s office changes how to reach them.',
-  },
-  noFile: { code: 'no-file', status: 400, detail: memberMessages.noFile },
-  notTheirPicture: {
-    code: 'not-their-picture',
-    status: 400,
-    detail: 'This picture was not uploaded for this member. Please upload one.',
-  },
-})
+export const memberErrors = {
+  notFound: notFound('member-not-found', 'There is no member with this id.'),
+  twoHouseholds: forbidden(
+    'child-of-two-households',
+    'This child belongs to two households, so only the church’s office changes how to reach them.',
+  ),
+  noFile: badRequest('no-file', memberMessages.noFile),
+  notTheirPicture: badRequest(
+    'not-their-picture',
+    'This picture was not uploaded for this member. Please upload one.',
+  ),
+}

@@ -1,9 +1,8 @@
-import { defineErrors } from '../../../contract/errors.ts'
+import { conflict } from '../../../contract/errors.ts'
 
-export const newcomerErrors = defineErrors({
-  notNewcomer: {
-    code: 'not-newcomer',
-    status: 409,
-    detail: 'Nobody is waiting here any more. To delete an older account, open Users.',
-  },
-})
+export const newcomerErrors = {
+  notNewcomer: conflict(
+    'not-newcomer',
+    'Nobody is waiting here any more. To delete an older account, open Users.',
+  ),
+}

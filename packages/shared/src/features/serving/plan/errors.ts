@@ -1,25 +1,18 @@
-import { defineErrors } from '../../../contract/errors.ts'
+import { badRequest, conflict, notFound } from '../../../contract/errors.ts'
 
-export const servingErrors = defineErrors({
-  notFound: {
-    code: 'serving-slot-not-found',
-    status: 404,
-    detail: 'This place in the plan is not there any more. Reload the plan.',
-  },
-  cancelled: {
-    code: 'serving-cancelled',
-    status: 409,
-    detail: 'This service is cancelled, so nobody serves there.',
-  },
+export const servingErrors = {
+  notFound: notFound(
+    'serving-slot-not-found',
+    'This place in the plan is not there any more. Reload the plan.',
+  ),
+  cancelled: conflict('serving-cancelled', 'This service is cancelled, so nobody serves there.'),
   /** Sent with the other role and service in the message. */
-  clash: {
-    code: 'serving-clash',
-    status: 409,
-    detail: 'This person is on somewhere else at that time. Choose somebody else.',
-  },
-  notInTeam: {
-    code: 'serving-not-in-team',
-    status: 400,
-    detail: 'This person is not in the team. Choose somebody of it.',
-  },
-})
+  clash: conflict(
+    'serving-clash',
+    'This person is on somewhere else at that time. Choose somebody else.',
+  ),
+  notInTeam: badRequest(
+    'serving-not-in-team',
+    'This person is not in the team. Choose somebody of it.',
+  ),
+}
