@@ -256,9 +256,9 @@ test.each(['everybody', 'departments', 'session'] as const)(
 
     const isForAll = kind === 'everybody'
     const reads = ({ left, waits, hasNoAccount, inChoir }: Traits) =>
-      !left && !hasNoAccount && (isForAll || (inChoir && !waits))
+      !left && !hasNoAccount && !waits && (isForAll || inChoir)
     const isMailed = (traits: Traits) =>
-      reads(traits) && !traits.waits && !traits.isOff && !traits.isChild && !traits.isYoung
+      reads(traits) && !traits.isOff && !traits.isChild && !traits.isYoung
     const mailed = people.filter(({ traits }) => isMailed(traits)).map(({ email }) => email)
     // Ruth and the admin read what is for everybody.
     const readers = people.filter(({ traits }) => reads(traits)).length + (isForAll ? 2 : 0)
@@ -271,11 +271,12 @@ test.each(['everybody', 'departments', 'session'] as const)(
   60_000,
 )
 
-test('a newcomer whom nobody has approved reads what is for everybody, and gets no mail of it', async () => {
+test('a newcomer whom nobody has approved reads only what is public, and gets no mail of it', async () => {
   await standing(ruth, 'approved_at = NULL')
   await wants(ruth)
-  const { id } = await write()
-  expect(await titlesOf(ruth)).toEqual(['Harvest lunch'])
+  await write()
+  const { id } = await write({ title: 'Open day', public: true })
+  expect(await titlesOf(ruth)).toEqual(['Open day'])
   expect((await send(id).expect(200)).body).toEqual({ mail: 0, push: 0 })
 })
 

@@ -2,19 +2,20 @@
 const OLD_ENOUGH = 13
 
 /** SQL: whether `person` belongs to the audience of `announcement`. */
-const IN_AUDIENCE = `person.is_active AND CASE announcement.audience
-  WHEN 'departments' THEN person.approved AND EXISTS (
+const IN_AUDIENCE = `person.is_active AND person.approved AND CASE announcement.audience
+  WHEN 'everybody' THEN true
+  WHEN 'departments' THEN EXISTS (
     SELECT FROM announcement_departments JOIN member_departments USING (department_id)
     WHERE announcement_id = announcement.id AND member_id = person.id
   )
-  WHEN 'session' THEN person.approved AND (
+  WHEN 'session' THEN (
     NOT EXISTS (SELECT FROM session_departments WHERE session_departments.session_id = announcement.session_id)
     OR EXISTS (
       SELECT FROM session_departments JOIN member_departments USING (department_id)
       WHERE session_departments.session_id = announcement.session_id AND member_id = person.id
     )
   )
-  ELSE true END`
+  ELSE false END`
 
 /** SQL: whether a person sees an announcement on the home page. Everybody sees a public one. */
 export const READS = `person.has_account AND (announcement.public OR ${IN_AUDIENCE})`

@@ -56,7 +56,7 @@ const NOTICES = `
       WHEN 'declined' THEN slots.user_id IS NULL
       WHEN 'swap' THEN swaps.state = 'asked'
       WHEN 'agree' THEN swaps.state = 'agreed'
-      ELSE true
+      ELSE what IN ('gone', 'taken', 'kept')
     END
   ORDER BY coalesce(sessions.starts_at, notices.starts_at), notices.id`
 
