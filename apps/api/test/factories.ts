@@ -40,7 +40,7 @@ export async function aMember(
   }
   hash ??= services.passwords.hash(PASSWORD)
   const passwordHash = await hash
-  const id = await insertUser(services.pool, { ...account, passwordHash })
+  const id = await insertUser(services.pool, { ...account, passwordHash, approvedBy: 'rule' })
   if (id === null) throw new Error(`${account.email} is taken`)
   const createdAt = options.joined ?? clock.now()
   const emailConfirmedAt = options.isConfirmed ? createdAt : null

@@ -5,6 +5,7 @@ import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { approverOfNewcomer } from '../../people/sharing/index.ts'
 import { insertUserIn } from '../../people/users/index.ts'
 import { checkCorrectable, enterPresent, lockPerson } from '../desk/index.ts'
 import { isUnnamedAt, type Live, type UnnamedKeys } from '../marking/index.ts'
@@ -93,6 +94,8 @@ export const addAsPerson = (
         memberType: 'Visitor',
         passwordHash: null,
         createdAt: now,
+        // The contact is what a stranger typed, so its owner is a newcomer like everybody who registers.
+        approvedBy: await approverOfNewcomer(client),
       })
       if (userId === null) throw refuse(visitorErrors.addressKnown)
       return userId

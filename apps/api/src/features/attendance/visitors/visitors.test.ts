@@ -365,6 +365,23 @@ describe('a visitor in the records', () => {
     expect(events).toMatchObject([{ actorId: carer.id, subjectId: joined.user }])
   })
 
+  test('is a newcomer who waits where newcomers need approval, whoever adds them', async () => {
+    await pool.query(
+      `INSERT INTO settings (key, value, updated_at)
+       VALUES ('directory', '{"mode": "open", "newcomers": "approve"}', now())`,
+    )
+    for (const [by, email] of [
+      [carer, 'nora@church.test'],
+      [admin, 'lena@church.test'],
+    ] as const) {
+      const { id } = await made({ wish: 'email', contact: email })
+      const name = { first_name: 'Nora', last_name: 'Quist' }
+      const { body: joined } = await act(by, id, 'person', name).expect(200)
+      const person = await db.user.findUniqueOrThrow({ where: { id: joined.user } })
+      expect(person).toMatchObject({ email, approvedAt: null })
+    }
+  })
+
   test('is not added with an address that somebody has', async () => {
     const { id } = await made({ wish: 'email', contact: admin.email })
     const name = { first_name: 'Nora', last_name: 'Quist' }

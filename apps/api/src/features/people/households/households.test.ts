@@ -37,7 +37,8 @@ beforeEach(async () => {
 /** Somebody without an account, whom the office added. */
 async function without(firstName: string): Promise<{ id: number }> {
   const person = { firstName, lastName: 'Hill', email: null, passwordHash: null }
-  const id = (await insertUser(pool, { ...person, createdAt: clock.now() })) ?? 0
+  const id =
+    (await insertUser(pool, { ...person, createdAt: clock.now(), approvedBy: 'rule' })) ?? 0
   return { id }
 }
 

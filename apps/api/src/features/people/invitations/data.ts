@@ -91,11 +91,14 @@ export async function insertInvitation(
 export interface OpenInvitation extends Recipient {
   id: number
   userId: number
+  /** The admin who sent it; null if a stranger caused it, or its sender is no admin any more. */
+  sentBy: number | null
 }
 
 const OPEN = `
   SELECT invitations.id, people.id AS "userId", first_name AS "firstName", last_name AS "lastName",
-         people.email::text AS email
+         people.email::text AS email,
+         (SELECT id FROM users WHERE id = invited_by_id AND is_admin) AS "sentBy"
   FROM invitations JOIN people ON people.id = user_id
   WHERE token_hash = $1 AND used_at IS NULL AND ended_at IS NULL AND expires_at > $2
     AND invitations.email = people.email AND NOT has_account`

@@ -11,6 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
+import { approvePeople } from '../sharing/index.ts'
 import { findUserOrRefuse } from '../users/index.ts'
 import {
   endInvitations,
@@ -48,7 +49,8 @@ interface Acceptance {
 }
 
 /**
- * Makes an account of the person whom an invitation is for. Of several uses at once, one succeeds.
+ * Makes an account of the person whom an invitation is for. Of several uses at once, one succeeds. An admin who sent it
+ * has approved the person; one that a stranger caused approves nobody.
  * @throws HttpError 404 if the link no longer works
  */
 const accept = (
@@ -58,7 +60,7 @@ const accept = (
   inTransaction(pool, async (client) => {
     const invitation = await lockOpenInvitation(client, { tokenHash, now })
     if (!invitation) throw refuse(invitationErrors.notFound)
-    const { id, userId } = invitation
+    const { id, userId, sentBy } = invitation
     await client.query('UPDATE invitations SET used_at = $2 WHERE id = $1', [id, now])
     await endInvitations(client, userId, now)
     await client.query(
@@ -74,6 +76,7 @@ const accept = (
       subjectId: userId,
       at: now,
     })
+    if (sentBy !== null) await approvePeople(client, { ids: [userId], actorId: sentBy, now })
     return invitation
   })
 
@@ -112,7 +115,11 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
       const { password } = body
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const tokenHash = hashToken(params.token)
-      const { userId: id, ...account } = await accept(pool, {
+      const {
+        userId: id,
+        sentBy: _,
+        ...account
+      } = await accept(pool, {
         tokenHash,
         passwordHash,
         language: await phoneLanguage(church, headers),

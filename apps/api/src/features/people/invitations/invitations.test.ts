@@ -65,6 +65,11 @@ async function tokensTo(address: string): Promise<string[]> {
   return texts.flatMap((text) => /\/#\/invitation\/([\w-]+)/.exec(text)?.[1] ?? [])
 }
 
+const newcomersWait = () =>
+  pool.query(
+    `INSERT INTO settings (key, value, updated_at)
+     VALUES ('directory', '{"mode": "open", "newcomers": "approve"}', now())`,
+  )
 const open = (token = '') => request.get(`/api/invitations/${token}/`)
 const accept = (token = '', body: object = {}) =>
   request.post(`/api/invitations/${token}/`).send({ password: PASSWORD, terms: true, ...body })
@@ -289,6 +294,24 @@ describe('registering with an address that the office entered', () => {
     )
     expect(signedIn).toMatchObject({ id: grace.id, first_name: 'Grace' })
     expect((await register().expect(409)).body.code).toBe(userErrors.emailTaken.code)
+  })
+
+  test('approves nobody by itself; an invitation of an admin does', async () => {
+    await newcomersWait()
+    const grace = await add({ email })
+    const approvedAt = async () =>
+      (await db.user.findUniqueOrThrow({ where: { id: grace.id } })).approvedAt
+    await db.user.update({ where: { id: grace.id }, data: { approvedAt: null } })
+    await register().expect(409)
+    const unasked = await tokensTo(email)
+    await accept(unasked[0]).expect(201)
+    expect(await approvedAt()).toBeNull()
+
+    await db.user.update({ where: { id: grace.id }, data: { passwordHash: null } })
+    await invite(grace).expect(200)
+    const sent = (await tokensTo(email)).find((token) => !unasked.includes(token))
+    await accept(sent).expect(201)
+    expect(await approvedAt()).not.toBeNull()
   })
 
   test('leaves the link that the office has sent', async () => {

@@ -20,7 +20,7 @@ import { hashNewPassword, type PasswordNeeds } from '../../account/password/inde
 import { announcements } from '../../messages/announcements/index.ts'
 import { saveChoice } from '../../messages/choices/index.ts'
 import { inviteInstead } from '../invitations/index.ts'
-import { needsApproval } from '../sharing/index.ts'
+import { approverOfNewcomer } from '../sharing/index.ts'
 import { insertUserIn } from '../users/index.ts'
 
 type Rows = Pick<typeof newcomerEndpoints, 'register'>
@@ -54,9 +54,9 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
       })
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
-      const approvedAt = (await needsApproval(pool)) ? null : now
+      const approvedBy = await approverOfNewcomer(pool)
       const language = await phoneLanguage(church, headers)
-      const account = { ...owner, passwordHash, createdAt: now, approvedAt, language, terms }
+      const account = { ...owner, passwordHash, createdAt: now, approvedBy, language, terms }
       const id = await inTransaction(pool, async (tx) => {
         const added = await insertUserIn(tx, account)
         if (added === null) return null

@@ -3,9 +3,15 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { directorySetting } from './settings.ts'
 
-/** Whether somebody who registers now needs an admin's approval. */
-export const needsApproval = async (pool: pg.Pool): Promise<boolean> =>
-  (await directorySetting.read(pool)).newcomers === 'approve'
+/**
+ * Who let a person in: an admin by their id, the church's rule that newcomers need nobody, or the operator's start. Null
+ * while nobody has decided, so that they see only themselves. Each way to a new person states it.
+ */
+export type Approver = number | 'rule' | 'first start' | null
+
+/** Who lets in a person whom no admin knows: the church's rule, or nobody yet. */
+export const approverOfNewcomer = async (on: Handle): Promise<'rule' | null> =>
+  (await directorySetting.read(on)).newcomers === 'open' ? 'rule' : null
 
 /**
  * Approves those of these people who wait for it, which an admin also does by giving them a right.

@@ -4,7 +4,7 @@ import { findSharing } from './data.ts'
 import { sharingHandlers } from './handlers.ts'
 import { sharingJobs } from './jobs.ts'
 
-export { approvePeople, needsApproval, openNewcomerCases } from './approval.ts'
+export { type Approver, approvePeople, approverOfNewcomer, openNewcomerCases } from './approval.ts'
 export { hidingPictures } from './hide-pictures.ts'
 export { retirePictures } from './retired-pictures.ts'
 export { type CachedSettings, directorySetting } from './settings.ts'

@@ -27,6 +27,7 @@ export function createPerson(
       memberType: body.member_type ?? null,
       joinedOn: body.joined_on ?? null,
       createdAt: now,
+      approvedBy: actorId,
     })
     if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
     await recordEvent(tx, {

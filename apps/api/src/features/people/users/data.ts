@@ -4,7 +4,7 @@ import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { type Db, type Handle, run } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
-import { openNewcomerCases } from '../sharing/index.ts'
+import { type Approver, openNewcomerCases } from '../sharing/index.ts'
 
 export interface Account {
   id: number
@@ -45,8 +45,7 @@ interface NewUser {
   joinedOn?: string | null
   /** When they are added; now by default. */
   createdAt?: Date
-  /** Null for a newcomer whom an admin is to approve; now by default. */
-  approvedAt?: Date | null
+  approvedBy: Approver
   /** In which language to write to them; by default the church's. */
   language?: string | null
   /** The version of the wording that they agreed to, and when. */
@@ -63,7 +62,7 @@ export const insertUser = (pool: pg.Pool, user: NewUser): Promise<number | null>
 /** Like `insertUser`, in the caller's transaction. */
 export async function insertUserIn(on: Handle, user: NewUser): Promise<number | null> {
   const createdAt = user.createdAt ?? new Date()
-  const approvedAt = user.approvedAt === undefined ? createdAt : user.approvedAt
+  const approvedAt = user.approvedBy === null ? null : createdAt
   const [made] = await run<{ id: number }>(
     on,
     `WITH made AS (

@@ -38,6 +38,7 @@ export async function createFirstAdmin(
     email,
     passwordHash,
     isAdmin: true,
+    approvedBy: 'first start',
     passwordGenerated: !env.ADMIN_PASSWORD,
   })
   // Either another process has just created the same admin, or a member has the address.

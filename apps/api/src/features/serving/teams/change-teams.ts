@@ -6,7 +6,6 @@ import { isUniqueViolation, withoutUndefined } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findDepartmentIds } from '../../church/details/index.ts'
-import { approvePeople } from '../../people/sharing/index.ts'
 import { changePlan } from './change-plan.ts'
 import { mustFindTeam, type Viewer } from './find-teams.ts'
 import { noteGone } from './note-gone.ts'
@@ -25,7 +24,7 @@ export const createTeam = ({ clock, pool }: Needs, body: NewTeam, caller: Viewer
       )
       .catch(refuseTakenName)
     const id = rows[0]?.id ?? 0
-    await setLeaders(client, id, { leaders: body.leaders, actorId: caller.id, now })
+    await setLeaders(client, id, body.leaders)
     const detail = { name: body.name }
     await record(client, { action: 'serving-team.create', id, caller, detail, now })
     return mustFindTeam(client, id, caller)
@@ -50,7 +49,7 @@ export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change)
       )
       .catch(refuseTakenName)
     const { leaders } = body
-    if (leaders) await setLeaders(client, id, { leaders, actorId: caller.id, now })
+    if (leaders) await setLeaders(client, id, leaders)
     const detail = { name: after.name, fields: Object.keys(body) }
     await record(client, { action: 'serving-team.update', id, caller, detail, now })
     return mustFindTeam(client, id, caller)
@@ -83,31 +82,21 @@ function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error) ? refuse(teamErrors.nameTaken, { field: 'name' }) : error
 }
 
-interface NewLeaders {
-  leaders: number[]
-  /** The admin who chooses them. */
-  actorId: number
-  now: Date
-}
-
-/** Replaces the leaders, and approves those who wait for it. @throws HttpError 400 unless all are active adults */
-async function setLeaders(
-  client: pg.PoolClient,
-  id: number,
-  { leaders, actorId, now }: NewLeaders,
-): Promise<void> {
+/** Replaces the leaders. @throws HttpError 400 unless all are active adults, 409 if one waits for approval */
+async function setLeaders(client: pg.PoolClient, id: number, leaders: number[]): Promise<void> {
   // Leaving takes this right away, so nobody may get it while they leave.
   await holdPeople(client, leaders)
   await client.query('DELETE FROM serving_leaders WHERE team_id = $1 AND user_id <> ALL ($2)', [
     id,
     leaders,
   ])
-  const { rows } = await client.query(
-    `SELECT id FROM people WHERE id = ANY ($1) AND is_active AND NOT is_child`,
+  const { rows } = await client.query<{ approved: boolean }>(
+    `SELECT approved FROM people WHERE id = ANY ($1) AND is_active AND NOT is_child`,
     [leaders],
   )
   if (rows.length < leaders.length) throw refuse(teamErrors.leaderNotFound, { field: 'leaders' })
-  await approvePeople(client, { ids: leaders, actorId, now })
+  if (rows.some(({ approved }) => !approved))
+    throw refuse(teamErrors.leaderWaits, { field: 'leaders' })
   await client.query(
     `INSERT INTO serving_leaders (team_id, user_id) SELECT $1, unnest($2::int[])
      ON CONFLICT DO NOTHING`,

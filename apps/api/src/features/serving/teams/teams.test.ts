@@ -57,6 +57,20 @@ test('refuses an unknown department, a name that is taken and a leader who has l
   )
 })
 
+test('refuses a leader who waits for approval, and approves nobody', async () => {
+  const { admin, leader, team } = await aTeam(server)
+  await db.user.update({ where: { id: leader.id }, data: { approvedAt: null } })
+  const { body } = await request
+    .put(`/api/users/serving/teams/${team.id}/`)
+    .set(admin.auth)
+    .send({ leaders: [leader.id] })
+    .expect(409)
+  expect(body.code).toBe('serving-leader-waits')
+  expect(await db.user.findUniqueOrThrow({ where: { id: leader.id } })).toMatchObject({
+    approvedAt: null,
+  })
+})
+
 test('people see the teams that they are in, leaders are in theirs, and others see none', async () => {
   const { leader, members, team } = await aTeam(server)
   const { admin } = await aTeam(server)

@@ -28,7 +28,6 @@ export function LeadersField({ leaders, onChange }: Props) {
       </ul>
       <FindPerson
         label={t('Add a leader')}
-        hint={t('This also approves a newcomer who is waiting.')}
         added={leaders.map(({ id }) => id)}
         onAdd={(user) => onChange([...leaders, { id: user.id, name: nameOf(user) }])}
       />

@@ -28,7 +28,7 @@ export const teamEndpoints = defineEndpoints({
     body: newTeam,
     status: 201,
     response: team,
-    errors: [teamErrors.nameTaken, teamErrors.leaderNotFound],
+    errors: [teamErrors.nameTaken, teamErrors.leaderNotFound, teamErrors.leaderWaits],
   },
   updateTeam: {
     method: 'PUT',
@@ -39,7 +39,12 @@ export const teamEndpoints = defineEndpoints({
     params: idParams,
     body: teamUpdate,
     response: team,
-    errors: [teamErrors.notFound, teamErrors.nameTaken, teamErrors.leaderNotFound],
+    errors: [
+      teamErrors.notFound,
+      teamErrors.nameTaken,
+      teamErrors.leaderNotFound,
+      teamErrors.leaderWaits,
+    ],
   },
   deleteTeam: {
     method: 'DELETE',

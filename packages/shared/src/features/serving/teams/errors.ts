@@ -16,4 +16,9 @@ export const teamErrors = {
     'serving-leader-not-found',
     'One of the leaders is not an active person of the church. Choose again.',
   ),
+  /** Leading shows a team's people, whom nobody sees before they are approved. */
+  leaderWaits: conflict(
+    'serving-leader-waits',
+    'One of the leaders waits for approval. Approve them under Newcomers first.',
+  ),
 }
