@@ -94,7 +94,7 @@ test('From the home page, one tap marks where the location is allowed, and a lin
 })
 
 /** The code that the attendance screen loads while the device determines its location. */
-const markingCode = /\/marking-[\w-]{7}\.js$/
+const restOfScreen = /\/rest-of-screen-[\w-]{7}\.js$/
 
 test('The attendance screen loads at most 118 kB of JavaScript before its map', async ({
   visit,
@@ -111,7 +111,7 @@ test('The attendance screen loads at most 118 kB of JavaScript before its map', 
   })
   // Nothing waits for these. What the second needs is requested with it, by links.
   await page.route(/\/church-map-[\w-]{7}\.js$/, () => undefined)
-  await page.route(markingCode, () => undefined)
+  await page.route(restOfScreen, () => undefined)
   await page.reload()
   await page.getByRole('heading', { name: session.name }).waitFor()
   const later = await page

@@ -12,7 +12,7 @@ import { wireContract } from './wire-contract.ts'
 const api = process.env.API_URL ?? 'http://localhost:8000'
 
 /** The files that the attendance screen waits for, and would otherwise have after four round trips. */
-const waitedFor = /\/(marking|location-help)-/
+const waitedFor = /\/(rest-of-screen|location-help)-/
 const inShell = /\/(rolldown-runtime|questions|libraries|shell)-/
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { digestOf, MADE_FROM } from '../help-pages.ts'
 import { translatedLanguages } from '../languages.ts'
-import { steps } from './features/attendance/marking/device-steps.ts'
+import { steps } from './features/attendance/marking/ways/location/device-steps.ts'
 import { type Screen, screens } from './lib/screens.ts'
 
 const pathOf = (file: string) => fileURLToPath(new URL(`../help/${file}`, import.meta.url))

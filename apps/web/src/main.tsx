@@ -25,7 +25,7 @@ import.meta.glob(
     './ui/*.module.scss',
     '!./ui/{data-table,stacked-rows,summary-list,selection-bar}.module.scss',
     './features/church/pages/{welcome-card,church-window}.module.scss',
-    './features/attendance/marking/{mark-attendance-screen,attendance-status,session-card,live-count,attendance-window,map-frame,attendance-dock}.module.scss',
+    './features/attendance/marking/{,state/,live/}{mark-attendance-screen,attendance-dock,map-frame,attendance-status,session-card,live-count,attendance-window}.module.scss',
   ],
   { eager: true },
 )

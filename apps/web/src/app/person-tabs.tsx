@@ -23,7 +23,8 @@ export const personTabs = {
   attendance: {
     label: t('Attendance'),
     Part: part(
-      async () => (await import('../features/attendance/marking/attendance-tab.tsx')).AttendanceTab,
+      async () =>
+        (await import('../features/attendance/marking/lists/attendance-tab.tsx')).AttendanceTab,
     ),
   },
   household: {

@@ -7,7 +7,6 @@ import { storeUser } from '../../../lib/current-user.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { currentSessions } from '../sessions/index.ts'
 import { askFirstQuestions } from './first-questions.ts'
-import { markingCode } from './marking-code.ts'
 import { attendanceCheck } from './queries.ts'
 
 const session = sampleSession()
@@ -27,7 +26,6 @@ async function ask(answers: Answers) {
     ...answers,
   })
   await askFirstQuestions()
-  await queryClient.fetchQuery(markingCode)
   return [asked('checkCurrentAttendance').length, asked('checkAttendance').length]
 }
 

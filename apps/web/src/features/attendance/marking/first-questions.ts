@@ -1,7 +1,6 @@
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { currentSessions } from '../sessions/index.ts'
-import { markingCode } from './marking-code.ts'
 import { attendanceCheck, currentCheck, doorRules } from './queries.ts'
 
 /** How long an answer is new enough for a screen that has just opened, which would otherwise ask twice. */
@@ -23,7 +22,7 @@ export async function askFirstQuestions(): Promise<void> {
     if (current?.session === session.id) queryClient.setQueryData(check.queryKey, current)
     await queryClient.prefetchQuery({ ...check, staleTime: freshMs })
   }
-  void queryClient.prefetchQuery(markingCode)
+  void import('./rest-of-screen.ts').catch(() => undefined)
 }
 
 /** Asks for the user's mark together with the sessions, and not a round trip later. */

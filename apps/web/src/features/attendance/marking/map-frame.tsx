@@ -5,8 +5,8 @@ import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { ChurchMap, MapBoundary } from '../../church/map/index.ts'
-import { useDeviceLocation } from './location-store.ts'
 import styles from './map-frame.module.scss'
+import { useDeviceLocation } from './ways/location/location-store.ts'
 
 interface Props {
   /** Holds the map back while more important data is loading over a weak signal. */

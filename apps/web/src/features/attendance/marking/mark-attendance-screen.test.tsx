@@ -15,8 +15,8 @@ import { sampleSession } from '../../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import { reportReachable } from '../../../lib/connection.ts'
 import { formatTime } from '../../../lib/format.ts'
-import { forgetLocation } from './location-store.ts'
 import { MarkAttendanceScreen } from './mark-attendance-screen.tsx'
+import { forgetLocation } from './ways/location/location-store.ts'
 
 const MINUTE = 60_000
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString()

@@ -5,22 +5,22 @@ import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { campusName } from '../../church/details/index.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
-import { AttendanceStatus } from './attendance-status.tsx'
-import { LiveCount } from './live-count.tsx'
-import { useDeviceLocation } from './location-store.ts'
+import { LiveCount } from './live/live-count.tsx'
+import { useLiveCount } from './live/use-live-count.ts'
 import { MapFrame } from './map-frame.tsx'
 import styles from './mark-attendance-screen.module.scss'
-import { SessionCard } from './session-card.tsx'
+import { AttendanceStatus } from './state/attendance-status.tsx'
+import { SessionCard } from './state/session-card.tsx'
+import type { useCurrentSession } from './state/use-current-session.ts'
 import { useAttendance } from './use-attendance.ts'
-import type { useCurrentSession } from './use-current-session.ts'
-import { useLiveCount } from './use-live-count.ts'
+import { useDeviceLocation } from './ways/location/location-store.ts'
 
 const CancelledSessions = lazyPart(
-  async () => (await import('./cancelled-sessions.tsx')).CancelledSessions,
+  async () => (await import('./state/cancelled-sessions.tsx')).CancelledSessions,
 )
 
 // Most phones never need it.
-const loadHelp = async () => (await import('./location-help.tsx')).LocationHelp
+const loadHelp = async () => (await import('./ways/location/location-help.tsx')).LocationHelp
 const LocationHelp = lazyPart(loadHelp)
 
 interface TopProps {
@@ -44,7 +44,7 @@ function Top({ current, campus }: TopProps) {
 /** Map and attendance: whether the user can mark or is here, how many are, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
   const attendance = useAttendance()
-  const { facts, rules, code, current, open, located, isReady, state, isMarked, placeError } =
+  const { facts, rules, rest, current, open, located, isReady, state, isMarked, placeError } =
     attendance
   const { session, markedAt } = current
   const isPlaceless = placeError !== null
@@ -71,10 +71,10 @@ export function MarkAttendanceScreen() {
           placeless={isPlaceless && open !== null}
           onMark={attendance.mark}
         >
-          {code && rules && open && !markedAt && (
-            <code.DoorOffer session={open} {...{ rules, located }} />
+          {rest && rules && open && !markedAt && (
+            <rest.OtherWays session={open} {...{ rules, located }} />
           )}
-          {code && open && <code.FamilyLink session={open} />}
+          {rest && open && <rest.FamilyLink session={open} />}
         </AttendanceDock>
         {/* As high as the map while the help is loading, so that nothing below moves. */}
         <Suspense fallback={<MapFrame deferred campus={session?.campus} />}>
@@ -84,13 +84,13 @@ export function MarkAttendanceScreen() {
               <p className="soft">{t('Your device says: {message}', { message: placeError })}</p>
             </div>
           )}
-          {code && open && <code.FamilyOffer session={open} />}
+          {rest && open && <rest.FamilyOffer session={open} />}
           {/* Without the user's place it would show nothing that helps. */}
           {!isPlaceless && <MapFrame deferred={!isReady} campus={session?.campus} />}
-          {code && <code.KeepingOffer />}
-          {code && <code.SessionEnd session={current.first} />}
-          {code && (
-            <code.MarkAtOnce ready={state?.tone === 'good' && !isMarked} mark={attendance.mark} />
+          {rest && <rest.KeepingOffer />}
+          {rest && <rest.SessionEnd session={current.first} />}
+          {rest && (
+            <rest.MarkAtOnce ready={state?.tone === 'good' && !isMarked} mark={attendance.mark} />
           )}
         </Suspense>
       </div>

@@ -1,15 +1,14 @@
 import { markingMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useReloadOnce } from '../../../lib/reload-once.ts'
 import { atCampus, churchFacts } from '../../church/details/index.ts'
-import { attendanceState } from './attendance-state.ts'
-import { useWatchedLocation } from './location-store.ts'
-import { markingCode } from './marking-code.ts'
 import { doorRules } from './queries.ts'
-import { useCurrentSession } from './use-current-session.ts'
-import { useJustMarked } from './use-just-marked.ts'
-import { useMarking } from './use-marking.ts'
-import { useWasHere } from './use-was-here.ts'
+import { attendanceState } from './state/attendance-state.ts'
+import { useCurrentSession } from './state/use-current-session.ts'
+import { useJustMarked } from './state/use-just-marked.ts'
+import { useWasHere } from './state/use-was-here.ts'
+import { useMarking } from './tap/use-marking.ts'
+import { useRestOfScreen } from './use-rest-of-screen.ts'
+import { useWatchedLocation } from './ways/location/location-store.ts'
 
 /** An area that an admin draws anew appears without a reload. */
 const areaIntervalMs = 60_000
@@ -18,8 +17,7 @@ const areaIntervalMs = 60_000
 export function useAttendance() {
   const { data: facts } = useQuery({ ...churchFacts, refetchInterval: areaIntervalMs })
   const { data: rules, isPending: isAsking } = useQuery(doorRules)
-  const { data: code, isError } = useQuery(markingCode)
-  useReloadOnce(isError)
+  const { rest, isMissing } = useRestOfScreen()
   const location = useWatchedLocation()
   const current = useCurrentSession()
   const { session, running, now, loading, markedAt } = current
@@ -29,17 +27,17 @@ export function useAttendance() {
   const wasHereAt = useWasHere(!loading && !open)
   const isNew = useJustMarked({ session: session?.id, markedAt, loading })
 
-  const located = code?.placeState({ church, location, rules }) ?? null
+  const located = rest?.placeState({ church, location, rules }) ?? null
   const failed = current.sessions.isError
   const known = { failed, session, now, markedAt, wasHereAt, unsure, location, rules, located }
   const isMarked = markedAt !== null || wasHereAt !== null
   // Help appears in one step, so that nothing moves twice.
-  const isReady = (code !== undefined && !isAsking) || isError
+  const isReady = (rest !== undefined && !isAsking) || isMissing
   const needsPlace = rules?.proof !== 'code' && !isMarked
   return {
     facts,
     rules,
-    code,
+    rest,
     current,
     /** The session, if it can be marked now. */
     open,

@@ -1,0 +1,60 @@
+import { hasCode, type Session } from '@church/shared'
+import type { QueryClient } from '@tanstack/react-query'
+import { api } from '../../../../lib/api.ts'
+import { atCampus, churchFacts } from '../../../church/details/index.ts'
+import { currentSessions } from '../../sessions/index.ts'
+import { attendanceCheck } from '../queries.ts'
+import type { MarkingCalls } from './try-to-mark.ts'
+import { whileAway } from './while-away.ts'
+
+/** Shows that somebody is at the church: by the place in degrees, or by a pass from the door. */
+type Proof = { latitude: number; longitude: number } | { door_pass: string }
+
+async function sendMark(client: QueryClient, session: Session, proof: Proof) {
+  const { id, name, start_datetime, end_datetime } = session
+  const record = await api.markAttendance({
+    body: { present_absent: true, session: id, name, start_datetime, end_datetime, ...proof },
+  })
+  client.setQueryData(attendanceCheck(session).queryKey, {
+    already_marked: true,
+    marked_at: record.marked_at,
+  })
+}
+
+/** A mark that exists already came from an attempt whose answer was lost. */
+function unlessMarked(error: unknown) {
+  if (!hasCode(error, 'already-marked')) throw error
+}
+
+/** The calls of an attempt to mark, which keep the screen's queries up to date. */
+export const markingCalls = (client: QueryClient): MarkingCalls => ({
+  check: (session) =>
+    whileAway(() => client.fetchQuery({ ...attendanceCheck(session), staleTime: 0, retry: false })),
+
+  mark: (session, { lat: latitude, lng: longitude }) =>
+    whileAway((isRepeated) => {
+      const sent = sendMark(client, session, { latitude, longitude })
+      return isRepeated ? sent.catch(unlessMarked) : sent
+    }),
+
+  reload: async ({ id }) => {
+    const open: Session[] = await client.fetchQuery({
+      ...currentSessions,
+      staleTime: 0,
+      retry: false,
+    })
+    return open.find((session) => session.id === id) ?? null
+  },
+
+  loadArea: async ({ campus }) =>
+    atCampus(await client.fetchQuery({ ...churchFacts, staleTime: 0, retry: false }), campus),
+})
+
+/** Marks with a pass from the door. */
+export async function markWithPass(client: QueryClient, session: Session, door_pass: string) {
+  try {
+    await whileAway(() => sendMark(client, session, { door_pass })).catch(unlessMarked)
+  } finally {
+    void client.invalidateQueries({ queryKey: ['attendance'] })
+  }
+}

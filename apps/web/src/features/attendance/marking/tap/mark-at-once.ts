@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { isRecord } from '../../../../lib/json.ts'
+
+/**
+ * The state of a link whose tap already means “I'm here”. It is in this browser's history and not in the address, so
+ * nobody can send it to others.
+ */
+export const markAtOnce = { markAtOnce: true }
+
+interface Props {
+  /** Whether the user can mark here and now. */
+  ready: boolean
+  mark: () => void
+}
+
+/** Marks users who came by such a link once, as soon as they can mark. Renders nothing. */
+export function MarkAtOnce({ ready, mark }: Props): null {
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const [isWished, setWished] = useState(() => isRecord(state) && state.markAtOnce === true)
+
+  useEffect(() => {
+    // Neither a reload nor the way back marks again.
+    if (state) void navigate(pathname, { replace: true })
+  }, [state, pathname, navigate])
+
+  useEffect(() => {
+    if (!isWished || !ready) return
+    setWished(false)
+    mark()
+  }, [isWished, ready, mark])
+  return null
+}

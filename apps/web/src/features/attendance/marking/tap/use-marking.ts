@@ -1,0 +1,65 @@
+import { attendanceMessages, type Church, type Session } from '@church/shared'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useConnection } from '../../../../lib/connection.ts'
+import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { serverNow } from '../../../../lib/server-time.ts'
+import { shortDurationMs, toast } from '../../../../ui/toast.ts'
+import { useDeviceLocation } from '../ways/location/location-store.ts'
+import type { MarkFacts, MarkResult } from './try-to-mark.ts'
+
+interface Options {
+  session: Session | null
+  loading: boolean
+  church: Church | undefined
+}
+
+/** Marks attendance at the current session and reports in a toast what prevented it. */
+export function useMarking({ session, loading, church }: Options) {
+  const client = useQueryClient()
+  const signedIn = useCurrentUser(({ user }) => user !== null)
+  const [pending, setPending] = useState(false)
+  /** The session whose mark may or may not have been saved. */
+  const [unsureSessionId, setUnsureSessionId] = useState<number | null>(null)
+
+  const loadAndTry = async (facts: MarkFacts): Promise<MarkResult | null> => {
+    try {
+      const { markOrAsk } = await import('../rest-of-screen.ts')
+      return await markOrAsk(facts, client)
+    } catch {
+      return { tone: 'error', text: attendanceMessages.markFailed(''), marked: false }
+    }
+  }
+
+  const mark = async () => {
+    setPending(true)
+    const result = await loadAndTry({
+      location: useDeviceLocation.getState().coordinates,
+      loading: loading || !church,
+      session,
+      now: serverNow(),
+      area: church ?? { polygon: [], tolerance_m: 0 },
+      signedIn,
+      unsure: session !== null && session.id === unsureSessionId,
+    })
+    setPending(false)
+    if (!result) return
+    const { tone, text, marked } = result
+    // The screen itself says that it worked.
+    if (tone !== 'success') toast[tone](text, { duration: shortDurationMs })
+    setUnsureSessionId(marked === null && session ? session.id : null)
+    if (marked === true) navigator.vibrate?.(40)
+    // Either a mark was saved, or the server's state differs from the screen's.
+    void client.invalidateQueries({ queryKey: ['attendance'] })
+    if (marked === false) void client.invalidateQueries({ queryKey: ['sessions'] })
+  }
+
+  const { reachable } = useConnection()
+  useEffect(() => {
+    // Once the server is reachable again, it can tell whether the mark was saved.
+    if (reachable && unsureSessionId !== null)
+      void client.invalidateQueries({ queryKey: ['attendance'] })
+  }, [reachable, unsureSessionId, client])
+
+  return { mark, pending, unsure: session !== null && session.id === unsureSessionId }
+}

@@ -1,0 +1,58 @@
+import { ApiError, t } from '@church/shared'
+import { dismissToast, toast } from '../../../../ui/toast.ts'
+
+/** How long the page keeps asking, in milliseconds: twice as long as the proxy holds a request (`lb_try_duration`). */
+export const PATIENCE_MS = 60_000
+/** Milliseconds between two calls, on average: 0.5 to 1.5 times as long, so that a church's phones take turns. */
+const PAUSE_MS = 2_000
+/** Milliseconds. A call that ends sooner without an answer has no network, and asking again would not help. */
+const SILENCE_MS = 20_000
+/** The statuses of a proxy without a process, and of a process without its database. */
+const AWAY = [502, 503, 504]
+
+const UPDATING = t(
+  'The server is being updated. Please leave this page open: it keeps trying for a minute.',
+)
+
+/** The time in milliseconds and a way to wait, which tests replace. */
+export interface Waiting {
+  now: () => number
+  sleep: (ms: number) => Promise<unknown>
+}
+
+const waiting: Waiting = {
+  now: Date.now,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random()))),
+}
+
+const isAway = (error: unknown, afterMs: number): boolean =>
+  error instanceof ApiError &&
+  (AWAY.includes(error.status) || (error.status === 0 && afterMs >= SILENCE_MS))
+
+/**
+ * Makes a call, and repeats it for a minute while the server is being replaced; a toast says so meanwhile. Resolves and
+ * rejects as the last call does.
+ * @param call learns whether an earlier one may have succeeded although its answer was lost
+ */
+export async function whileAway<T>(
+  call: (isRepeated: boolean) => Promise<T>,
+  { now, sleep }: Waiting = waiting,
+): Promise<T> {
+  const begun = now()
+  let shown: number | undefined
+  try {
+    for (;;) {
+      const called = now()
+      try {
+        return await call(shown !== undefined)
+      } catch (error) {
+        const isLate = now() + PAUSE_MS - begun >= PATIENCE_MS
+        if (isLate || !isAway(error, now() - called)) throw error
+      }
+      shown ??= toast.info(UPDATING, { duration: PATIENCE_MS })
+      await sleep(PAUSE_MS)
+    }
+  } finally {
+    if (shown !== undefined) dismissToast(shown)
+  }
+}
