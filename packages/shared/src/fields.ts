@@ -1,35 +1,28 @@
 import * as z from 'zod/mini'
+import { tidyLine, tidyLines, tidyName, tidyNumber } from './characters.ts'
 import { worded } from './texts.ts'
 
 /** The largest id that the database's `integer` keys can hold. */
 export const ID_MAX = 2_147_483_647
 
-// Excludes control characters, lone surrogates, which no encoding can represent, and characters that
-// override the direction of surrounding text (Unicode TR 36, 2.10).
-const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]*$/u
-const LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|\n)*$/u
+// Excludes control characters and lone surrogates, which no encoding can represent. Unicode's separators of lines and
+// paragraphs also break a line.
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u
+const LINES = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u
 const SOMETHING_VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** The number is a string, so that it is written without separators. */
 const tooLong = (max: number) =>
   worded('Please use at most {max} characters.', { max: String(max) })
 
-const plain = (max: number) =>
-  [
-    z.maxLength(max, tooLong(max)),
-    z.regex(NO_CONTROL_CHARACTERS, worded('Please remove any control characters.')),
-  ] as const
-
-/** Untrimmed text of at most `max` characters, without control characters. */
+/** Untrimmed text of at most `max` characters, as it was sent, without control characters. */
 export const plainText = (max: number) =>
-  z.string(worded('Please enter text.')).check(...plain(max))
-
-/** Like `plainText`, without the Unicode isolates that surround a code copied from a sentence. */
-export const copiedText = (max: number) =>
-  z.string(worded('Please enter text.')).check(
-    z.overwrite((text) => text.replace(/[\u2066-\u2069]/g, '')),
-    ...plain(max),
-  )
+  z
+    .string(worded('Please enter text.'))
+    .check(
+      z.maxLength(max, tooLong(max)),
+      z.regex(NO_CONTROL_CHARACTERS, worded('Please remove any control characters.')),
+    )
 
 const NOT_AN_ID = worded('This is not a valid id.')
 
@@ -48,12 +41,11 @@ export const id = idOr(NOT_AN_ID)
 /** `{id}` of a path. */
 export const idParams = z.object({ id })
 
-/** One trimmed line of at most `max` characters, without control characters. */
-export const line = (max: number) =>
+const lineOf = (max: number, tidy: (text: string) => string) =>
   z
     .string(worded('Please enter text.'))
     .check(
-      z.trim(),
+      z.overwrite(tidy),
       z.maxLength(max, tooLong(max)),
       z.regex(
         NO_CONTROL_CHARACTERS,
@@ -61,34 +53,42 @@ export const line = (max: number) =>
       ),
     )
 
+/** One tidy line of at most `max` characters, without control characters. */
+export const line = (max: number) => lineOf(max, tidyLine)
+
+/** A line of a person's or family's name. */
+export const nameLine = (max: number) => lineOf(max, tidyName)
+
+/** A line of digits, as in a telephone number or a code, of at most `max` characters. */
+export const numberLine = (max: number) => lineOf(max, tidyNumber)
+
 /** Like `line`, but with any number of lines, separated by `\n`. */
 export const lines = (max: number) =>
   z.string(worded('Please enter text.')).check(
     // Multipart forms send line breaks as \r\n.
-    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
+    z.overwrite((text) => tidyLines(text.replace(/\r\n?/g, '\n'))),
     z.trim(),
     z.maxLength(max, tooLong(max)),
     z.regex(LINES, worded('Please remove any control characters.')),
   )
 
-/** Like `line`, but not empty; `label` names the field in the message. */
-export const requiredLine = (label: string, max: number) =>
-  line(max).check(z.regex(SOMETHING_VISIBLE, worded('{label} is required.', { label })))
+const notEmpty = (label: string) =>
+  z.regex(SOMETHING_VISIBLE, worded('{label} is required.', { label }))
 
-/** Refuses invisible format characters, which make two different names look the same. */
-export const noFormatCharacters = z.regex(
-  /^\P{Cf}*$/u,
-  worded('Please remove any invisible characters.'),
-)
+/** Like `line`, but not empty; `label` names the field in the message. */
+export const requiredLine = (label: string, max: number) => line(max).check(notEmpty(label))
+
+/** Like `nameLine`, but not empty. */
+export const requiredName = (label: string, max: number) => nameLine(max).check(notEmpty(label))
 
 export const NAME_MAX = 150
 
-export const firstName = requiredLine(worded('First name'), NAME_MAX).check(noFormatCharacters)
-export const lastName = requiredLine(worded('Last name'), NAME_MAX).check(noFormatCharacters)
+export const firstName = requiredName(worded('First name'), NAME_MAX)
+export const lastName = requiredName(worded('Last name'), NAME_MAX)
 
 /** A trimmed, lower-cased email address of at most 254 characters (RFC 5321). */
 export const emailAddress = z.string(worded('Please enter an email address.')).check(
-  z.trim(),
+  z.overwrite(tidyNumber),
   z.toLowerCase(),
   z.maxLength(254, tooLong(254)),
   z.email({

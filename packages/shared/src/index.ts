@@ -1,6 +1,7 @@
 export * from './access-messages.ts'
 export * from './account-errors.ts'
 export * from './calendar.ts'
+export * from './characters.ts'
 export type { AuditRow } from './contract/audit.ts'
 export * from './contract/audit-actions.ts'
 export type { AuditNames } from './contract/audit-say.ts'

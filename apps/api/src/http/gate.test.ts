@@ -40,8 +40,6 @@ describe('rejects a body that is not the expected JSON object, and changes nothi
     ['text that is not UTF-8', Buffer.from('{"first_name":"\xff"}', 'latin1'), json, 400],
     ['half a surrogate pair', '{"first_name":"Chang\\ud800"}', json, 400],
     ['NUL in a name', '{"first_name":"Chang\\u0000"}', json, 400],
-    ['a bidirectional override in a name', '{"first_name":"Chang\\u202Ede"}', json, 400],
-    ['an invisible character in a name', '{"first_name":"Ru\\u200Bth"}', json, 400],
     ['an invisible name', '{"first_name":"\\u200B"}', json, 400],
     ['a line break in a name', '{"first_name":"Chang\\r\\nEvil: yes"}', json, 400],
     [

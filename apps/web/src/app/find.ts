@@ -1,4 +1,4 @@
-import { type Session, type SignedInUser, shown, type User } from '@church/shared'
+import { type Session, type SignedInUser, searchable, shown, type User } from '@church/shared'
 import { nameOf } from '../features/people/users/index.ts'
 import { hasRole } from '../lib/current-user.ts'
 import { formatDate, formatTime } from '../lib/format.ts'
@@ -27,9 +27,9 @@ const mayOpen = (user: SignedInUser, audience: Audience) => {
   return audience !== 'admin' && hasRole(user, audience)
 }
 
-const matches = (text: string, keyword: string) => text.toLowerCase().includes(keyword)
+const matches = (text: string, keyword: string) => searchable(text).includes(keyword)
 
-/** The screens that a user may open and whose titles contain a keyword in lower case. */
+/** The screens that a user may open and whose titles contain a `searchable` keyword. */
 export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
   Object.values<Screen>(screens)
     .filter(
@@ -44,7 +44,7 @@ export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
     .slice(0, LISTED)
     .map(({ path, link = path, title }) => ({ to: link, text: shown(title) }))
 
-/** The sessions whose names or dates contain a keyword in lower case, the nearest to `now` first. */
+/** The sessions whose names or dates contain a `searchable` keyword, the nearest to `now` first. */
 export function findSessions(sessions: Session[], keyword: string, now: Date): Found[] {
   const distance = ({ start_datetime }: Session) =>
     Math.abs(Date.parse(start_datetime) - now.getTime())

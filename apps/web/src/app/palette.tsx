@@ -1,4 +1,4 @@
-import { n, t } from '@church/shared'
+import { n, searchable, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -27,7 +27,7 @@ function useFound(keyword: string) {
   const people = useQuery({ ...userList({ keyword: settled, page: 1 }), enabled })
   const sessions = useQuery({ ...allSessions, enabled })
   const loading = isLong && (!enabled || people.isFetching || sessions.isLoading)
-  const text = keyword.toLowerCase()
+  const text = searchable(keyword)
   const groups: Groups =
     user && isLong && !loading
       ? [

@@ -37,7 +37,7 @@ export function createCodeDigest([newest = '']: string[]): CodeDigest {
   const key = deriveKey(newest, 'sign-in codes')
   return ({ browserHash, email, code }) =>
     createHmac('sha256', key)
-      .update(`${browserHash} ${email.toLowerCase()} ${code.replace(/\s/g, '')}`)
+      .update(`${browserHash} ${email.toLowerCase()} ${code.replace(/[\s-]/g, '')}`)
       .digest('hex')
 }
 

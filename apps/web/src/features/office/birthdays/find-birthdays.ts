@@ -1,13 +1,10 @@
-import { type BirthdayReminder, n, t } from '@church/shared'
-
-/** Removes case and accents, so that 'zoe' finds 'Zoë'. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { type BirthdayReminder, n, searchable, t } from '@church/shared'
 
 /** Returns the reminders whose first plus last name contains the keyword. */
 export function findBirthdays(reminders: BirthdayReminder[], keyword: string): BirthdayReminder[] {
-  const wanted = plain(keyword).trim().replace(/\s+/g, ' ')
+  const wanted = searchable(keyword)
   return reminders.filter(({ first_name, last_name }) =>
-    plain(`${first_name} ${last_name}`).includes(wanted),
+    searchable(`${first_name} ${last_name}`).includes(wanted),
   )
 }
 

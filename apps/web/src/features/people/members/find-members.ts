@@ -1,16 +1,5 @@
-import type { DirectoryEntry } from '@church/shared'
+import { type DirectoryEntry, searchable } from '@church/shared'
 import { directoryName, fullName } from './name.ts'
-
-/** Letters that Unicode does not decompose, with the spelling of people who lack such a key. */
-const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' }
-
-/** Removes case and accents, so that 'angstrom' finds 'Ångström'. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđßæœ]/g, (letter) => letters[letter] ?? letter)
 
 /** A member with their searchable text: the name in both orders, and the digits of the phone numbers. */
 interface Findable {
@@ -26,13 +15,13 @@ export const findable = (entries: DirectoryEntry[]): Findable[] =>
     )
     return {
       entry,
-      text: [plain(directoryName(entry)), plain(fullName(entry)), ...digits].join('\n'),
+      text: [searchable(directoryName(entry)), searchable(fullName(entry)), ...digits].join('\n'),
     }
   })
 
 /** Returns the members whose text contains every word of the keyword ('walker, joyce'), in their original order. */
 export function findMembers(members: Findable[], keyword: string): DirectoryEntry[] {
-  const words = plain(keyword)
+  const words = searchable(keyword)
     .split(/[\s,]+/)
     .filter(Boolean)
   return members

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { plainText, requiredLine } from '../../../fields.ts'
+import { numberLine, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { ownPassword } from '../password/schema.ts'
 
 /** A 6-digit code from an authenticator app, or a recovery code; spaces and dashes are ignored. */
-export const secondStepCode = plainText(60)
+export const secondStepCode = numberLine(60)
 
 /** The state of a user's two-step sign-in. */
 export const twoStepState = z.object({

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { copiedText, emailAddress, plainText } from '../../../fields.ts'
+import { emailAddress, numberLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { newPassword } from '../password/schema.ts'
 import { secondStepCode } from '../second-step/schema.ts'
 
 /** Deliberately loose: every failed sign-in gets the same response. */
 export const signIn = z.object({
-  username: z._default(plainText(254).check(z.trim(), z.toLowerCase()), ''),
+  username: z._default(numberLine(254).check(z.toLowerCase()), ''),
   password: z._default(z.string().check(z.maxLength(1024)), ''),
   /** Required if two-step sign-in is on. */
   code: z.optional(secondStepCode),
@@ -23,8 +23,8 @@ export const signInCodeRequest = z.object({ email: emailAddress })
 
 export const signInCodeConfirmation = z.object({
   email: emailAddress,
-  /** Six digits; spaces are ignored. */
-  code: copiedText(20),
+  /** Six digits; spaces and hyphens are ignored. */
+  code: numberLine(20),
   /** Required if two-step sign-in is on. */
   second_step_code: z.optional(secondStepCode),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
-import { calendarDate, idOr, noFormatCharacters, requiredLine } from '../../../fields.ts'
+import { calendarDate, idOr, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { session } from '../sessions/schema.ts'
 
@@ -75,7 +75,7 @@ export type Feed = z.output<typeof feed>
 
 export const newFeed = z.object({
   /** The device, as its owner calls it. */
-  name: requiredLine(worded('A name'), 60).check(noFormatCharacters),
+  name: requiredLine(worded('A name'), 60),
 })
 
 /** A feed with its address, which is shown only once. */

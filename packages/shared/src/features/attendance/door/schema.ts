@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idOr, plainText } from '../../../fields.ts'
+import { idOr, numberLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
 /** What a mark by phone must prove: the phone's location, the code at the door, or either. */
@@ -29,11 +29,15 @@ export type DoorCodes = z.output<typeof doorCodes>
 
 export const DOOR_DIGITS = 6
 
-/** A scanned or typed code; spaces between typed digits do not matter. */
+const TYPED = /^[\d -]+$/
+
+/** A scanned or typed code; spaces and hyphens between typed digits do not matter. */
 export const doorCode = z.object({
   session: idOr(worded('Please choose a session.')),
-  code: plainText(100).check(
-    z.overwrite((text) => text.replace(/\s/g, '')),
+  code: numberLine(100).check(
+    z.overwrite((text) =>
+      TYPED.test(text) ? text.replace(/[ -]/g, '') : text.replaceAll(' ', ''),
+    ),
     z.minLength(1, worded('Please enter the code.')),
   ),
 })

@@ -7,6 +7,7 @@ import {
   idOr,
   lastName,
   line,
+  numberLine,
 } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -32,7 +33,7 @@ const secret = line(100)
 
 const sure = z._default(z.boolean(worded('Say whether the numbers are right.')), false)
 
-const contact = z.optional(z.nullable(line(VISIT_CONTACT_MAX)))
+const contact = z.optional(z.nullable(numberLine(VISIT_CONTACT_MAX)))
 
 interface Wished {
   wish: VisitWish

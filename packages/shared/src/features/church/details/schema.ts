@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, line, requiredLine } from '../../../fields.ts'
+import { emailAddress, line, numberLine, requiredLine } from '../../../fields.ts'
 import { language, languageCode } from '../../../languages.ts'
 import { worded } from '../../../texts.ts'
 import { churchMessages } from './errors.ts'
@@ -148,7 +148,7 @@ export const churchSettings = z.object({
 export type ChurchSettings = z.output<typeof churchSettings>
 
 const optionalEmail = z.union([z.literal(''), emailAddress])
-const phone = line(40)
+const phone = numberLine(40)
 
 /** Leaflet fills these in (https://leafletjs.com/reference.html#tilelayer); other text in braces breaks the map. */
 const TILE_PARTS = /\{[zxysr]\}/g

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idOr, lines, requiredLine } from '../../../fields.ts'
+import { id, idOr, lines, requiredName } from '../../../fields.ts'
 import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -38,7 +38,7 @@ const members = z.array(memberInput).check(
     worded('Please choose each person once.'),
   ),
 )
-const name = requiredLine(worded('Name'), HOUSEHOLD_NAME_MAX)
+const name = requiredName(worded('Name'), HOUSEHOLD_NAME_MAX)
 
 export const newHousehold = z.object({ name, members })
 /** A missing field stays unchanged; `members` are exactly these people from then on. */

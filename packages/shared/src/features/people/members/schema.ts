@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clearable, emailAddress, id, line, noFormatCharacters } from '../../../fields.ts'
+import { clearable, emailAddress, id, line, nameLine, numberLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { memberMessages } from './errors.ts'
 import { CARD_DETAILS, DETAILS, detailOf, eachOf, MEMBER_TYPES } from './field-lists.ts'
@@ -10,10 +10,10 @@ export const memberType = z.enum(MEMBER_TYPES, MEMBER_FIELDS.member_type.invalid
 const digitCount = (text: string) => text.replace(/(x|ext).*$/i, '').replace(/\D/g, '').length
 
 /**
- * A telephone number, stored as typed. It can be dialled: 5 to 15 digits (E.164 allows 15), an optional
+ * A telephone number, stored as typed but with plain digits. It can be dialled: 5 to 15 digits (E.164 allows 15), an optional
  * leading +, common separators, and an optional extension.
  */
-export const phoneNumber = line(40).check(
+export const phoneNumber = numberLine(40).check(
   z.refine(
     (text) =>
       /^\+?[\d\s().\-/]+((x|ext\.?)\s*\d{1,6})?$/i.test(text) &&
@@ -55,7 +55,7 @@ function schemaOf(detail: Detail): z.ZodMiniType<string, string> {
   const row = detailOf(detail)
   switch (row.kind) {
     case 'name':
-      return line(row.max).check(noFormatCharacters)
+      return nameLine(row.max)
     case 'text':
       return line(row.max)
     case 'choice':

@@ -6,8 +6,8 @@ import {
   firstName,
   id,
   lastName,
-  line,
   NAME_MAX,
+  nameLine,
 } from '../../../fields.ts'
 import { role } from '../../../roles.ts'
 import { worded } from '../../../texts.ts'
@@ -58,8 +58,8 @@ export const newPerson = z.object({
 
 /** A name as far as it has been typed. */
 export const typedName = z.object({
-  first_name: z._default(line(NAME_MAX), ''),
-  last_name: z._default(line(NAME_MAX), ''),
+  first_name: z._default(nameLine(NAME_MAX), ''),
+  last_name: z._default(nameLine(NAME_MAX), ''),
 })
 
 /** The most people of a similar name that are listed. */

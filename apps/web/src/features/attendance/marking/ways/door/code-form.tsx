@@ -1,4 +1,4 @@
-import { DOOR_DIGITS, doorCode, type Session, t } from '@church/shared'
+import { DOOR_DIGITS, doorCode, type Session, t, tidyNumber } from '@church/shared'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 import { api } from '../../../../../lib/api.ts'
@@ -36,7 +36,8 @@ export function CodeForm({ session, mark, onClose }: Props) {
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const sendWhenComplete = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const isComplete =
-      target instanceof HTMLInputElement && target.value.replace(/\D/g, '').length === DOOR_DIGITS
+      target instanceof HTMLInputElement &&
+      tidyNumber(target.value).replace(/\D/g, '').length === DOOR_DIGITS
     if (isComplete) element.current?.requestSubmit()
   }
   return (
