@@ -18,9 +18,10 @@ const AFTERWARDS = `'office', 'visitor'`
 export type Choice = 'kept' | 'unnamed'
 
 /**
- * Inserts marks in one statement, and so in one commit. Every mark by name is written by this INSERT. A mark makes a
- * person who had left active again, and the audit log records marks of other people. Neither applies to marks that are
- * entered afterwards, which concern the past and are recorded elsewhere. Marks are ordered by person, so that two
+ * Inserts marks in one statement, and so in one commit. Every mark by name is written by this INSERT. A mark of
+ * somebody who had left counts them and says since when they are back, which an admin decides about; the audit log
+ * records marks of other people. Neither applies to marks that are entered afterwards, which concern the past and are
+ * recorded elsewhere. Marks are ordered by person, so that two
  * processes inserting the same ones cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session, or if the
  * session is closed or closing and the mark is not entered afterwards; the person's choice if they have ever made one,
@@ -75,14 +76,11 @@ async function writeMarks(
              RETURNING id, session_id, user_id, marked_at, source, marked_by
            ),
            returned AS (
-             UPDATE users SET standing = 'active', left_on = NULL FROM inserted
+             UPDATE users SET back_at = inserted.marked_at FROM inserted
              WHERE users.id = inserted.user_id AND standing = 'left' AND source NOT IN (${AFTERWARDS})
-             RETURNING users.id, inserted.marked_at
            ),
            recorded AS (
              INSERT INTO audit_events (actor_id, action, subject, subject_id, created_at)
-             SELECT id, 'user.return', 'user', id, marked_at FROM returned
-             UNION ALL
              SELECT marked_by, 'attendance.mark-for', 'user', user_id, marked_at FROM inserted
              WHERE marked_by IS NOT NULL AND source NOT IN (${AFTERWARDS})
            )

@@ -87,7 +87,6 @@ const TELLING = [
   'attendance.correct',
   'attendance.mark-for',
   'attendance.undo-for',
-  'user.return',
   'visitor.add',
   'visitor.join',
 ]

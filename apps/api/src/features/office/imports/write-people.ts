@@ -96,6 +96,7 @@ export async function changePeople(
          standing = coalesce(new.standing, users.standing),
          left_on = CASE coalesce(new.standing, users.standing)
            WHEN 'left' THEN coalesce(left_on, $3::date) END,
+         back_at = CASE WHEN users.standing = coalesce(new.standing, users.standing) THEN back_at END,
          joined_on = coalesce(new.joined_on, users.joined_on),
          updated_at = $2
      FROM ${RECORDS} WHERE users.id = new.id`,

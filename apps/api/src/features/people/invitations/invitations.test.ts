@@ -338,7 +338,7 @@ describe('registering with an address that the office entered', () => {
 })
 
 describe('somebody who left', () => {
-  test('is not absent, greeted or listed, keeps their history, and returns with a mark', async () => {
+  test('is not absent, greeted or listed, keeps their history, and is back once an admin says so', async () => {
     const grace = await aMember(server, { email, joined: new Date('2026-01-01T00:00:00Z') })
     await db.member.update({
       where: { id: grace.id },
@@ -358,11 +358,14 @@ describe('somebody who left', () => {
     expect(reminders).toEqual([])
 
     await closedSession(grace)
-    const { body: back } = await request.get(`/api/users/${grace.id}/`).set(admin.auth)
-    expect(back).toMatchObject({ standing: 'active', left_on: null })
+    const find = async () => (await request.get(`/api/users/${grace.id}/`).set(admin.auth)).body
+    expect(await find()).toMatchObject({ standing: 'left', left_on: '2026-01-11' })
+    const decision = { decision: 'approve' }
+    await request.post(`/api/users/admin/newcomers/${grace.id}/`).set(admin.auth).send(decision)
+    expect(await find()).toMatchObject({ standing: 'active', left_on: null })
     expect(await directory()).toContain(grace.id)
     const events = await db.auditEvent.findMany({ where: { action: 'user.return' } })
-    expect(events).toMatchObject([{ actorId: grace.id, subjectId: grace.id }])
+    expect(events).toMatchObject([{ actorId: admin.id, subjectId: grace.id }])
     expect(await greetBirthdays(services)).toMatchObject({ sent: 1 })
   })
 

@@ -15,13 +15,18 @@ const registeredToday = (now: string, timeZone: string) => `terms_accepted_at IS
   AND NOT EXISTS (SELECT FROM invitations WHERE user_id = people.id AND used_at IS NOT NULL)
   AND NOT is_admin AND created_at >= date_trunc('day', ${now}::timestamptz, ${timeZone})`
 
-const WAITING = 'NOT approved AND NOT is_admin'
+const UNAPPROVED = 'NOT approved AND NOT is_admin'
 
-type Row = ListedUser & { createdAt: Date }
+/** The last mark since somebody left, as long as it exists; a mark alone gives nobody their rights back. */
+const BACK_AT = `(SELECT max(marked_at) FROM users JOIN attendance ON user_id = users.id
+  WHERE users.id = people.id AND standing = 'left' AND present AND marked_at >= back_at)`
 
-const newcomerAnswer = ({ createdAt, ...user }: Row): Newcomer => ({
+type Row = ListedUser & { createdAt: Date; backAt: Date | null }
+
+const newcomerAnswer = ({ createdAt, backAt, ...user }: Row): Newcomer => ({
   ...userAnswer(user),
   registered_at: createdAt.toISOString(),
+  back_at: backAt?.toISOString() ?? null,
 })
 
 /** Finds a page of the newcomers whose name or address contains the keyword, the latest first. */
@@ -30,12 +35,15 @@ export async function searchNewcomers(
   query: NewcomerQuery,
   { now, timeZone }: Today,
 ): Promise<Found<Newcomer>> {
-  const condition = { waiting: WAITING, today: registeredToday('$2', '$3') }[query.list]
+  const waiting = `(${UNAPPROVED} OR ${BACK_AT} IS NOT NULL)`
+  const condition = { waiting, today: registeredToday('$2', '$3') }[query.list]
   const matching = `FROM people
     WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
       AND ${condition}`
   const { rows, count } = await searchPage<Row>(pool, query, {
-    page: (window) => `SELECT ${listedColumns('$2')}, created_at AS "createdAt" ${matching}
+    page: (
+      window,
+    ) => `SELECT ${listedColumns('$2')}, created_at AS "createdAt", ${BACK_AT} AS "backAt" ${matching}
       ORDER BY created_at DESC, id DESC ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [now, timeZone],
@@ -49,17 +57,14 @@ export async function findDoubles(pool: pg.Pool, newcomer: Newcomer, now: Date):
   return similar.filter(({ id }) => id !== newcomer.id)
 }
 
-/** Which of these users wait for an admin or registered today. */
-export async function newcomersAmong(
-  on: Handle,
-  ids: number[],
-  { now, timeZone }: Today,
-): Promise<number[]> {
-  const rows = await run<{ id: number }>(
+/** Which of these users wait for an admin or registered today, and whether they had left and are back. */
+export const newcomersAmong = (on: Handle, ids: number[], { now, timeZone }: Today) =>
+  run<{ id: number; isBack: boolean }>(
     on,
-    `SELECT id FROM people
-     WHERE (${WAITING} OR ${registeredToday('$1', '$2')}) AND id = ANY($3) ORDER BY id`,
+    `SELECT * FROM (
+       SELECT id, ${BACK_AT} IS NOT NULL AS "isBack",
+         ${UNAPPROVED} OR ${registeredToday('$1', '$2')} AS "isNew"
+       FROM people WHERE id = ANY($3)
+     ) AS among WHERE "isBack" OR "isNew" ORDER BY id`,
     [now, timeZone, ids],
   )
-  return rows.map(({ id }) => id)
-}

@@ -1,27 +1,53 @@
 import { newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { approvePeople } from '../sharing/index.ts'
-import { type DeletionNeeds, deleteUser } from '../users/index.ts'
+import { type DeletionNeeds, deleteUser, updateAccount } from '../users/index.ts'
 import { newcomersAmong } from './data.ts'
+
+type Needs = DeletionNeeds & Platform
 
 /** Another admin was faster, with the same decision or the other. */
 const TOO_LATE: string[] = [userErrors.notFound.code, newcomerErrors.notNewcomer.code]
 
-/** Approves a newcomer. @returns false if another admin was faster */
-const approve = ({ clock, pool }: DeletionNeeds, id: number, actorId: number): Promise<boolean> =>
-  inTransaction(pool, async (tx) => {
-    const approved = await approvePeople(tx, { ids: [id], actorId, now: clock.now() })
-    return approved.length > 0
+interface Decided {
+  id: number
+  isBack: boolean
+  actorId: number
+}
+
+/** Approves a newcomer, or makes somebody active again. @returns false if another admin was faster */
+const approve = async (services: Needs, { id, isBack, actorId }: Decided): Promise<boolean> => {
+  const { clock, pool } = services
+  const now = clock.now()
+  const approval = { ids: [id], actorId, now }
+  if (!isBack) {
+    return inTransaction(pool, async (tx) => (await approvePeople(tx, approval)).length > 0)
+  }
+  const changes = { standing: 'active' } as const
+  return updateAccount(services, { id, changes, actorId }, async (tx) => {
+    await approvePeople(tx, approval)
+    const event = {
+      actorId,
+      action: 'user.return',
+      subject: 'user',
+      subjectId: id,
+      at: now,
+    } as const
+    await recordEvent(tx, event)
+    return true
   })
+}
 
 /** Deletes a newcomer's account; children whom the office entered stay. @returns false if another admin was faster */
-const decline = async (services: DeletionNeeds, id: number, actorId: number): Promise<boolean> => {
+const decline = async (services: Needs, { id, actorId }: Decided): Promise<boolean> => {
   const moment = await services.church.now()
   const check = async (tx: pg.PoolClient) => {
     const [newcomer] = await newcomersAmong(tx, [id], moment)
-    if (newcomer === undefined) throw refuse(newcomerErrors.notNewcomer)
+    if (newcomer === undefined || newcomer.isBack) throw refuse(newcomerErrors.notNewcomer)
   }
   try {
     const action = 'newcomer.decline'

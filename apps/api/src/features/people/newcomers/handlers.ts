@@ -14,10 +14,14 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
   const { church, clock, pool } = services
 
   /** Decides one by one, so that a failure leaves the other decisions made. @returns how many were */
-  const decideOn = async (ids: number[], decision: keyof typeof decisions, actorId: number) => {
+  const decideOn = async (
+    newcomers: Awaited<ReturnType<typeof newcomersAmong>>,
+    decision: keyof typeof decisions,
+    actorId: number,
+  ) => {
     let decided = 0
-    for (const id of ids) {
-      if (await decisions[decision].act(services, id, actorId)) decided += 1
+    for (const newcomer of newcomers) {
+      if (await decisions[decision].act(services, { ...newcomer, actorId })) decided += 1
     }
     return decided
   }
@@ -46,19 +50,19 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
 
     decideOnNewcomer: async ({ params, body, caller }) => {
       const user = await findUserOrRefuse(services, params.id)
-      const ids = await newcomersAmong(pool, [params.id], await church.now())
+      const newcomers = await newcomersAmong(pool, [params.id], await church.now())
       // If two admins approve the same person, both succeed.
       const isApproved = body.decision === 'approve' && user.approved
-      if (ids.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
-      const decided = await decideOn(ids, body.decision, caller.id)
+      if (newcomers.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
+      const decided = await decideOn(newcomers, body.decision, caller.id)
       if (decided === 0) await refuseOpposite(params.id, body.decision)
       return { detail: decisions[body.decision].message(1) }
     },
 
     decideOnNewcomers: async ({ body, caller }) => {
-      const ids = await newcomersAmong(pool, body.ids, await church.now())
-      if (ids.length === 0) throw refuse(newcomerErrors.notNewcomer)
-      const decided = await decideOn(ids, body.decision, caller.id)
+      const newcomers = await newcomersAmong(pool, body.ids, await church.now())
+      if (newcomers.length === 0) throw refuse(newcomerErrors.notNewcomer)
+      const decided = await decideOn(newcomers, body.decision, caller.id)
       return { detail: decisions[body.decision].message(decided) }
     },
   }

@@ -46,16 +46,16 @@ const columnsOf = ({ firstName, lastName, email, isAdmin, standing, joinedOn }: 
   })
 
 /**
- * The new `left_on` for a change of standing: today for a person who leaves, null for one who is active again, and
+ * The dates for a change of standing: `left_on` is today for a person who leaves, null for one who is active again, and
  * unchanged for one who had already left.
  */
-function leavingDate(
+function leavingDates(
   before: string,
   standing: Standing | undefined,
   today: string,
-): { left_on?: string | null } {
+): { left_on?: string | null; back_at?: null } {
   if (standing === undefined || standing === before) return {}
-  return { left_on: standing === 'left' ? today : null }
+  return { left_on: standing === 'left' ? today : null, back_at: null }
 }
 
 /**
@@ -96,7 +96,7 @@ export async function updateAccount<T>(
       refuseRightsOfLeaver(before, changes)
       await updateRow(tx, 'users', id, {
         ...columnsOf(changes),
-        ...leavingDate(before.standing, changes.standing, today),
+        ...leavingDates(before.standing, changes.standing, today),
       })
       const account = (await lockUser(tx, id)) ?? before
       const { isAdmin, roles } = changes

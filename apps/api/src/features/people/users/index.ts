@@ -2,6 +2,7 @@ import { userHandlers } from './handlers.ts'
 import { adminNotice } from './messages.ts'
 import { userOwnData } from './own-data.ts'
 
+export { updateAccount } from './change.ts'
 export {
   adminsExcept,
   deleteUserRow,

@@ -85,9 +85,19 @@ describe('somebody who has left', () => {
     await erasure.send({ children: 'keep' }).expect(200)
   })
 
-  test('is a member again with a mark, but gets no role back without an admin', async () => {
+  test('is counted by a mark, and sees nobody by it, until an admin makes them active', async () => {
     await change(ruth, { standing: 'left' }).expect(200)
     await postMark(here, ruth, session).expect(201)
+    await expectNothing(ruth)
+    const newcomers = 'users/admin/newcomers/'
+    const { results } = (await get(newcomers, admin).expect(200)).body
+    expect(results).toMatchObject([{ id: ruth.id, standing: 'left' }])
+    expect(results[0].back_at).not.toBeNull()
+    const decide = (decision: string) =>
+      request.post(`/api/${newcomers}${ruth.id}/`).set(admin.auth).send({ decision })
+    expect((await decide('decline').expect(409)).body.code).toBe('not-newcomer')
+    await decide('approve').expect(200)
+    expect((await get(newcomers, admin)).body.results).toEqual([])
     expect(await directoryOf(ruth)).toContain(boaz.id)
     await markFamily(ruth).expect(200)
     await get('users/care/').expect(403)

@@ -79,6 +79,7 @@ export const userOwnData: PersonalColumn[] = [
         standing: user.standing,
         joined_on: user.joinedOn?.toISOString().slice(0, 10) ?? null,
         left_on: user.leftOn?.toISOString().slice(0, 10) ?? null,
+        back_at: user.backAt,
       }
     },
   },

@@ -48,7 +48,13 @@ export const newcomerColumns = ({
       </span>
     ),
   },
-  { header: t('REGISTERED'), cell: ({ registered_at }) => formatMoment(registered_at) },
+  {
+    header: t('REGISTERED'),
+    cell: ({ registered_at, back_at }) =>
+      back_at
+        ? t('Had left, and marked attendance {moment}', { moment: formatMoment(back_at) })
+        : formatMoment(registered_at),
+  },
   { header: t('SIMILAR NAMES'), cell: (newcomer) => <Doubles newcomer={newcomer} /> },
   {
     header: t('ACTIONS'),
@@ -56,6 +62,10 @@ export const newcomerColumns = ({
     cell: (newcomer) => <DecisionButtons newcomer={newcomer} {...deciding} />,
   },
 ]
+
+/** Whether a newcomer can be approved: they wait, or had left and are back. */
+export const isWaiting = ({ approved, back_at }: ListedNewcomer): boolean =>
+  !approved || back_at !== null
 
 /** Approves or declines one newcomer. */
 function DecisionButtons({
@@ -66,7 +76,7 @@ function DecisionButtons({
   const name = nameOf(newcomer)
   return (
     <span className={styles.actions}>
-      {!newcomer.approved && (
+      {isWaiting(newcomer) && (
         <Button
           size="small"
           aria-label={t('Approve {name}', { name })}
@@ -75,14 +85,16 @@ function DecisionButtons({
           {t('Approve')}
         </Button>
       )}
-      <Button
-        size="small"
-        variant="secondary-danger"
-        aria-label={declining.one(name)}
-        onClick={() => decisions.decline([newcomer], declining)}
-      >
-        {declining.word}
-      </Button>
+      {newcomer.back_at === null && (
+        <Button
+          size="small"
+          variant="secondary-danger"
+          aria-label={declining.one(name)}
+          onClick={() => decisions.decline([newcomer], declining)}
+        >
+          {declining.word}
+        </Button>
+      )}
     </span>
   )
 }

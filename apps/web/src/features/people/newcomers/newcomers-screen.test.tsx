@@ -12,6 +12,7 @@ const newcomer = (id: number, details: Partial<ListedNewcomer> = {}): ListedNewc
   ...person(id, { first_name: `New${id}`, email: `new${id}@church.test`, has_account: true }),
   approved: false,
   registered_at: '2026-06-07T09:00:00Z',
+  back_at: null,
   doubles: [],
   ...details,
 })
@@ -56,6 +57,19 @@ test('asks before it declines several, and names them', async () => {
     ]),
   )
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Decline \d/ })).toBeNull())
+})
+
+test('shows who had left and is back, to approve but not to decline', async () => {
+  const back = { approved: true, standing: 'left', back_at: '2026-06-07T09:05:00Z' } as const
+  const { asked } = open({
+    findNewcomers: () => ({ results: [newcomer(1, back)], count: 1, next: null, previous: null }),
+  })
+  await screen.findByText(/^Had left, and marked attendance/)
+  expect(screen.queryByRole('button', { name: 'Decline New1 Hill' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve New1 Hill' }))
+  await waitFor(() =>
+    expect(asked('decideOnNewcomer').map(({ body }) => body)).toEqual([{ decision: 'approve' }]),
+  )
 })
 
 test('approves only those who wait among those who registered today', async () => {

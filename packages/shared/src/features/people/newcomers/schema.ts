@@ -17,8 +17,15 @@ export const registration = z.object({
 /** The most newcomers in one decision. */
 const NEWCOMERS_MAX = 500
 
-/** A person who waits for an admin, or who registered today by the church's calendar. */
-const newcomer = z.extend(user, { registered_at: z.string() })
+/**
+ * A person who waits for an admin, or who registered today by the church's calendar. Those who had left wait once they
+ * have marked attendance again.
+ */
+const newcomer = z.extend(user, {
+  registered_at: z.string(),
+  /** The instant of that mark; null for those who have not left. */
+  back_at: z.nullable(z.string()),
+})
 export type Newcomer = z.output<typeof newcomer>
 
 /** The list of newcomers; by default, of those who wait for an admin. */
@@ -45,7 +52,10 @@ const ids = z
     ),
   )
 
-/** An approved newcomer sees the directory. The account of a declined one is deleted. */
+/**
+ * An approved newcomer sees the directory, and is active again if they had left. The account of a declined one is
+ * deleted; one who had left cannot be declined.
+ */
 export const decision = z.object({
   decision: z.enum(['approve', 'decline'], worded('Please approve or decline.')),
 })

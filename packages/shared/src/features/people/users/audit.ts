@@ -13,7 +13,7 @@ const roles = several(
 
 export const usersAudit = defineAudit({
   'user.create': { text: worded('Added a person') },
-  'user.return': { text: worded('Became active again by marking attendance') },
+  'user.return': { text: worded('Made a person active again') },
   'user.update': {
     text: worded('Changed an account'),
     details: { fields, isAdmin, roles, standing },
