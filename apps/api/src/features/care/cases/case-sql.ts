@@ -14,15 +14,11 @@ export const CAN_CARE = `assignee.is_active AND (assignee.is_admin OR EXISTS (
   SELECT FROM user_roles WHERE user_id = assignee.id AND role = 'carer'
 ))`
 
-/** The cases, each with its person or visitor's card, and its carer. */
+/** The cases, each with whom it is about, and its carer. */
 export const CASES = `
   care_cases AS care
-  LEFT JOIN people AS person ON person.id = care.user_id
-  LEFT JOIN visitor_cards AS card ON card.id = care.card_id AND care.user_id IS NULL
+  JOIN cared_for ON cared_for.case_id = care.id
   LEFT JOIN people AS assignee ON assignee.id = care.assignee_id AND ${CAN_CARE}`
-
-/** The name of the person or visitor that a case is about; a card loses its name after a while. */
-export const CARED_NAME = `coalesce(person.name, card.first_name, 'A visitor')`
 
 /** Whether a case was opened at the person's own wish. */
 export const WISHED = `care.kind IN ('asked', 'visitor')`
@@ -37,7 +33,7 @@ export const stateOn = ({ today }: { today: string }) => `
  * call a person who is in church.
  */
 export const concerns = ({ now }: { now: string }) => `
-  (card.id IS NOT NULL OR person.is_active AND (${WISHED} OR NOT person.is_child)) AND NOT (
+  cared_for.is_active AND (${WISHED} OR NOT cared_for.is_child) AND NOT (
     care.kind = 'absence' AND EXISTS (
       SELECT FROM held_sessions AS held JOIN attendance ON session_id = held.id
       WHERE held.starts_at > ${now}::timestamptz - interval '2 days'

@@ -10,15 +10,13 @@ import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { type CaseRow, caseAnswer } from './answers.ts'
-import { CARED_NAME, CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
+import { CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
 import { heldSessions, lastMarks, periods, weekOf } from './periods.ts'
 
 /** The columns of a `CaseRow`; the parameters hold the church's date and the instant. */
 const columns = ({ today, now }: { today: string; now: string }) => `
-  care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId", card.id AS "cardId",
-  ${CARED_NAME} AS name,
-  CASE WHEN card.wish = 'email' THEN card.contact ELSE person.email::text END AS email,
-  CASE WHEN card.wish <> 'email' THEN card.contact ELSE phone_number END AS "phoneNumber", phone_number_2 AS "phoneNumber2",
+  care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId", cared_for.card_id AS "cardId",
+  cared_for.name, cared_for.email, phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
   ${showsContact({ now })} AS "showsContact",
   assignee.id AS "assigneeId", assignee.name AS "assigneeName",
   periods_missed AS "periodsMissed",
@@ -28,8 +26,7 @@ const columns = ({ today, now }: { today: string; now: string }) => `
    WHERE user_id = care.user_id AND ${today}::date BETWEEN from_date AND until_date) AS "awayUntil",
   last.outcome AS "lastOutcome", last.at AS "lastAt"`
 
-const DETAILS = `
-  LEFT JOIN members ON members.id = care.user_id
+const LAST_EVENT = `
   LEFT JOIN LATERAL (
     SELECT outcome, at FROM care_events WHERE case_id = care.id ORDER BY id DESC LIMIT 1
   ) AS last ON true`
@@ -103,7 +100,7 @@ export async function findCases(
   moment: Moment,
 ): Promise<Found<CareCase>> {
   const matching = `
-    WHERE coalesce(person.search, search_text(${CARED_NAME})) LIKE search_text($1) AND ${stateOn({ today: '$2' })} = $3
+    WHERE cared_for.search LIKE search_text($1) AND ${stateOn({ today: '$2' })} = $3
       AND ${isVisible({ callerId: '$4', isAdmin: '$5', now: '$6' })}
       AND ($3 = 'closed' OR ${concerns({ now: '$6' })})
       ${query.mine === 'true' ? 'AND assignee.id = $4' : ''}
@@ -112,7 +109,7 @@ export async function findCases(
   const found = await searchPage<CaseRow>(pool, query, {
     page: (
       window,
-    ) => `SELECT ${columns({ today: '$2', now: '$6' })} FROM ${CASES} ${DETAILS} ${matching}
+    ) => `SELECT ${columns({ today: '$2', now: '$6' })} FROM ${CASES} ${LAST_EVENT} ${matching}
                        ORDER BY ${order[query.state]} ${window}`,
     count: `SELECT count(*)::int AS count FROM ${CASES} ${matching}`,
     values: [
@@ -135,7 +132,7 @@ export async function findCase(
   moment: Moment,
 ): Promise<CareCase | null> {
   const { rows } = await pool.query<CaseRow>(
-    `SELECT ${columns({ today: '$2', now: '$5' })} FROM ${CASES} ${DETAILS}
+    `SELECT ${columns({ today: '$2', now: '$5' })} FROM ${CASES} ${LAST_EVENT}
      WHERE care.id = $1 AND ${isVisible({ callerId: '$3', isAdmin: '$4', now: '$5' })}`,
     [id, moment.today, caller.id, caller.isAdmin, moment.now],
   )

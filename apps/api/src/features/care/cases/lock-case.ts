@@ -37,7 +37,7 @@ export async function lockCase(
     [id],
   )
   const { rows } = await client.query<LockedCase>(
-    `SELECT care.user_id AS "userId", card.id AS "cardId", care.state, care.outcome, assignee.id AS "assigneeId"
+    `SELECT care.user_id AS "userId", cared_for.card_id AS "cardId", care.state, care.outcome, assignee.id AS "assigneeId"
      FROM ${CASES} WHERE care.id = $1 AND ${isVisible({ callerId: '$2', isAdmin: '$3', now: '$4' })}`,
     [id, caller.id, caller.isAdmin, now],
   )

@@ -97,7 +97,7 @@ async function findOpenCases(
   { now, today }: Moment,
 ): Promise<OpenCases> {
   const { rows } = await pool.query<OpenCases['own'][number] & { own: boolean }>(
-    `SELECT coalesce(person.first_name, card.first_name) AS first, person.last_name AS last, assignee.id IS NOT NULL AS own
+    `SELECT cared_for.first_name AS first, cared_for.last_name AS last, assignee.id IS NOT NULL AS own
      FROM ${CASES}
      WHERE ${stateOn({ today: '$2' })} = 'open'
        AND ${isVisible({ callerId: '$1', isAdmin: 'false', now: '$3' })}
