@@ -4,3 +4,9 @@ export const keysOf = <T extends object>(value: T) => Object.keys(value) as (key
 /** The entries of an object that has no other keys than its type says. */
 export const entriesOf = <T extends object>(value: T) =>
   keysOf(value).map((key): [keyof T & string, T[keyof T & string]] => [key, value[key]])
+
+/** An object with a value for each key. */
+export const eachOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  make: (key: Key) => Value,
+) => Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>

@@ -1,11 +1,15 @@
-import { ATTENDANCE_SOURCES, eachOf, type SessionDetails } from '@church/shared'
+import {
+  ATTENDANCE_SOURCES,
+  eachOf,
+  type SessionDetails,
+  type SessionNumbers,
+} from '@church/shared'
 import type pg from 'pg'
 import {
   COUNTED,
   ENTERED,
   type PeopleBySource,
   SESSION_COLUMNS,
-  type SessionNumbers,
   type SessionRow,
   sessionAnswer,
 } from '../sessions/index.ts'

@@ -1,10 +1,15 @@
-import type { Headcounts, HeadcountsOfSession } from '@church/shared'
+import {
+  HEADCOUNTS,
+  type Headcounts,
+  type HeadcountsOfSession,
+  type SessionNumbers,
+} from '@church/shared'
 import type pg from 'pg'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
-import { COUNTED, ENTERED, type SessionNumbers } from '../sessions/index.ts'
+import { COUNTED, ENTERED } from '../sessions/index.ts'
 
 interface Row extends SessionNumbers {
   set_at: Date | null
@@ -32,19 +37,23 @@ interface Change {
   actorId: number
 }
 
+/** The columns of headcounts, and their parameters from $4 on. */
+const COLUMNS = HEADCOUNTS.join(', ')
+const PARAMETERS = HEADCOUNTS.map((_, at) => `$${at + 4}::int`).join(', ')
+
 /** Sets the headcounts of a session. @returns them, or null if there is no session */
 export async function setHeadcounts(
   { clock, live, pool }: Pick<Platform, 'clock' | 'pool'> & { live: Live },
-  { id, counts: { visitors, children, online }, actorId }: Change,
+  { id, counts, actorId }: Change,
 ): Promise<HeadcountsOfSession | null> {
   const now = clock.now()
   const saved = await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
-      `INSERT INTO headcounts (session_id, visitors, children, online, set_by, set_at)
-       SELECT id, $2, $3, $4, $5, $6 FROM sessions WHERE id = $1
+      `INSERT INTO headcounts (session_id, set_by, set_at, ${COLUMNS})
+       SELECT id, $2, $3, ${PARAMETERS} FROM sessions WHERE id = $1
        ON CONFLICT (session_id) DO UPDATE
-       SET (visitors, children, online, set_by, set_at) = ($2, $3, $4, $5, $6)`,
-      [id, visitors, children, online, actorId, now],
+       SET (set_by, set_at, ${COLUMNS}) = ($2, $3, ${PARAMETERS})`,
+      [id, actorId, now, ...HEADCOUNTS.map((name) => counts[name])],
     )
     if (rowCount === 0) return null
     await recordEvent(client, {
@@ -52,7 +61,7 @@ export async function setHeadcounts(
       action: 'headcounts.set',
       subject: 'session',
       subjectId: id,
-      detail: { visitors, children, online },
+      detail: counts,
       at: now,
     })
     return findHeadcounts(client, id)

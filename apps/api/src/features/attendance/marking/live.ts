@@ -37,10 +37,7 @@ interface Needs {
 const NOBODY: LiveNumbers = { count: 0, attendance: 0 }
 
 export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): Live {
-  const readNumbers = async (session: number): Promise<LiveNumbers> => {
-    const { people, unnamed, attendance } = await countHeads(pool, session)
-    return { count: people + unnamed, attendance }
-  }
+  const readNumbers = (session: number): Promise<LiveNumbers> => countHeads(pool, session)
   const readCurrent = async () => {
     const now = clock.now()
     const until = untilChange(await openSessions.at(now), now)

@@ -1,77 +1,110 @@
-import type { AttendanceSource } from '@church/shared'
+import {
+  type AttendanceSource,
+  CHECKED_IN,
+  HEADCOUNTS,
+  type NumberName,
+  PARTS,
+  type SessionNumbers,
+} from '@church/shared'
 import type pg from 'pg'
 
-/** A cancelled session keeps its headcounts, cards and marks by name, and counts nowhere. */
-const counted = (number: string) =>
-  `CASE WHEN cancelled_at IS NULL THEN coalesce(${number}, 0) ELSE 0 END`
+type Entered = (typeof HEADCOUNTS)[number]
+/** The numbers that are neither entered nor sums. */
+type CountedName = Exclude<NumberName, Entered | 'headcount' | 'attendance'>
+
+/** Where people are counted who are not entered as a headcount: rows with a `session_id`. */
+interface Counting {
+  table: string
+  where?: string
+  /** How many people a row counts; one by default. */
+  heads?: string
+  /** The column of `sessions` with the number that was fixed when the session closed. */
+  total?: string
+  /** The closing deletes the rows, and a trigger fixes their number. */
+  forgotten?: true
+}
+
+const COUNTING: Record<CountedName, Counting> = {
+  people: { table: 'attendance', where: 'present', total: 'present_total' },
+  absent: { table: 'attendance', where: 'NOT present', total: 'absent_total' },
+  unnamed: { table: 'unnamed_marks', total: 'unnamed_total', forgotten: true },
+  visitor_cards: { table: 'visitor_cards', heads: 'sum(heads)' },
+}
+const NAMES = Object.keys(COUNTING) as CountedName[]
+
+const rowsOf = ({ table, where = 'true' }: Counting) =>
+  `FROM ${table} WHERE session_id = sessions.id AND ${where}`
+
+/** The rows so far, as a number. */
+const countSoFar = (name: CountedName) => {
+  const { heads = 'count(*)', ...rows } = COUNTING[name]
+  return `(SELECT ${heads}::int ${rowsOf(rows)})`
+}
 
 /** The total fixed when the session closed, or else the rows so far. */
-const peopleOf = (present: boolean) => `coalesce(
-  ${present ? 'present_total' : 'absent_total'},
-  (SELECT count(*)::int FROM attendance WHERE session_id = sessions.id AND present = ${present})
-)`
+const countOf = (name: CountedName) => {
+  const { total } = COUNTING[name]
+  return total ? `coalesce(${total}, ${countSoFar(name)})` : countSoFar(name)
+}
 
-const VISITOR_CARDS = '(SELECT sum(heads)::int FROM visitor_cards WHERE session_id = sessions.id)'
-
-/** The number kept when the session closed, or else the tokens so far. */
-const UNNAMED = `coalesce(
-  unnamed_total, (SELECT count(*)::int FROM unnamed_marks WHERE session_id = sessions.id)
-)`
-
-/** These never count the same person twice. */
-const ATTENDANCE = 'people + unnamed + headcount + visitor_cards'
+/** A cancelled session keeps its headcounts, cards and marks by name, and counts nowhere. */
+const counted = (name: NumberName, sql: string) =>
+  `CASE WHEN cancelled_at IS NULL THEN coalesce(${sql}, 0) ELSE 0 END AS ${name}`
 
 /**
- * Joins the numbers of each session (`SessionNumbers`) as `counted`, in a query of `sessions`. OFFSET keeps the planner
- * from counting again for the sum.
+ * Joins the numbers of each session (`SessionNumbers`) as `counted`, in a query of `sessions`. The parts of the
+ * attendance never count the same person twice. OFFSET keeps the planner from counting again for the sum.
  */
 export const COUNTED = `
   CROSS JOIN LATERAL (
-    SELECT parts.*, ${ATTENDANCE} AS attendance
+    SELECT parts.*, ${PARTS.join(' + ')} AS attendance
     FROM (
-      SELECT ${counted(peopleOf(true))} AS people, ${counted(UNNAMED)} AS unnamed,
-             ${counted(peopleOf(false))} AS absent,
-             ${counted('visitors')} AS visitors, ${counted('children')} AS children,
-             ${counted('online')} AS online, ${counted('visitors + children + online')} AS headcount,
-             ${counted(VISITOR_CARDS)} AS visitor_cards
+      SELECT ${[
+        ...NAMES.map((name) => counted(name, countOf(name))),
+        ...HEADCOUNTS.map((name) => counted(name, name)),
+        counted('headcount', HEADCOUNTS.join(' + ')),
+      ].join(', ')}
       FROM (VALUES (1)) AS one LEFT JOIN headcounts ON session_id = sessions.id
       OFFSET 0
     ) AS parts
   ) AS counted`
 
-/** The numbers of a session. */
-export interface SessionNumbers {
-  /** Present by name. */
-  people: number
-  /** Present without their names. */
-  unnamed: number
-  absent: number
-  visitors: number
-  children: number
-  online: number
-  headcount: number
-  /** Heads on visitors' cards. */
-  visitor_cards: number
-  /** Everybody who was there. */
-  attendance: number
-}
+/** The numbers that closing a session fixes, as assignments from `total` and as its columns. */
+const fixed = NAMES.filter((name) => COUNTING[name].total && !COUNTING[name].forgotten)
+export const FIX_TOTALS = fixed.map((name) => `${COUNTING[name].total} = total.${name}`).join(', ')
+export const TOTALS = fixed.map((name) => `${countSoFar(name)} AS ${name}`).join(', ')
+
+/**
+ * Whether somebody was at a session in `sessions`, so that it cannot be deleted. A headcount alone does not keep one,
+ * and neither does the total of marks that are no longer kept.
+ */
+export const SOMEBODY_CAME = NAMES.filter((name) => name !== 'absent')
+  .flatMap((name) => {
+    const { total, forgotten, ...rows } = COUNTING[name]
+    return [`EXISTS (SELECT ${rowsOf(rows)})`, ...(forgotten ? [`coalesce(${total}, 0) > 0`] : [])]
+  })
+  .join(' OR ')
 
 /** How many people were marked in which way. */
 export type PeopleBySource = Partial<Record<AttendanceSource, number>>
 
 /** The entered headcounts of a session, even if they do not count; 0 until then. Needs a join of `headcounts`. */
-export const ENTERED = `coalesce(headcounts.visitors, 0) AS visitors,
-  coalesce(headcounts.children, 0) AS children, coalesce(headcounts.online, 0) AS online`
+export const ENTERED = HEADCOUNTS.map((name) => `coalesce(headcounts.${name}, 0) AS ${name}`).join(
+  ', ',
+)
 
-type Heads = Pick<SessionNumbers, 'people' | 'unnamed' | 'attendance'>
+interface Heads extends Pick<SessionNumbers, 'attendance'> {
+  /** Those who checked in. */
+  count: number
+}
 
 /** Counts who is at a session; 0 without one. It reads only what the live count needs. */
 export async function countHeads(pool: pg.Pool, sessionId: number): Promise<Heads> {
   const { rows } = await pool.query<Heads>({
     name: 'count-heads',
-    text: `SELECT counted.people, counted.unnamed, counted.attendance
+    text: `SELECT ${CHECKED_IN.map((name) => `counted.${name}`).join(' + ')} AS count, counted.attendance
            FROM sessions ${COUNTED} WHERE sessions.id = $1`,
     values: [sessionId],
   })
-  return rows[0] ?? { people: 0, unnamed: 0, attendance: 0 }
+  return rows[0] ?? { count: 0, attendance: 0 }
 }

@@ -4,6 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
+import { SOMEBODY_CAME } from './counted.ts'
 import { findForChange } from './find-for-change.ts'
 
 /**
@@ -20,14 +21,11 @@ export function deleteSession(
     const now = clock.now()
     const { session, occursOn } = await findForChange(client, id, now)
     await lockMarks(client, id)
-    const { rowCount: heads } = await client.query(
-      `SELECT FROM attendance WHERE session_id = $1 AND present
-       UNION ALL SELECT FROM visitor_cards WHERE session_id = $1
-       UNION ALL SELECT FROM unnamed_marks WHERE session_id = $1
-       UNION ALL SELECT FROM sessions WHERE id = $1 AND unnamed_total > 0 LIMIT 1`,
+    const { rowCount: isHeld } = await client.query(
+      `SELECT FROM sessions WHERE id = $1 AND (${SOMEBODY_CAME})`,
       [id],
     )
-    if (heads) throw refuse(sessionErrors.hasMarks)
+    if (isHeld) throw refuse(sessionErrors.hasMarks)
     if (occursOn) {
       await client.query(
         `INSERT INTO deleted_occurrences (series_id, occurs_on) VALUES ($1, $2)

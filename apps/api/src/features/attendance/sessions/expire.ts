@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { FIX_TOTALS, TOTALS } from './counted.ts'
 
 /** The totals of a closed session. */
 interface Expired {
@@ -71,16 +72,10 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
     )
     const { rows: totals } = await client.query<Expired>(
       `UPDATE sessions
-       SET expired_at = $2,
-           present_total = total.present, absent_total = total.absent,
-           present_count = total.present, absent_count = total.absent
-       FROM (
-         SELECT count(*) FILTER (WHERE present)::int AS present,
-                count(*) FILTER (WHERE NOT present)::int AS absent
-         FROM attendance WHERE session_id = $1
-       ) AS total
+       SET expired_at = $2, ${FIX_TOTALS}, present_count = total.people, absent_count = total.absent
+       FROM (SELECT ${TOTALS} FROM sessions WHERE id = $1) AS total
        WHERE id = $1
-       RETURNING total.present, total.absent`,
+       RETURNING total.people AS present, total.absent`,
       [id, now],
     )
     return totals[0] ?? null

@@ -8,7 +8,7 @@ export {
   countHeads,
   ENTERED,
   type PeopleBySource,
-  type SessionNumbers,
+  SOMEBODY_CAME,
 } from './counted.ts'
 export {
   type DateParameters,

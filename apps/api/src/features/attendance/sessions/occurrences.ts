@@ -1,5 +1,6 @@
 import { addDays, type Moment, seriesDates } from '@church/shared'
 import type pg from 'pg'
+import { SOMEBODY_CAME } from './counted.ts'
 import { occurrenceTimes, type SeriesRow } from './series-data.ts'
 
 /** How far ahead the sessions of a series exist. */
@@ -121,7 +122,7 @@ export async function updateOccurrences(
 }
 
 /**
- * Deletes a series' coming sessions that have neither marks nor cards. Cancelled ones stay, or they would come back as
+ * Deletes a series' coming sessions at which nobody is yet. Cancelled ones stay, or they would come back as
  * if nothing had been announced.
  * @param stay dates to leave; sessions changed on their own stay as well, unless it is null
  */
@@ -138,13 +139,9 @@ export async function removeOccurrences(
   )
   const removed = rows.filter(({ date, detached }) => !stay || !(detached || hasDate(stay, date)))
   // A statement of its own, which sees the marks that the lock waited for.
-  await client.query(
-    `DELETE FROM sessions WHERE id = ANY ($1)
-     AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id AND present)
-     AND NOT EXISTS (SELECT FROM visitor_cards WHERE session_id = sessions.id)
-     AND NOT EXISTS (SELECT FROM unnamed_marks WHERE session_id = sessions.id)`,
-    [removed.map(({ id }) => id)],
-  )
+  await client.query(`DELETE FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})`, [
+    removed.map(({ id }) => id),
+  ])
 }
 
 function hasDate(series: SeriesRow, date: string): boolean {

@@ -1,4 +1,4 @@
-import type { Overview } from '@church/shared'
+import { eachOf, NUMBER_NAMES, type Overview } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -8,6 +8,8 @@ import { RECENT_SESSIONS, UNSEEN_LISTED } from './data.ts'
 const server = await aChurch({ at: '2026-03-01T10:00:00Z', anew: 'everything' })
 const { request, clock, services } = server
 const WEEK_MS = 7 * 86_400_000
+/** The numbers of a session without anybody. */
+const nobody = eachOf(NUMBER_NAMES, () => 0)
 
 beforeEach(async () => {
   const setting = { key: 'care', value: { periods: 4, counting_from: null } }
@@ -59,11 +61,10 @@ test('shows the running session with its count, before one still to come', async
   await seen(running.id, [member])
   expect((await overview()).current).toEqual({
     ...running,
+    ...nobody,
     running: true,
+    people: 1,
     present: 1,
-    unnamed: 0,
-    headcount: 0,
-    visitor_cards: 0,
     attendance: 1,
   })
 })
@@ -82,12 +83,11 @@ test('lists the last twelve closed sessions, oldest first, with their final tota
   ])
   expect(recent.at(-1)).toEqual({
     ...last,
+    ...nobody,
+    people: 1,
     present: 1,
-    absent: 1,
-    unnamed: 0,
-    headcount: 0,
-    visitor_cards: 0,
     attendance: 1,
+    absent: 1,
   })
 })
 

@@ -1,9 +1,8 @@
-import { CLOSED_BY_CARER, type Overview, wallClockAt } from '@church/shared'
+import { CLOSED_BY_CARER, type Overview, type SessionNumbers, wallClockAt } from '@church/shared'
 import type pg from 'pg'
 import {
   COUNTED,
   SESSION_COLUMNS,
-  type SessionNumbers,
   type SessionRow,
   sessionAnswer,
 } from '../../attendance/sessions/index.ts'
@@ -16,19 +15,8 @@ export const UNSEEN_LISTED = 50
 
 type CountedSession = SessionRow & SessionNumbers
 
-const numbersOf = ({
-  people: present,
-  unnamed,
-  headcount,
-  visitor_cards,
-  attendance,
-}: SessionNumbers) => ({
-  present,
-  unnamed,
-  headcount,
-  visitor_cards,
-  attendance,
-})
+/** Adds the name that pages of release 2.3 read. */
+const withPresent = <Row extends SessionNumbers>(row: Row) => ({ ...row, present: row.people })
 
 /** Finds the numbers of the current session. */
 export async function findNumbers(pool: pg.Pool, id: number) {
@@ -36,7 +24,7 @@ export async function findNumbers(pool: pg.Pool, id: number) {
     `SELECT counted.* FROM sessions ${COUNTED} WHERE sessions.id = $1`,
     [id],
   )
-  return rows[0] ? numbersOf(rows[0]) : null
+  return rows[0] ? withPresent(rows[0]) : null
 }
 
 /** Finds the last `limit` closed sessions, oldest first, with the totals stored when they closed. */
@@ -51,9 +39,7 @@ export async function findClosedSessions(
      ORDER BY starts_at DESC, id DESC LIMIT $1`,
     [limit],
   )
-  return rows
-    .reverse()
-    .map((row) => ({ ...sessionAnswer(row), ...numbersOf(row), absent: row.absent }))
+  return rows.reverse().map((row) => withPresent({ ...row, ...sessionAnswer(row) }))
 }
 
 interface UnseenMember {

@@ -3,6 +3,7 @@ import {
   type ExportFilters,
   type ExportKind,
   FILE_DETAILS,
+  NUMBER_NAMES,
   WITHOUT_A_NAME,
 } from '@church/shared'
 import { COUNTED, startsBetween } from '../../attendance/sessions/index.ts'
@@ -81,15 +82,7 @@ const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
     `CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled'
           WHEN expired_at IS NOT NULL THEN 'closed' ELSE 'open' END`,
     'cancel_reason',
-    'counted.people',
-    'counted.unnamed',
-    'counted.visitors',
-    'counted.children',
-    'counted.online',
-    'counted.headcount',
-    'counted.visitor_cards',
-    'counted.attendance',
-    'counted.absent',
+    ...NUMBER_NAMES.map((name) => `counted.${name}`),
   ],
   from: `FROM sessions ${COUNTED}
          WHERE ($4::text IS NULL OR kind = $4)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { lockClosing } from '../../attendance/sessions/index.ts'
+import { lockClosing, SOMEBODY_CAME } from '../../attendance/sessions/index.ts'
 import type { Undone } from './undo-people.ts'
 import { addToTotals } from './write-marks.ts'
 
@@ -26,10 +26,9 @@ export async function undoAttendance(
   await client.query('SELECT FROM sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [created])
   // A statement of its own, which sees the headcounts that the lock waited for.
   await client.query(
-    `DELETE FROM sessions WHERE id = ANY ($1) AND coalesce(unnamed_total, 0) = 0
+    `DELETE FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})
        AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM headcounts WHERE session_id = sessions.id)
-       AND NOT EXISTS (SELECT FROM visitor_cards WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM attendance_corrections WHERE session_id = sessions.id)`,
     [created],
   )

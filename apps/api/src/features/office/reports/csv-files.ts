@@ -1,4 +1,10 @@
-import { ATTENDANCE_SOURCES, COUNT_COLUMNS, type PersonInReport, TOO_FEW } from '@church/shared'
+import {
+  ATTENDANCE_SOURCES,
+  COUNT_COLUMNS,
+  NUMBER_NAMES,
+  type PersonInReport,
+  TOO_FEW,
+} from '@church/shared'
 import { RawReply } from '../../../http/reply.ts'
 import { type Cell, csvHead, csvLines } from '../../../platform/csv.ts'
 import type { ReportedSession } from './sessions-report.ts'
@@ -28,15 +34,7 @@ const sessionLine = (session: ReportedSession): Cell[] => [
   session.name,
   session.time,
   session.kind,
-  session.people,
-  session.unnamed,
-  session.visitors,
-  session.children,
-  session.online,
-  session.headcount,
-  session.visitor_cards,
-  session.attendance,
-  session.absent,
+  ...NUMBER_NAMES.map((name) => session[name]),
   ...ATTENDANCE_SOURCES.map((source) => session.sources[source]),
   session.not_kept,
   session.new_faces,

@@ -1,4 +1,4 @@
-import { reportEndpoints, type SessionsReport } from '@church/shared'
+import { eachOf, NUMBER_NAMES, reportEndpoints, type SessionsReport } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -13,15 +13,7 @@ function totalsOf(sessions: ReportedSession[]): SessionsReport['totals'] {
   const sum = (number: (session: ReportedSession) => number) =>
     sessions.reduce((total, session) => total + number(session), 0)
   return {
-    people: sum(({ people }) => people),
-    unnamed: sum(({ unnamed }) => unnamed),
-    visitors: sum(({ visitors }) => visitors),
-    children: sum(({ children }) => children),
-    online: sum(({ online }) => online),
-    headcount: sum(({ headcount }) => headcount),
-    visitor_cards: sum(({ visitor_cards }) => visitor_cards),
-    attendance: sum(({ attendance }) => attendance),
-    absent: sum(({ absent }) => absent),
+    ...eachOf(NUMBER_NAMES, (name) => sum((session) => session[name])),
     sources: sourcesOf((source) => sum(({ sources }) => sources[source])),
     not_kept: sum(({ not_kept }) => not_kept),
     new_faces: sum(({ new_faces }) => new_faces),

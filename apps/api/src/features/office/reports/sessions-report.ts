@@ -5,6 +5,7 @@ import {
   type Moment,
   type ReportRange,
   type SessionInReport,
+  type SessionNumbers,
 } from '@church/shared'
 import type pg from 'pg'
 import {
@@ -12,7 +13,6 @@ import {
   type DateParameters,
   type PeopleBySource,
   SESSION_COLUMNS,
-  type SessionNumbers,
   type SessionRow,
   sessionAnswer,
   startsBetween,

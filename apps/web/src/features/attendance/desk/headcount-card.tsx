@@ -1,4 +1,13 @@
-import { deskMessages, type HeadcountsOfSession, headcounts, n, t } from '@church/shared'
+import {
+  deskMessages,
+  eachOf,
+  HEADCOUNTS,
+  type HeadcountsOfSession,
+  headcounts,
+  n,
+  SESSION_NUMBERS,
+  t,
+} from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -27,16 +36,10 @@ export function HeadcountCard({ session }: { session: number }) {
   )
 }
 
-const fields = ['visitors', 'children', 'online'] as const
+const schema = z.object(eachOf(HEADCOUNTS, (name) => typedNumber(headcounts.shape[name], 0)))
 
-const typed = typedNumber(headcounts.shape.visitors, 0)
-const schema = z.object({ visitors: typed, children: typed, online: typed })
-
-const valuesOf = ({ visitors, children, online }: HeadcountsOfSession) => ({
-  visitors: String(visitors),
-  children: String(children),
-  online: String(online),
-})
+const valuesOf = (counted: HeadcountsOfSession) =>
+  eachOf(HEADCOUNTS, (name) => String(counted[name]))
 
 function HeadcountForm({ session, counted }: { session: number; counted: HeadcountsOfSession }) {
   const { mutateAsync } = useSetHeadcounts(session)
@@ -47,7 +50,7 @@ function HeadcountForm({ session, counted }: { session: number; counted: Headcou
     save: async (entered) => {
       const saved = await mutateAsync(entered)
       toastWithUndo(deskMessages.headcountsSaved, {
-        before: previousValues(counted, saved, fields),
+        before: previousValues(counted, saved, HEADCOUNTS),
         restore: (before) => mutateAsync({ ...entered, ...before }),
       })
       return saved
@@ -64,9 +67,14 @@ function HeadcountForm({ session, counted }: { session: number; counted: Headcou
   return (
     <Form form={form}>
       <div className={styles.fields}>
-        <TextField label={t('Visitors')} {...number} {...form.field('visitors')} />
-        <TextField label={t('Children')} {...number} {...form.field('children')} />
-        <TextField label={t('Online')} {...number} {...form.field('online')} />
+        {HEADCOUNTS.map((name) => (
+          <TextField
+            key={name}
+            label={SESSION_NUMBERS[name].label()}
+            {...number}
+            {...form.field(name)}
+          />
+        ))}
       </div>
       {counted.visitor_cards > 0 && (
         <p className="soft">

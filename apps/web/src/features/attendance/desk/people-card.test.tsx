@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { sampleNumbers } from '../../../../test/sample-numbers.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { PeopleCard } from './people-card.tsx'
@@ -19,15 +20,7 @@ const mary: PersonAtSession = {
 }
 const session = (closed: boolean): SessionDetails => ({
   ...sampleSession(),
-  people: 1,
-  unnamed: 0,
-  headcount: 0,
-  visitor_cards: 0,
-  attendance: 1,
-  visitors: 0,
-  children: 0,
-  online: 0,
-  absent: 1,
+  ...sampleNumbers({ people: 1, absent: 1 }),
   closed,
   sources: { phone: 1, code: 0, steward: 0, family: 0, office: 0, visitor: 0 },
   unnamed_correction: null,

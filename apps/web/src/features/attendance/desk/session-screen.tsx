@@ -1,4 +1,4 @@
-import { type SessionDetails, t } from '@church/shared'
+import { type NumberName, PARTS, SESSION_NUMBERS, type SessionDetails, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
@@ -47,9 +47,16 @@ export function SessionScreen() {
   )
 }
 
+/** The attendance, the parts that there are, and who was absent once that is known. */
+const figuresOf = (session: SessionDetails): NumberName[] => [
+  'attendance',
+  ...PARTS.filter((part) => part === 'people' || session[part] > 0),
+  ...(session.closed ? (['absent'] as const) : []),
+]
+
 function Numbers({ session }: { session: SessionDetails }) {
-  const { attendance, people, unnamed, headcount, visitor_cards, absent, closed, sources } = session
-  const came = sourcesInWords(sources)
+  const { closed } = session
+  const came = sourcesInWords(session.sources)
   return (
     <section className={styles.numbers} aria-label={t('Numbers')}>
       {session.cancelled_at && (
@@ -58,36 +65,12 @@ function Numbers({ session }: { session: SessionDetails }) {
         </Alert>
       )}
       <dl>
-        <div className={styles.total}>
-          <dt>{t('Attendance')}</dt>
-          <dd>{attendance}</dd>
-        </div>
-        <div>
-          <dt>{t('People')}</dt>
-          <dd>{people}</dd>
-        </div>
-        {unnamed > 0 && (
-          <div>
-            <dt>{t('Without a name')}</dt>
-            <dd>{unnamed}</dd>
+        {figuresOf(session).map((name) => (
+          <div key={name} className={name === 'attendance' ? styles.total : undefined}>
+            <dt>{SESSION_NUMBERS[name].label()}</dt>
+            <dd>{session[name]}</dd>
           </div>
-        )}
-        <div>
-          <dt>{t('Headcount')}</dt>
-          <dd>{headcount}</dd>
-        </div>
-        {visitor_cards > 0 && (
-          <div>
-            <dt>{t('Cards')}</dt>
-            <dd>{visitor_cards}</dd>
-          </div>
-        )}
-        {closed && (
-          <div>
-            <dt>{t('Absent')}</dt>
-            <dd>{absent}</dd>
-          </div>
-        )}
+        ))}
       </dl>
       {came && <p>{came}</p>}
       {closed && !session.cancelled_at && <CorrectUnnamed session={session} />}

@@ -1,4 +1,4 @@
-import { addDays, n, type SessionInReport, t } from '@church/shared'
+import { addDays, n, type SessionInReport, SHOWN_NUMBERS, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -13,6 +13,7 @@ import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { churchFacts } from '../../church/details/index.ts'
+import { numberColumns } from '../desk/index.ts'
 import { heldSessions } from './admin-queries.ts'
 import { allSessions } from './queries.ts'
 
@@ -31,11 +32,7 @@ const columns: Column<SessionInReport>[] = [
     kind: 'number',
     cell: ({ start_datetime, end_datetime }) => formatTimeRange(start_datetime, end_datetime),
   },
-  { header: t('PEOPLE'), kind: 'number', cell: ({ people }) => people },
-  { header: t('NO NAME'), kind: 'number', cell: ({ unnamed }) => unnamed },
-  { header: t('HEADCOUNT'), kind: 'number', cell: ({ headcount }) => headcount },
-  { header: t('CARDS'), kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
-  { header: t('ATTENDANCE'), kind: 'number', cell: ({ attendance }) => attendance },
+  ...numberColumns(SHOWN_NUMBERS.filter((name) => name !== 'absent')),
 ]
 
 /** The period of the address, 'in-2025' or the last twelve months, as dates at the church. */

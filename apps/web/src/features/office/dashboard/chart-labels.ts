@@ -1,15 +1,11 @@
+import type { SessionNumbers } from '@church/shared'
 import { formatShortMonth } from '../../../lib/format.ts'
 
 /** A session, or the average of a month's sessions. */
-export interface Bar {
+export interface Bar extends SessionNumbers {
   id: number
   /** For a month, the start of its first session. */
   start_datetime: string
-  present: number
-  unnamed: number
-  headcount: number
-  visitor_cards: number
-  absent: number
 }
 
 /** With more bars, their numbers would overlap. */

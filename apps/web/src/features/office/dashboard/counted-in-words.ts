@@ -1,24 +1,14 @@
-import { formatList, n, t } from '@church/shared'
-
-interface Counted {
-  unnamed: number
-  headcount: number
-  visitor_cards: number
-}
+import { formatList, numbersSaid, PARTS, type SessionNumbers } from '@church/shared'
 
 /**
- * The people counted besides those by name, after the text for `people`, if given: '70 people, 5 without a name, a
- * headcount of 12 and 3 on visitors’ cards'. Empty for nobody.
+ * Who was there, after the text for those present by name: '70 people, 5 without a name, 12 in the headcount and 3 on
+ * visitors’ cards'.
  */
-export const countedInWords = (
-  { unnamed, headcount, visitor_cards }: Counted,
-  people?: string,
-): string =>
+export const countedInWords = (numbers: SessionNumbers, people: string): string =>
   formatList([
-    ...(people ? [people] : []),
-    ...(unnamed > 0 ? [n(unnamed, '{count} without a name', '{count} without a name')] : []),
-    ...(headcount > 0 ? [t('a headcount of {headcount}', { headcount })] : []),
-    ...(visitor_cards > 0
-      ? [n(visitor_cards, '{count} on visitors’ cards', '{count} on visitors’ cards')]
-      : []),
+    people,
+    ...numbersSaid(
+      numbers,
+      PARTS.filter((name) => name !== 'people'),
+    ),
   ])

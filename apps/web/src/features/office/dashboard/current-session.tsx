@@ -1,4 +1,13 @@
-import { n, type Overview, t } from '@church/shared'
+import {
+  CHECKED_IN,
+  formatList,
+  n,
+  numbersSaid,
+  ONLY_COUNTED,
+  type Overview,
+  sumOf,
+  t,
+} from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
@@ -9,7 +18,6 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
 import { useLiveCount } from '../../attendance/marking/index.ts'
-import { countedInWords } from './counted-in-words.ts'
 import styles from './current-session.module.scss'
 import { overview } from './overview.ts'
 
@@ -26,10 +34,10 @@ export function CurrentSession({ session }: { session: Overview['current'] | und
   )
 }
 
-/** Reloads the headcount and the cards when the live numbers differ from them. */
-function useFreshParts({ headcount, visitor_cards }: Current, others: number | null) {
+/** Reloads the numbers that are only counted when the live numbers differ from them. */
+function useFreshParts(session: Current, others: number | null) {
   const queryClient = useQueryClient()
-  const isStale = others !== null && others !== headcount + visitor_cards
+  const isStale = others !== null && others !== sumOf(session, ONLY_COUNTED)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is another reason to load
   useEffect(() => {
     if (isStale) void queryClient.invalidateQueries(overview)
@@ -38,9 +46,8 @@ function useFreshParts({ headcount, visitor_cards }: Current, others: number | n
 
 function Running({ session }: { session: Current }) {
   const { count, attendance } = useLiveCount()
-  const present = count ?? session.present + session.unnamed
-  // The live count has those without a name among the people.
-  const counted = countedInWords({ ...session, unnamed: 0 })
+  const present = count ?? sumOf(session, CHECKED_IN)
+  const counted = formatList(numbersSaid(session, ONLY_COUNTED))
   useFreshParts(session, attendance === null || count === null ? null : attendance - count)
   return (
     <>

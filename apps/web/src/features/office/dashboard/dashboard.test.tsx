@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { admin } from '../../../../test/people.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { sampleNumbers } from '../../../../test/sample-numbers.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { Dashboard, Yesterday } from './index.ts'
@@ -12,15 +13,11 @@ type Recent = Overview['recent'][number]
 
 /** A service with 70 people, or as many as given. */
 const held = (id: number, day: string, change: Partial<Recent> = {}): Recent => {
-  const { present = 70, unnamed = 0, headcount = 0, visitor_cards = 0 } = change
+  const numbers = sampleNumbers({ people: 70, absent: 8, ...change })
   return {
     ...sampleSession({ id, start_datetime: `${day}T10:00:00Z`, end_datetime: `${day}T11:00:00Z` }),
-    present,
-    unnamed,
-    headcount,
-    visitor_cards,
-    attendance: present + unnamed + headcount + visitor_cards,
-    absent: 8,
+    ...numbers,
+    present: numbers.people,
     ...change,
   }
 }
@@ -54,7 +51,7 @@ const link = (name: string | RegExp) => screen.findByRole('link', { name })
 const addressOf = async (name: string | RegExp) => (await link(name)).getAttribute('href')
 
 test('begins with yesterday’s service, to correct it or to add its headcount', async () => {
-  open({ recent: [held(3, '2026-05-31', { present: 50 }), held(4, '2026-06-07')] })
+  open({ recent: [held(3, '2026-05-31', { people: 50 }), held(4, '2026-06-07')] })
   const yesterday = await screen.findByRole('region', { name: 'Yesterday' })
   expect(within(yesterday).getByText(/^Yesterday/).textContent).toBe('Yesterday: 70 people.')
   expect(await addressOf('Correct')).toBe('/admin/sessions/4?show=absent')
@@ -65,11 +62,11 @@ test('names each of yesterday’s services, and the headcount that there is', as
   open({
     recent: [
       held(4, '2026-06-07', { headcount: 12, visitor_cards: 3 }),
-      held(5, '2026-06-07', { name: 'Evening', present: 1 }),
+      held(5, '2026-06-07', { name: 'Evening', people: 1 }),
     ],
   })
   const morning = await screen.findByRole('region', { name: 'Yesterday, Sunday Worship' })
-  expect(morning.textContent).toContain('70 people, a headcount of 12 and 3 on visitors’ cards.')
+  expect(morning.textContent).toContain('70 people, 12 in the headcount and 3 on visitors’ cards.')
   within(morning).getByRole('link', { name: 'Change headcount' })
   const evening = screen.getByRole('region', { name: 'Yesterday, Evening' })
   expect(evening.textContent).toContain('Yesterday, Evening: 1 person.')
@@ -84,9 +81,9 @@ test('says nothing of yesterday after a rehearsal or a day without a service', a
 test('compares the last service with the average of the services, headcounts included', async () => {
   open({
     recent: [
-      held(1, '2026-05-24', { present: 40, headcount: 10 }),
-      held(2, '2026-05-26', { kind: 'other', present: 6 }),
-      held(3, '2026-05-31', { present: 50, headcount: 20 }),
+      held(1, '2026-05-24', { people: 40, headcount: 10 }),
+      held(2, '2026-05-26', { kind: 'other', people: 6 }),
+      held(3, '2026-05-31', { people: 50, headcount: 20 }),
     ],
   })
   const figure = async (name: string) =>
@@ -151,15 +148,9 @@ class FakeSocket {
 test('the attendance is the live one, and what it consists of is loaded anew when that changes', async () => {
   vi.stubGlobal('WebSocket', FakeSocket)
   let visitor_cards = 3
-  const numbers = () => ({
-    // The live count has both together.
-    present: 38,
-    unnamed: 2,
-    headcount: 12,
-    visitor_cards,
-    attendance: 52 + visitor_cards,
-  })
-  const current = () => ({ ...sampleSession({ id: 6 }), running: true, ...numbers() })
+  // The live count has people with and without a name together.
+  const numbers = () => sampleNumbers({ people: 38, unnamed: 2, headcount: 12, visitor_cards })
+  const current = () => ({ ...sampleSession({ id: 6 }), running: true, present: 38, ...numbers() })
   const { asked } = stubServer({
     getOverview: () => overview({ current: current() }),
     getChurch: () => church,
@@ -172,7 +163,7 @@ test('the attendance is the live one, and what it consists of is loaded anew whe
       FakeSocket.latest.onmessage({ data })
     })
   expect(await sentence()).toBe(
-    'With a headcount of 12 and 3 on visitors’ cards, the attendance is 55.',
+    'With 12 in the headcount and 3 on visitors’ cards, the attendance is 55.',
   )
   tell({ count: 41, attendance: 56 })
   expect(await sentence()).toMatch(/ 56\.$/)

@@ -1,4 +1,4 @@
-import { n, type Overview, t } from '@church/shared'
+import { n, type Overview, SHOWN_NUMBERS, t } from '@church/shared'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { numberColumns } from '../../attendance/desk/index.ts'
 import { countedInWords } from './counted-in-words.ts'
 import styles from './recent-sessions.module.scss'
 import { SessionsChart } from './sessions-chart.tsx'
@@ -19,12 +20,7 @@ const columns: Column<Recent>[] = [
     cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
   },
   { header: t('DATE'), cell: ({ start_datetime }) => formatDate(start_datetime) },
-  { header: t('PEOPLE'), kind: 'number', cell: ({ present }) => present },
-  { header: t('NO NAME'), kind: 'number', cell: ({ unnamed }) => unnamed },
-  { header: t('HEADCOUNT'), kind: 'number', cell: ({ headcount }) => headcount },
-  { header: t('CARDS'), kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
-  { header: t('ATTENDANCE'), kind: 'number', cell: ({ attendance }) => attendance },
-  { header: t('ABSENT'), kind: 'number', cell: ({ absent }) => absent },
+  ...numberColumns(SHOWN_NUMBERS),
 ]
 
 /** Attendance at recent sessions, as a chart and a table. */
@@ -67,10 +63,12 @@ function Figures({ sessions }: { sessions: Recent[] }) {
   if (!last) return null
   const sum = services.reduce((total, { attendance }) => total + attendance, 0)
   const average = Math.round(sum / services.length)
-  const { name, start_datetime, present, absent, attendance } = last
+  const { name, start_datetime, people, absent, attendance } = last
   const came = countedInWords(
     last,
-    n(present + absent, '{present} of {count} people', '{present} of {count} people', { present }),
+    n(people + absent, '{present} of {count} people', '{present} of {count} people', {
+      present: people,
+    }),
   )
   return (
     <>

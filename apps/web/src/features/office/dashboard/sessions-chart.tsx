@@ -1,5 +1,14 @@
-import { formatFacts, formatFactsOfMany, n, t } from '@church/shared'
-import { useId } from 'react'
+import {
+  formatFacts,
+  formatFactsOfMany,
+  numbersSaid,
+  PARTS,
+  type PartName,
+  SESSION_NUMBERS,
+  sumOf,
+  t,
+} from '@church/shared'
+import { type CSSProperties, useId } from 'react'
 import { flow } from '../../../lib/flow.ts'
 import { formatDate, formatMonth } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -9,25 +18,17 @@ import { type Bar, dayLabels, maxNumbers, monthLabels } from './chart-labels.ts'
 import styles from './sessions-chart.module.scss'
 
 /** Everybody who came, and the height of the filled part of a bar. */
-const cameTo = ({ present, unnamed, headcount, visitor_cards }: Bar) =>
-  present + unnamed + headcount + visitor_cards
+const cameTo = (bar: Bar) => sumOf(bar, PARTS)
 
-/** The height of a bar, and of all numbers in it. */
-const sumOf = (bar: Bar) => cameTo(bar) + bar.absent
+/** The height of a bar, with those who were absent. */
+const heightOf = (bar: Bar) => cameTo(bar) + bar.absent
 
 /** '70 present, 5 without a name, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
-const barText = ({ present, unnamed, headcount, visitor_cards, absent }: Bar) =>
-  formatFacts([
-    n(present, '{count} present', '{count} present'),
-    ...(unnamed > 0 ? [n(unnamed, '{count} without a name', '{count} without a name')] : []),
-    ...(headcount > 0
-      ? [n(headcount, '{count} in the headcount', '{count} in the headcount')]
-      : []),
-    ...(visitor_cards > 0
-      ? [n(visitor_cards, '{count} on visitors’ cards', '{count} on visitors’ cards')]
-      : []),
-    n(absent, '{count} absent', '{count} absent'),
-  ])
+const barText = (bar: Bar) => formatFacts(numbersSaid(bar, [...PARTS, 'absent']))
+
+const toneOf = (part: PartName): CSSProperties & { '--tone': string } => ({
+  '--tone': `${SESSION_NUMBERS[part].tone}%`,
+})
 
 const dated = (bar: Bar) =>
   t('{date}: {numbers}', { date: formatDate(bar.start_datetime), numbers: barText(bar) })
@@ -52,7 +53,7 @@ interface Props {
  */
 export function SessionsChart({ sessions, by = 'session' }: Props) {
   const isByMonth = by === 'month'
-  const most = Math.max(1, ...sessions.map(sumOf))
+  const most = Math.max(1, ...sessions.map(heightOf))
   const band = 100 / Math.max(minSlots, sessions.length)
   return (
     <figure className={styles.chart}>
@@ -77,10 +78,11 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
         <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
       </svg>
       <figcaption aria-hidden="true">
-        <span className={styles.key}>{t('Present')}</span>
-        {sessions.some((session) => cameTo(session) > session.present) && (
-          <span className={classNames(styles.key, styles.keyCounted)}>{t('Only counted')}</span>
-        )}
+        {PARTS.filter((part) => sessions.some((session) => session[part] > 0)).map((part) => (
+          <span key={part} className={styles.key} style={toneOf(part)}>
+            {SESSION_NUMBERS[part].label()}
+          </span>
+        ))}
         <span className={classNames(styles.key, styles.keyAbsent)}>{t('Absent')}</span>
       </figcaption>
     </figure>
@@ -119,14 +121,13 @@ function Window({ isLink, ...bar }: WindowProps) {
 
 function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProps, 'isLink'>) {
   const clip = useId()
-  const { present } = session
   const levelOf = (count: number) => plotHeight - count * scale
   const came = cameTo(session)
   const inside = came * scale >= numberHeight
   // Extends below the plot, which clips it, so that only its upper corners are round.
   const arch = {
     x: '11%',
-    y: levelOf(sumOf(session)),
+    y: levelOf(heightOf(session)),
     width: '78%',
     height: plotHeight * 2,
     rx: '39%',
@@ -148,8 +149,15 @@ function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProp
           <rect {...arch} />
         </clipPath>
         <rect className={styles.absent} {...arch} />
-        <rect className={styles.counted} {...fill} y={levelOf(came)} />
-        <rect className={styles.present} {...fill} y={levelOf(present)} />
+        {PARTS.map((part, at) => (
+          <rect
+            key={part}
+            className={styles.part}
+            style={toneOf(part)}
+            {...fill}
+            y={levelOf(sumOf(session, PARTS.slice(0, at + 1)))}
+          />
+        )).reverse()}
         {hasNumber && (
           <text
             className={inside ? classNames(styles.number, styles.numberInside) : styles.number}

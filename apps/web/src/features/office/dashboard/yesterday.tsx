@@ -25,9 +25,9 @@ export function Yesterday() {
       kind === 'service' && dateOf(new Date(start_datetime)) === yesterday,
   )
   return services.map((service) => {
-    const { id, name, present, headcount } = service
+    const { id, name, headcount } = service
     const isOneOfSeveral = services.length > 1
-    const counted = <strong>{countedInWords(service, people(present))}</strong>
+    const counted = <strong>{countedInWords(service, people(service.people))}</strong>
     const to = pathOf(screens.session.path, id)
     return (
       <section

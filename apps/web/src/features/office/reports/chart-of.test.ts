@@ -1,34 +1,24 @@
 import type { SessionInReport } from '@church/shared'
 import { expect, test } from 'vitest'
+import { sampleNumbers } from '../../../../test/sample-numbers.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { chartOf } from './chart-of.ts'
 
-const numbers = {
-  unnamed: 0,
-  visitor_cards: 0,
-  visitors: 0,
-  children: 0,
-  online: 0,
-  headcount: 0,
-  not_kept: 0,
-  new_faces: 0,
-}
 const sources = { phone: 0, code: 0, steward: 0, family: 0, office: 0, visitor: 0 }
 
 const session = (id: number, day: string, people: number): SessionInReport => ({
   ...sampleSession({ id, start_datetime: `${day}T12:00:00Z` }),
-  ...numbers,
+  ...sampleNumbers({ people, absent: 10 }),
   sources,
-  people,
-  attendance: people,
-  absent: 10,
+  not_kept: 0,
+  new_faces: 0,
 })
 
 test('shows up to 26 sessions as they are', () => {
   const sessions = Array.from({ length: 26 }, (_, n) => session(n, '2026-01-04', n))
   const chart = chartOf(sessions)
   expect(chart.by).toBe('session')
-  expect(chart.sessions.map(({ present }) => present)).toEqual(sessions.map(({ people }) => people))
+  expect(chart.sessions.map(({ people }) => people)).toEqual(sessions.map(({ people }) => people))
 })
 
 test('shows the averages of the months of more sessions', () => {
@@ -37,8 +27,8 @@ test('shows the averages of the months of more sessions', () => {
   expect(chartOf([...january, ...february])).toMatchObject({
     by: 'month',
     sessions: [
-      { present: 40, absent: 10 },
-      { present: 13, absent: 10 },
+      { people: 40, absent: 10 },
+      { people: 13, absent: 10 },
     ],
   })
 })

@@ -1,5 +1,5 @@
-import { n, SHARE_FROM, t } from '@church/shared'
-import type { ReactNode } from 'react'
+import { n, SESSION_NUMBERS, SHARE_FROM, SHOWN_NUMBERS, t } from '@church/shared'
+import { Fragment, type ReactNode } from 'react'
 import styles from './reports-screen.module.scss'
 
 /** What the numbers of sessions mean. */
@@ -8,20 +8,12 @@ export function Definitions({ keptMonths }: { keptMonths: number | null }) {
     <Terms>
       <dt>{t('Sessions')}</dt>
       <dd>{t('Those that have closed and were not cancelled, by their date at the church.')}</dd>
-      <dt>{t('People')}</dt>
-      <dd>
-        {t('Those marked present by name, when the session closed. Corrections change the number.')}
-      </dd>
-      <dt>{t('No name')}</dt>
-      <dd>{t('People who checked in, and chose to be counted without their names.')}</dd>
-      <dt>{t('Headcount')}</dt>
-      <dd>{t('Visitors, children and people online, who are counted without their names.')}</dd>
-      <dt>{t('Cards')}</dt>
-      <dd>{t('Visitors who filled in a card, with those who came along.')}</dd>
-      <dt>{t('Attendance')}</dt>
-      <dd>{t('People with and without a name, headcount and cards together.')}</dd>
-      <dt>{t('Absent')}</dt>
-      <dd>{t('People who were expected, and had no mark when the session closed.')}</dd>
+      {SHOWN_NUMBERS.map((name) => (
+        <Fragment key={name}>
+          <dt>{SESSION_NUMBERS[name].label()}</dt>
+          <dd>{SESSION_NUMBERS[name].meaning()}</dd>
+        </Fragment>
+      ))}
       <dt>{t('New faces')}</dt>
       <dd>
         {t('People who were present at a session, of any kind, for the first time.')}{' '}

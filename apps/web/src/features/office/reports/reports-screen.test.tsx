@@ -4,21 +4,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { admin } from '../../../../test/people.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { sampleNumbers } from '../../../../test/sample-numbers.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import { ReportsScreen } from './reports-screen.tsx'
 
 const sources = { phone: 40, code: 0, steward: 8, family: 0, office: 0, visitor: 0 }
 const numbers = {
-  people: 50,
-  unnamed: 0,
-  visitors: 4,
-  children: 5,
-  online: 1,
-  headcount: 10,
-  visitor_cards: 0,
-  attendance: 60,
-  absent: 20,
+  ...sampleNumbers({ people: 50, visitors: 4, children: 5, online: 1, absent: 20 }),
   sources,
   not_kept: 2,
   new_faces: 3,

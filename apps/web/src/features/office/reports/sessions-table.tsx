@@ -1,8 +1,9 @@
-import { type SessionInReport, type SessionsReport, t } from '@church/shared'
+import { type SessionInReport, type SessionsReport, SHOWN_NUMBERS, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { numberColumns } from '../../attendance/desk/index.ts'
 
 type Totals = SessionsReport['totals']
 
@@ -25,12 +26,7 @@ const columns: Column<Row>[] = [
       ),
   },
   { header: t('DATE'), cell: ({ session }) => session && formatDate(session.start_datetime) },
-  { header: t('PEOPLE'), kind: 'number', cell: ({ people }) => people },
-  { header: t('NO NAME'), kind: 'number', cell: ({ unnamed }) => unnamed },
-  { header: t('HEADCOUNT'), kind: 'number', cell: ({ headcount }) => headcount },
-  { header: t('CARDS'), kind: 'number', cell: ({ visitor_cards }) => visitor_cards },
-  { header: t('ATTENDANCE'), kind: 'number', cell: ({ attendance }) => attendance },
-  { header: t('ABSENT'), kind: 'number', cell: ({ absent }) => absent },
+  ...numberColumns(SHOWN_NUMBERS),
   { header: t('NEW'), kind: 'number', cell: ({ new_faces }) => new_faces },
 ]
 

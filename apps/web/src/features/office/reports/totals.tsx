@@ -1,4 +1,12 @@
-import { formatFacts, n, type SessionsReport, t } from '@church/shared'
+import {
+  formatFacts,
+  type NumberName,
+  n,
+  PARTS,
+  SESSION_NUMBERS,
+  type SessionsReport,
+  t,
+} from '@church/shared'
 import { formatNumber } from '../../../lib/format.ts'
 import { sourcesInWords } from '../../attendance/desk/index.ts'
 import styles from './totals.module.scss'
@@ -6,12 +14,10 @@ import styles from './totals.module.scss'
 type Totals = SessionsReport['totals']
 
 const figures: [name: string, key: Exclude<keyof Totals, 'sources'>][] = [
-  [t('Attendance'), 'attendance'],
-  [t('People'), 'people'],
-  [t('Without a name'), 'unnamed'],
-  [t('Headcount'), 'headcount'],
-  [t('Visitors’ cards'), 'visitor_cards'],
-  [t('Absent'), 'absent'],
+  ...(['attendance', ...PARTS, 'absent'] as const).map((name): [string, NumberName] => [
+    SESSION_NUMBERS[name].label(),
+    name,
+  ]),
   [t('New faces'), 'new_faces'],
 ]
 

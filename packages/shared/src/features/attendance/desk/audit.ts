@@ -1,7 +1,8 @@
 import { defineAudit } from '../../../contract/audit.ts'
-import { children } from '../../../contract/audit-parts.ts'
 import { count, named, silent } from '../../../contract/audit-say.ts'
-import { n, t, worded } from '../../../texts.ts'
+import { eachOf } from '../../../objects.ts'
+import { t, worded } from '../../../texts.ts'
+import { HEADCOUNTS, SESSION_NUMBERS } from '../sessions/numbers.ts'
 
 const presence = (value: unknown) =>
   value === null ? t('not recorded') : value === true ? t('present') : t('absent')
@@ -18,10 +19,6 @@ export const deskAudit = defineAudit({
   },
   'headcounts.set': {
     text: worded('Set the headcounts of a session'),
-    details: {
-      visitors: count((count) => n(count, '{count} visitor', '{count} visitors')),
-      children,
-      online: count((count) => n(count, '{count} online', '{count} online')),
-    },
+    details: eachOf(HEADCOUNTS, (name) => count(SESSION_NUMBERS[name].said)),
   },
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { id, requiredLine } from '../../../fields.ts'
+import { eachOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { attendanceSource, peopleBySource } from '../marking/schema.ts'
+import { HEADCOUNTS, numbersForStewards, sessionNumbers } from '../sessions/numbers.ts'
 import { session } from '../sessions/schema.ts'
 
 export const REASON_MAX = 200
@@ -17,29 +19,11 @@ export const headcount = z
   )
 
 /** People at a session who are counted without their names. */
-export const headcounts = z.object({
-  visitors: headcount,
-  children: headcount,
-  online: headcount,
-})
+export const headcounts = z.object(eachOf(HEADCOUNTS, () => headcount))
 export type Headcounts = z.output<typeof headcounts>
 
-/**
- * *People* are those marked present by name; *attendance* is these, people without a name, headcounts and visitors'
- * cards together.
- */
-const attendanceNumbers = {
-  people: z.int(),
-  /** The number of people marked present without their names. */
-  unnamed: z.int(),
-  headcount: z.int(),
-  /** Heads on visitors' cards. */
-  visitor_cards: z.int(),
-  attendance: z.int(),
-}
-
-export const headcountsOfSession = z.extend(headcounts, {
-  ...attendanceNumbers,
+export const headcountsOfSession = z.object({
+  ...numbersForStewards,
   /** When they were last set; null if never, and then all are 0. */
   set_at: z.nullable(z.string()),
 })
@@ -47,11 +31,7 @@ export type HeadcountsOfSession = z.output<typeof headcountsOfSession>
 
 /** A session with its numbers. A closed one has the totals that were fixed when it closed. */
 export const sessionDetails = z.extend(session, {
-  ...attendanceNumbers,
-  visitors: z.int(),
-  children: z.int(),
-  online: z.int(),
-  absent: z.int(),
+  ...sessionNumbers,
   /** Whether it is closed; people without a mark are then recorded as absent. */
   closed: z.boolean(),
   /** How people were marked, as far as their rows are kept. */

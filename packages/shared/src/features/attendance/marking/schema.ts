@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate, id, instant, line, plainText } from '../../../fields.ts'
+import { eachOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { HOUSEHOLD_MAX, refusalReason } from '../../people/households/schema.ts'
@@ -34,14 +35,7 @@ export const attendanceSource = z.enum(ATTENDANCE_SOURCES)
 export type AttendanceSource = z.output<typeof attendanceSource>
 
 /** How many people came to be present in each way. */
-export const peopleBySource = z.object({
-  phone: z.int(),
-  code: z.int(),
-  steward: z.int(),
-  family: z.int(),
-  office: z.int(),
-  visitor: z.int(),
-})
+export const peopleBySource = z.object(eachOf(ATTENDANCE_SOURCES, () => z.int()))
 
 /** A mark. The location (degrees) is checked and never stored. */
 export const attendanceMark = z.object({

@@ -1,23 +1,18 @@
 import * as z from 'zod/mini'
+import { sessionNumbers } from '../../attendance/sessions/numbers.ts'
 import { session } from '../../attendance/sessions/schema.ts'
 import { servingGap } from '../../serving/plan/schema.ts'
 import { birthdayReminder } from '../birthdays/schema.ts'
 
-/** `present` counts people by name; `attendance` adds those without it, the headcounts and heads on visitors' cards. */
-const numbers = {
-  present: z.int(),
-  unnamed: z.int(),
-  headcount: z.int(),
-  visitor_cards: z.int(),
-  attendance: z.int(),
-}
+/** `present` is the name of `people` until release 2.3. */
+const numbers = { ...sessionNumbers, present: z.int() }
 
 /** The admin dashboard. */
 export const overview = z.object({
   /** The running session, or else the next open one; null if there is neither. */
   current: z.nullable(z.extend(session, { running: z.boolean(), ...numbers })),
   /** The most recent closed sessions, oldest first, with their final totals. */
-  recent: z.array(z.extend(session, { ...numbers, absent: z.int() })),
+  recent: z.array(z.extend(session, numbers)),
   /** Today's and the coming days', soonest first. */
   birthdays: z.array(birthdayReminder),
   /** Members who missed the services of several weeks since they were last seen, most recently seen first. */

@@ -1,3 +1,4 @@
+import { NUMBER_NAMES, SESSION_NUMBERS } from '../../attendance/sessions/numbers.ts'
 import { FILE_DETAILS } from '../../people/members/field-lists.ts'
 import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
@@ -12,17 +13,7 @@ const MIDDLE_NAME = MEMBER_FIELDS.middle_name.file
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 
 /** The columns of a session's numbers, in every file that has them. */
-export const COUNT_COLUMNS = [
-  'People',
-  'Without a Name',
-  'Visitors',
-  'Children',
-  'Online',
-  'Headcount',
-  'Visitor Cards',
-  'Attendance',
-  'Absent',
-] as const
+export const COUNT_COLUMNS = NUMBER_NAMES.map((name) => SESSION_NUMBERS[name].file)
 
 /**
  * The columns of each file. An import recognises those of people and attendance by these names. Dates and times are

@@ -1,6 +1,6 @@
-import { entriesOf, keysOf } from '../../../objects.ts'
+import { eachOf, entriesOf, keysOf } from '../../../objects.ts'
 import { worded } from '../../../texts.ts'
-import { eachOf, FILE_DETAILS } from '../../people/members/field-lists.ts'
+import { FILE_DETAILS } from '../../people/members/field-lists.ts'
 import { MEMBER_FIELDS } from '../../people/members/fields.ts'
 
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')

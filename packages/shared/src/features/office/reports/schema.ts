@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { standing } from '../../../user-query.ts'
 import { peopleBySource } from '../../attendance/marking/schema.ts'
+import { sessionNumbers } from '../../attendance/sessions/numbers.ts'
 import { session, sessionKind } from '../../attendance/sessions/schema.ts'
 import { rangeProblem } from './range.ts'
 
@@ -45,17 +46,8 @@ export const peopleReportQuery = z
   .check(checkRange)
 export type PeopleReportQuery = z.output<typeof peopleReportQuery>
 
-/** `people` are present by name; `attendance` also has everybody who is only counted, as on every screen. */
 const numbers = {
-  people: z.int(),
-  unnamed: z.int(),
-  visitors: z.int(),
-  children: z.int(),
-  online: z.int(),
-  headcount: z.int(),
-  visitor_cards: z.int(),
-  attendance: z.int(),
-  absent: z.int(),
+  ...sessionNumbers,
   /** How people came to be present. With `not_kept`, they add up to `people`. */
   sources: peopleBySource,
   /** People whose row was deleted, with their account or because of its age. */

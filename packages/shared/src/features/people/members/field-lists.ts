@@ -23,12 +23,6 @@ export const MEMBER_TYPES = MEMBER_FIELDS.member_type.options
 export const fieldOf = (field: MemberField): DetailRow | DepartmentsRow => MEMBER_FIELDS[field]
 export const detailOf = (detail: Detail): DetailRow => MEMBER_FIELDS[detail]
 
-/** An object with a value for each key. */
-export const eachOf = <Key extends string, Value>(
-  keys: readonly Key[],
-  make: (key: Key) => Value,
-) => Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
-
 export const MEMBER_FIELD_NAMES = keysOf(MEMBER_FIELDS)
 export const DETAILS = MEMBER_FIELD_NAMES.filter((field) => field !== 'department_set')
 export const CARD_DETAILS = DETAILS.filter(

@@ -1,4 +1,5 @@
-import { DETAILS, detailOf, eachOf } from './field-lists.ts'
+import { eachOf } from '../../../objects.ts'
+import { DETAILS, detailOf } from './field-lists.ts'
 import type { Detail } from './fields.ts'
 
 function sampleOf(detail: Detail): string {

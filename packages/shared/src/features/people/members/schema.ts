@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line, nameLine, numberLine } from '../../../fields.ts'
+import { eachOf } from '../../../objects.ts'
 import { worded } from '../../../texts.ts'
 import { memberMessages } from './errors.ts'
-import { CARD_DETAILS, DETAILS, detailOf, eachOf, MEMBER_TYPES } from './field-lists.ts'
+import { CARD_DETAILS, DETAILS, detailOf, MEMBER_TYPES } from './field-lists.ts'
 import { type Detail, MEMBER_FIELDS } from './fields.ts'
 
 export const memberType = z.enum(MEMBER_TYPES, MEMBER_FIELDS.member_type.invalid)

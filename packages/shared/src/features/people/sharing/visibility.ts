@@ -1,4 +1,5 @@
-import { DETAILS, eachOf, fieldOf } from '../members/field-lists.ts'
+import { eachOf } from '../../../objects.ts'
+import { DETAILS, fieldOf } from '../members/field-lists.ts'
 import { type MemberField, SWITCHES } from '../members/fields.ts'
 import type { Member } from '../members/schema.ts'
 import type { DirectoryMode, Shares, Sharing } from './schema.ts'
