@@ -105,6 +105,27 @@ test.each([
   },
 )
 
+test('a link to an address that its owner has confirmed since leaves their second step', async () => {
+  const { body: vera } = await register().expect(201)
+  const change = (email: string, auth = bearer(vera)) =>
+    request.put('/api/users/profile/update/').set(auth).send({ email }).expect(200)
+  const { body: away } = await change(`other${made}@church.test`)
+  const { body: back } = await change(victim, bearer(away))
+  expect(back.email).toBe(victim)
+  const link = await mailbox.link(victim, 'take-back-email')
+  clock.advance(60_000)
+  expect((await reset(victim, PASSWORD)).status).toBe(200)
+  const { body: signedIn } = await signIn(victim, PASSWORD).expect(200)
+  await switchOnTwoStep(server, { ...signedIn, auth: bearer(signedIn) })
+  await request
+    .post('/api/members/email-change-revert/')
+    .set(csrf)
+    .send(link ?? {})
+    .expect(200)
+  expect((await reset(victim)).status).toBe(200)
+  expect((await signIn(victim, OWN)).body.code).toBe('code-needed')
+})
+
 test('a confirmed new address keeps the account, and the previous owner can still take it back', async () => {
   const auth = await plant()
   const token = await mailbox.token(victim, 'confirm-email')

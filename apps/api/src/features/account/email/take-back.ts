@@ -16,13 +16,23 @@ export class AddressTakenError extends Error {}
 /** A change of address that can be undone. */
 interface Revertible {
   id: number
-  /** The address before the change, and whether its owner had confirmed it. */
+  /** The address before the change, and whether its owner has confirmed it by now. */
   email: string
   isConfirmed: boolean
   at: Date
 }
 
-const CHANGE = `SELECT id, old_email::text AS email, old_confirmed AS "isConfirmed", created_at AS at
+const CHANGE = `SELECT id, old_email::text AS email, created_at AS at,
+    old_confirmed
+      OR EXISTS (
+        SELECT FROM email_changes AS later
+        WHERE later.user_id = email_changes.user_id AND later.old_email = email_changes.old_email
+          AND later.id > email_changes.id AND later.old_confirmed
+      )
+      OR EXISTS (
+        SELECT FROM users
+        WHERE users.id = user_id AND email = old_email AND email_confirmed_at IS NOT NULL
+      ) AS "isConfirmed"
   FROM email_changes`
 
 /**
