@@ -35,7 +35,17 @@ const SENTENCE = /^[A-Z][a-z’]+(?: [a-z’“\d]+)+|^[A-Z][a-z’]+ [A-Z]?[a-z
 const RUNTIME = new Set(['t', 'n', 'worded', 'defineMessages', ...Object.keys(errors)])
 
 /** Calls whose texts only developers and operators read. */
-const SILENT = new Set(['Error', 'TypeError', 'test', 'describe', 'warn', 'debug', 'querySelector'])
+const SILENT = new Set([
+  'Error',
+  'TypeError',
+  'test',
+  'describe',
+  'warn',
+  'debug',
+  'querySelector',
+  'perAccount',
+  'perNetwork',
+])
 
 /** Finds the texts of a file, and English sentences that are not marked as texts. */
 export function findTexts(path: string, source: string): Findings {

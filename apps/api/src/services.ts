@@ -6,11 +6,7 @@ import {
   type Passwords,
 } from './features/account/password/index.ts'
 import { createTotpEncryption } from './features/account/second-step/index.ts'
-import {
-  type CodeDigest,
-  createBrowserEncryption,
-  createCodeDigest,
-} from './features/account/sign-in/index.ts'
+import { type CodeDigest, createCodeDigest } from './features/account/sign-in/index.ts'
 import { createDoor, type Door } from './features/attendance/door/index.ts'
 import {
   createLive,
@@ -48,9 +44,10 @@ import {
 import { servesUnder, servingInFeed } from './features/serving/plan/index.ts'
 import { findLooks } from './features/site/audit/index.ts'
 import { watchBackups } from './features/site/status/index.ts'
+import { type Browsers, createBrowsers } from './http/browsers.ts'
 import { type Callers, createCallers } from './http/callers.ts'
+import { createLimitCalls, type LimitCalls } from './http/limit-calls.ts'
 import { createTokens, type Tokens } from './http/tokens.ts'
-import { createLimitWrites, type LimitWrites } from './http/write-limits.ts'
 import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
@@ -70,14 +67,14 @@ import type { Secrets } from './platform/secrets.ts'
 
 /** The platform and the long-lived objects that features build on it. */
 export interface Services extends Platform {
-  limitWrites: LimitWrites
+  limitCalls: LimitCalls
   authLimits: AuthLimits
   passwords: Passwords
   tokens: Tokens
   /** Encrypts the keys of authenticator apps. */
   totpEncryption: Encryption
-  /** Encrypts the cookies of browsers that have signed in. */
-  browserEncryption: Encryption
+  /** What is known of a browser before anybody signs in. */
+  browsers: Browsers
   /** The stored form of a sign-in code. */
   codeDigest: CodeDigest
   callers: Callers
@@ -141,6 +138,7 @@ export function createServices({
   const metrics = createMetrics()
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })
+  const browsers = createBrowsers(secrets.installation, outside.env.PUBLIC_URL)
   const outcomes = createOutcomes({ pool, clock, log })
   const languages = readLanguages(textsDir, log)
   const church = createCurrentChurch({ ...outside, languages, pool, pubSub })
@@ -155,12 +153,12 @@ export function createServices({
     metrics,
     pool,
     db,
-    limitWrites: createLimitWrites({ pool, clock }),
-    authLimits: createAuthLimits(pool),
+    browsers,
+    limitCalls: createLimitCalls({ pool, clock, browsers }),
+    authLimits: createAuthLimits({ pool, clock }),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),
-    browserEncryption: createBrowserEncryption(secrets.installation),
     codeDigest: createCodeDigest(secrets.installation),
     callers: createCallers(pool, pubSub),
     pubSub,

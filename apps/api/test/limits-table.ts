@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from '@church/shared'
+import { accountLimits, type Bucket, contract, type Endpoint, networkLimits } from '@church/shared'
 import { authBounds } from '../src/features/account/password/index.ts'
 import { calendarBounds } from '../src/features/attendance/calendar/index.ts'
 import { doorBounds } from '../src/features/attendance/door/index.ts'
@@ -6,45 +6,70 @@ import { stewardBounds } from '../src/features/attendance/steward/index.ts'
 import { visitorBounds } from '../src/features/attendance/visitors/index.ts'
 import { choiceBounds } from '../src/features/messages/choices/index.ts'
 import { clientErrorBounds } from '../src/features/site/client-errors/index.ts'
+import { CALLS, WRITES } from '../src/http/limit-calls.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
-import { HOURLY_LIMITS, WRITES_PER_MINUTE } from '../src/http/write-limits.ts'
 
-const { member, admin, network } = WRITES_PER_MINUTE
+const amount = (count: number) => count.toLocaleString('en')
 
-/** The limits that every row has, by whom they count. */
-const byTheMinute = [
-  `| every write of a signed-in person | ${member} a minute, ${admin.toLocaleString('en')} for admins, in each process | Bounds what an account costs, whatever it calls. A mark, of oneself or of a household, is one of them: the unique key lets it be written once, and counting takes no query. |`,
-  `| every write without a sign-in, from a network | ${network.toLocaleString('en')} a minute in each process | Bounds what a network costs; 2,000 people who renew their sign-in and sign out within one minute stay below it. |`,
+/** A bucket in words, such as "400, and 20 more a minute". */
+const inWords = ({ points, refill, every }: Bucket) =>
+  `${amount(points)}, and ${amount(refill)} more ${every === 'hour' ? 'an hour' : 'a minute'}`
+
+const rows = Object.entries<Endpoint>(contract)
+
+const ofAccounts = [
+  `| every write | ${inWords(WRITES.member)}; for admins ${inWords(WRITES.admin)}; in each process | Bounds what an account costs, whatever it calls. A mark is one of them: the unique key lets it be written once, and counting takes no query. |`,
+  ...Object.values(accountLimits).map((limit) => {
+    const names = rows.filter(([, row]) => row.limit === limit).map(([name]) => `\`${name}\``)
+    const { admins, reason } = { admins: undefined, ...limit }
+    const forAdmins = admins === undefined ? '' : `; for admins ${amount(admins)}`
+    return `| ${names.join(', ')} | ${inWords(limit)}${forAdmins} | ${reason} |`
+  }),
 ]
 
-function byTheHour(): string[] {
-  const rows = Object.entries<Endpoint>(contract)
-  return Object.entries(HOURLY_LIMITS).map(([cost, { member, admin, reason }]) => {
-    const names = rows.filter(([, { hourly }]) => hourly === cost).map(([name]) => `\`${name}\``)
-    const count =
-      member === undefined ? `${admin} an hour` : `${member} an hour, ${admin} for admins`
-    return `| ${names.join(', ')} | ${count} | ${reason} |`
-  })
+/** The names of public rows by the words for what they count, the bucket and the reason. */
+function ofNetworks(): string[] {
+  const byWords = new Map<string, string[]>()
+  for (const [name, { limit }] of rows) {
+    if (limit?.per !== 'network') continue
+    const { counts, reason } = limit
+    const which =
+      counts === 'calls' ? '' : counts === 'successes' ? 'that succeed, ' : 'that are wrong, '
+    const words = `${which}${inWords(limit)} | ${reason} |`
+    byWords.set(words, [...(byWords.get(words) ?? []), `\`${name}\``])
+  }
+  return [
+    ...[...byWords].map(([words, names]) => `| ${names.join(', ')} | ${words}`),
+    `| the rows above that count some of their calls, all calls | ${inWords(CALLS)} | Even a refusal costs something. |`,
+  ]
 }
 
-const PERIODS: Record<number, string> = { 60: 'a minute', 3600: 'an hour' }
+const declared = ({ counts, inMemory, reason, ...bucket }: DeclaredLimit) =>
+  `| ${counts} | ${inWords(bucket)}${inMemory ? ', in each process' : ''} | ${reason} |`
 
-const declared = ({ counts, tries, seconds, reason }: DeclaredLimit) =>
-  `| ${counts} | ${tries.toLocaleString('en')} ${PERIODS[seconds] ?? `in ${seconds / 60} minutes`} | ${reason} |`
+const HEAD = '| what counts | limit | reason |\n|---|---|---|\n'
 
-/** The table of limits in docs/security.md. */
-export const limitsTable = [
-  '| what counts | limit | reason |',
-  '|---|---|---|',
-  ...byTheMinute,
-  ...byTheHour(),
-  ...[
-    authBounds,
-    clientErrorBounds,
-    calendarBounds,
-    choiceBounds,
-    doorBounds,
-    stewardBounds,
-    visitorBounds,
-  ].flatMap((bounds) => Object.values<DeclaredLimit>(bounds).map(declared)),
-].join('\n')
+/** The tables of limits in docs/security.md. */
+export const limitsTables = {
+  'Of an account': HEAD + ofAccounts.join('\n'),
+  'Of a network without a sign-in': HEAD + ofNetworks().join('\n'),
+  'Of what a call causes':
+    HEAD +
+    [
+      authBounds,
+      clientErrorBounds,
+      calendarBounds,
+      choiceBounds,
+      doorBounds,
+      stewardBounds,
+      visitorBounds,
+    ]
+      .flatMap((bounds) => Object.values<DeclaredLimit>(bounds).map(declared))
+      .join('\n'),
+}
+
+/** The limits that a row can name, so that none is left unused. */
+export const unusedLimits = [
+  ...Object.entries(accountLimits),
+  ...Object.entries(networkLimits),
+].filter(([, limit]) => typeof limit !== 'function' && !rows.some(([, row]) => row.limit === limit))

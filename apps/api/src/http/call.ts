@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
 import type { Picture } from './accept-picture.ts'
+import type { Browsers } from './browsers.ts'
 import type { Caller } from './identify.ts'
 import type { RawReply, Reply, StreamReply } from './reply.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
 /** A handler's argument: the parsed request and its caller. */
 type Call<E extends Endpoint> = Parsed<E> & {
@@ -18,8 +20,8 @@ type Call<E extends Endpoint> = Parsed<E> & {
   headers: IncomingHttpHeaders
   /** The client's address; behind a proxy it depends on TRUST_PROXY. */
   ip: string
-  /** Whether the client has disconnected, so that nobody would read the response. */
-  isAborted: () => boolean
+  /** The client as queues and limits see it. */
+  visitor: Visitor
 }
 
 /** One handler for each row of the contract; a missing one does not compile. */
@@ -27,6 +29,11 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (
     call: Call<C[K]>,
   ) => Promise<Returned<C[K]> | Reply<Returned<C[K]>> | RawReply | StreamReply>
+}
+
+export interface CallNeeds {
+  addressOf: (request: IncomingMessage) => string
+  browsers: Browsers
 }
 
 /**
@@ -41,13 +48,13 @@ export class HandlerCall {
   readonly owner: number | null | undefined
   readonly file: Picture | undefined
   readonly headers: IncomingHttpHeaders
-  readonly isAborted: () => boolean
   readonly #address: () => string
+  readonly #visitor: (call: HandlerCall) => Visitor
 
   constructor(
     { request, response }: { request: IncomingMessage; response: ServerResponse },
-    addressOf: (request: IncomingMessage) => string,
-    facts: Omit<HandlerCall, 'headers' | 'ip' | 'isAborted'>,
+    { addressOf, browsers }: CallNeeds,
+    facts: Omit<HandlerCall, 'headers' | 'ip' | 'visitor'>,
   ) {
     this.params = facts.params
     this.query = facts.query
@@ -56,12 +63,17 @@ export class HandlerCall {
     this.owner = facts.owner
     this.file = facts.file
     this.headers = request.headers
-    this.isAborted = () => response.destroyed
     this.#address = () => addressOf(request)
+    this.#visitor = ({ ip, headers, caller }) =>
+      visitorOf(browsers, { ip, headers, caller, isAborted: () => response.destroyed })
   }
 
   /** Computed on demand, since few handlers ask for it. */
   get ip() {
     return this.#address()
+  }
+
+  get visitor() {
+    return this.#visitor(this)
   }
 }

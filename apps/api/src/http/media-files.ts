@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { siteErrors } from '@church/shared'
 import express, { type RequestHandler, Router } from 'express'
-import { createBurstLimit } from '../platform/burst-limit.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { ObjectStorage } from '../platform/object-storage.ts'
 import { cachingOf, isPictureFile, MEDIA_PATH } from '../platform/picture-names.ts'
 import type { PictureStorage } from '../platform/picture-storage.ts'
 import type { Platform } from '../platform/platform.ts'
+import { createTokenBuckets } from '../platform/token-buckets.ts'
 import { networkOf } from './address.ts'
 import { errorHandler, refuse } from './errors.ts'
 import { createPictureReads } from './picture-reads.ts'
@@ -31,12 +31,14 @@ export function mediaFiles({ source }: Pick<PictureStorage, 'source'>, services:
   return router
 }
 
-/** Logs the first failure of each minute, since an unavailable bucket fails for every picture of every screen. */
+const ONE_A_MINUTE = { points: 1, refill: 1, every: 'minute' } as const
+
+/** Logs one failure a minute, since an unavailable bucket fails for every picture of every screen. */
 function firstOfMinute({ clock, log }: Needs): Pick<Logger, 'error'> {
-  const failures = createBurstLimit(clock)
+  const failures = createTokenBuckets(clock)
   return {
     error: (...line: Parameters<Logger['error']>) => {
-      if (failures.count('', 1) === null) log.error(...line)
+      if (failures.take('', ONE_A_MINUTE) === null) log.error(...line)
     },
   }
 }

@@ -1,77 +1,117 @@
 import { createHash } from 'node:crypto'
-import { generalErrors, n } from '@church/shared'
+import type { Bucket } from '@church/shared'
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type HttpError, refuse } from './errors.ts'
+import type { Clock } from '../platform/clock.ts'
+import { createTokenBuckets, paceOf } from '../platform/token-buckets.ts'
+import { type OtherWay, tooManyTries } from './too-many-tries.ts'
 
-/** A rate limit, counted in the database for all processes together. */
+/** A limit of attempts by key. */
 export interface RateLimit {
   /** Uses up one attempt of a key. @throws HttpError 429 with `Retry-After` if none is left */
   consume(key: string): Promise<void>
+  /** @throws HttpError 429 with `Retry-After` if no attempt is left; uses none up */
+  check(key: string): Promise<void>
   /** Returns an attempt that should not count. */
   refund(key: string): Promise<void>
   /** Returns all attempts of a key. */
   reset(key: string): Promise<void>
 }
 
-interface Bounds {
+interface NamedBucket extends Bucket {
   /** Unique among limits. */
   name: string
-  tries: number
-  seconds: number
+  /** What its 429 suggests; nothing by default. */
+  otherWay?: OtherWay
 }
 
-/** Bounds with their documentation. */
-export interface DeclaredLimit extends Bounds {
+/** A limit of a feature's own, with its documentation. */
+export interface DeclaredLimit extends NamedBucket {
   /** The attempts that count, and whose. */
   counts: string
+  /** Whether each process counts for itself. */
+  inMemory?: true
   reason: string
+}
+
+interface Needs {
+  pool: pg.Pool
+  clock: Clock
 }
 
 /** Keys contain personal addresses, so only their digests are stored. */
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
-/** @param seconds how long to wait */
-export function tooManyTries(seconds: number): HttpError {
-  const minutes = Math.ceil(seconds / 60)
-  return refuse(generalErrors.tooManyTries, {
-    detail: n(
-      minutes,
-      'Too many attempts. Please wait a minute and try again.',
-      'Too many attempts. Please wait {count} minutes and try again.',
-    ),
-    headers: { 'Retry-After': String(seconds) },
-  })
-}
+/**
+ * When a bucket will be full; the parameters are the time and how long an empty one takes. Only a clock that was set
+ * back shows a bucket that is more than empty.
+ */
+const FULL_AT = `CASE WHEN bucket.expire > $2::bigint + $3::bigint THEN $2::bigint
+  ELSE greatest(bucket.expire, $2::bigint) END`
 
-export function createRateLimit(pool: pg.Pool, { name, tries, seconds }: Bounds): RateLimit {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: true,
-    keyPrefix: name,
-    points: tries,
-    // Nothing is cached in memory, so that a refund in one process counts in all.
-    duration: seconds,
-  })
+/**
+ * A limit that is counted in the database for all processes together, in one statement. As in `createTokenBuckets`,
+ * `expire` is the time at which a bucket will be full again.
+ */
+export function createRateLimit({ pool, clock }: Needs, limit: NamedBucket): RateLimit {
+  const { name, otherWay } = limit
+  const pace = paceOf(limit)
+  const [point, fullMs] = [Math.round(pace.pointMs), Math.round(pace.fullMs)]
+  const keyOf = (key: string) => `${name}/${digest(key)}`
+  const now = () => clock.now().getTime()
+
+  const check = async (key: string, at: number) => {
+    const { rows } = await pool.query<{ full_at: string }>(
+      `SELECT ${FULL_AT} AS full_at FROM rate_limits AS bucket WHERE key = $1`,
+      [keyOf(key), at, fullMs],
+    )
+    const waitMs = Number(rows[0]?.full_at ?? at) + point - at - fullMs
+    if (waitMs > 0) throw tooManyTries(waitMs, otherWay)
+  }
+
   return {
     async consume(key) {
-      try {
-        await limiter.consume(digest(key))
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        // A rejected attempt must not count, or a key would stay exhausted after refunds.
-        await limiter.reward(digest(key))
-        throw tooManyTries(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-      }
+      const at = now()
+      const { rowCount } = await pool.query(
+        `INSERT INTO rate_limits AS bucket (key, expire) VALUES ($1, $2::bigint + $4::bigint)
+         ON CONFLICT (key) DO UPDATE SET expire = ${FULL_AT} + $4
+         WHERE ${FULL_AT} + $4 - $2 <= $3`,
+        [keyOf(key), at, fullMs, point],
+      )
+      if (rowCount) return
+      await check(key, at)
+      // Somebody has returned a point meanwhile.
+      throw tooManyTries(point, otherWay)
     },
+    check: (key) => check(key, now()),
     async refund(key) {
-      await limiter.reward(digest(key))
+      await pool.query('UPDATE rate_limits SET expire = expire - $2::bigint WHERE key = $1', [
+        keyOf(key),
+        point,
+      ])
     },
     async reset(key) {
-      await limiter.delete(digest(key))
+      await pool.query('DELETE FROM rate_limits WHERE key = $1', [keyOf(key)])
     },
   }
+}
+
+/** A limit that each process counts in memory, for what is not worth a query. */
+export function createProcessLimit(
+  { clock }: Pick<Needs, 'clock'>,
+  limit: NamedBucket,
+): { consume(key: string): void; refund(key: string): void } {
+  const buckets = createTokenBuckets(clock)
+  return {
+    /** @throws HttpError 429 with `Retry-After` */
+    consume(key) {
+      const waitMs = buckets.take(key, limit)
+      if (waitMs !== null) throw tooManyTries(waitMs, limit.otherWay)
+    },
+    refund: (key) => buckets.giveBack(key, limit),
+  }
+}
+
+/** Deletes buckets that are full, which say nothing. */
+export async function forgetFullBuckets({ pool, clock }: Needs): Promise<void> {
+  await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [clock.now().getTime()])
 }

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 /** Content with response headers of its own; the row's schema still checks the content. */
 export class Reply<T> {
   readonly content: T
-  readonly headers: Record<string, string>
+  readonly headers: Record<string, string | string[]>
 
-  constructor(content: T, headers: Record<string, string>) {
+  constructor(content: T, headers: Record<string, string | string[]>) {
     this.content = content
     this.headers = headers
   }

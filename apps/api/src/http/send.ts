@@ -4,7 +4,7 @@ import { compress, encodingFor } from './compress.ts'
 
 interface Whole {
   status: number
-  headers: Record<string, string>
+  headers: Record<string, string | string[]>
   content: string | Buffer
 }
 
@@ -39,7 +39,7 @@ export async function send(
 
 /** RFC 9110 §13.1.2; only responses to GET have an ETag. */
 const isKnown = ({ headers }: IncomingMessage, { headers: { ETag: etag } }: Answer): boolean =>
-  etag !== undefined && !!headers['if-none-match']?.includes(etag)
+  typeof etag === 'string' && !!headers['if-none-match']?.includes(etag)
 
 const isStream = (answer: Answer): answer is Exclude<Answer, Whole> =>
   typeof answer.content === 'object' && Symbol.asyncIterator in answer.content

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { defineEndpoints, generalErrors } from '@church/shared'
+import { defineEndpoints, generalErrors, networkLimits } from '@church/shared'
 import supertest from 'supertest'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createLogger } from '../platform/logger.ts'
 import { createAcceptPicture } from './accept-picture.ts'
+import { createBrowsers } from './browsers.ts'
 import type { Handlers } from './call.ts'
 import { refuse } from './errors.ts'
 import { RawReply, Reply, revalidated } from './reply.ts'
@@ -30,7 +31,13 @@ const contract = defineEndpoints({
     query: z.object({ word: z.optional(z.string()) }),
     proof: [{ sent: 'word', value: 'secret' }],
   },
-  readNewest: { ...shared, method: 'GET', path: '/api/notes/newest/', access: 'public' },
+  readNewest: {
+    ...shared,
+    method: 'GET',
+    path: '/api/notes/newest/',
+    access: 'public',
+    limit: networkLimits.read,
+  },
   writeNote: {
     ...shared,
     method: 'POST',
@@ -95,7 +102,8 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
           provedAt,
         }
       },
-      limitWrites: async () => undefined,
+      limitCalls: async () => () => undefined,
+      browsers: createBrowsers(['a secret for this test'], 'http://localhost'),
       acceptPicture: createAcceptPicture({ now: () => now }),
       caughtUp,
       addressOf: () => '192.0.2.1',
@@ -225,7 +233,9 @@ describe('processing a call', () => {
       ip: '192.0.2.1',
       headers: { authorization: 'member' },
     })
-    await expect.poll(() => call?.isAborted()).toBe(true)
+    const { visitor } = call ?? {}
+    expect(visitor).toMatchObject({ network: '192.0.2.1', group: 'account 7' })
+    await expect.poll(() => visitor?.isAborted()).toBe(true)
   })
 
   test('responds to a change only once this process has caught up, and to a read at once', async () => {

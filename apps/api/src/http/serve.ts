@@ -6,11 +6,12 @@ import { isGone } from '../platform/db.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { AcceptPicture, Picture } from './accept-picture.ts'
 import { networkOf } from './address.ts'
-import { HandlerCall } from './call.ts'
+import { type CallNeeds, HandlerCall } from './call.ts'
 import { checkCsrf } from './csrf.ts'
 import { errorResponse } from './errors.ts'
 import { type Caller, callerOf, type Identify } from './identify.ts'
 import { readJson } from './json-body.ts'
+import type { LimitCalls } from './limit-calls.ts'
 import { resolveOwner } from './ownership.ts'
 import { parse } from './parse.ts'
 import { checkRecentProof } from './recent-proof.ts'
@@ -18,7 +19,6 @@ import { RawReply, Reply, StreamReply } from './reply.ts'
 import { type LogRequest, trackRequest } from './request-log.ts'
 import { type Answer, send } from './send.ts'
 import type { Speak } from './speak.ts'
-import type { LimitWrites } from './write-limits.ts'
 
 /** Records a refused request if it may be an attack. */
 export type NoteRefusal = (refusal: {
@@ -30,13 +30,12 @@ export type NoteRefusal = (refusal: {
   findCaller: () => Promise<Caller | null>
 }) => Promise<void>
 
-export interface Needs {
+export interface Needs extends CallNeeds {
   identify: Identify
-  limitWrites: LimitWrites
+  limitCalls: LimitCalls
   acceptPicture: AcceptPicture
   /** Resolves when this process has received every change committed so far. */
   caughtUp: () => Promise<void>
-  addressOf: (request: IncomingMessage) => string
   clock: Clock
   logRequest: LogRequest
   noteRefusal: NoteRefusal
@@ -112,7 +111,29 @@ async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<A
   const { request } = incoming
   if (endpoint.csrf) checkCsrf(request.headers)
   const caller = await callerOf(endpoint, request.headers, needs.identify)
-  await needs.limitWrites(route, caller, () => networkOf(needs.addressOf(request)))
+  const settle = await needs.limitCalls(route, {
+    caller,
+    headers: request.headers,
+    network: () => networkOf(needs.addressOf(request)),
+  })
+  try {
+    const answered = await answerFor(route, incoming, caller, needs)
+    settle()
+    return answered
+  } catch (error) {
+    settle(error)
+    throw error
+  }
+}
+
+async function answerFor(
+  route: Route,
+  incoming: Incoming,
+  caller: Caller | null,
+  needs: Needs,
+): Promise<Answer> {
+  const { endpoint } = route
+  const { request } = incoming
   const { body, file, release } = await readBody(endpoint, incoming, caller, needs)
   const { params, query } = incoming
   const work = async (by: Caller | null) => {
@@ -121,7 +142,7 @@ async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<A
     const now = needs.clock.now()
     if (by) checkRecentProof(endpoint.proof, { ...parsed, caller: by, now })
     const facts = { ...parsed, caller: by, owner, file }
-    return handleAndCatchUp(route, new HandlerCall(incoming, needs.addressOf, facts), needs)
+    return handleAndCatchUp(route, new HandlerCall(incoming, needs, facts), needs)
   }
   const again = async (error: unknown) => {
     if (!isGone(error)) throw error

@@ -1,19 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { networkOf } from './address.ts'
+import type { Browsers } from './browsers.ts'
+import type { Caller } from './identify.ts'
 
 /** The client for whom queued work is done. */
 export interface Visitor {
   /** The network as limits count it: several people may share one. */
   network: string
+  /**
+   * Whose work waits in one queue, and whose in one line of it. An account waits for nobody; strangers on one network
+   * share a queue, where each page has its line, and clients that have loaded none share one.
+   */
+  group: string
+  line: string
+  isAborted: () => boolean
+  /** What shows that this sign-in or browser belongs to an account, as a digest; null for a stranger. */
+  shows: (userId: number) => string | null
+}
+
+interface From {
+  ip: string
+  headers: IncomingHttpHeaders
+  caller: Pick<Caller, 'id' | 'signInId'> | null
   isAborted: () => boolean
 }
 
-export const visitorOf = ({
-  ip,
-  isAborted,
-}: {
-  ip: string
-  isAborted: () => boolean
-}): Visitor => ({
-  network: networkOf(ip),
-  isAborted,
-})
+export function visitorOf(browsers: Browsers, { ip, headers, caller, isAborted }: From): Visitor {
+  const network = networkOf(ip)
+  const account = caller?.id ?? browsers.accountOf(headers)
+  const group = account === null ? browsers.groupOf(headers, network) : `account ${account}`
+  return {
+    network,
+    group,
+    line: account === null ? (browsers.pageOf(headers) ?? '') : '',
+    isAborted,
+    shows: (userId) =>
+      caller?.id === userId ? `sign-in ${caller.signInId}` : browsers.digestFor(headers, userId),
+  }
+}

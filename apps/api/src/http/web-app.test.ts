@@ -11,6 +11,7 @@ import type { ChurchFacts } from '../platform/church.ts'
 import { readEnv } from '../platform/env.ts'
 import { readLanguages } from '../platform/languages.ts'
 import { createLogger } from '../platform/logger.ts'
+import { createBrowsers } from './browsers.ts'
 import { webApp } from './web-app.ts'
 
 const texts = await mkdtemp(join(tmpdir(), 'church-texts-'))
@@ -36,7 +37,8 @@ async function serve(files: Record<string, string>, facts: () => ChurchFacts) {
     site: async () => ({ church: facts(), PUBLIC_URL: '' }),
     onChange: () => () => undefined,
   }
-  return supertest(express().use(webApp(dir, { church, env: readEnv({}), languages })))
+  const browsers = createBrowsers(['a secret for this test'], '')
+  return supertest(express().use(webApp(dir, { browsers, church, env: readEnv({}), languages })))
 }
 
 test("the page has the church's name, colour and logo before the app starts", async () => {

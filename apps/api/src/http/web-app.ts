@@ -7,8 +7,8 @@ import { parse, stringifySetCookie } from 'cookie'
 import express, { type Request, Router } from 'express'
 import { type ChurchFacts, offeredCodes } from '../platform/church.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { Browsers } from './browsers.ts'
 import { BEST_BROTLI_QUALITY, compress, type Encoding, encodingFor } from './compress.ts'
-import { csrfCookie } from './csrf.ts'
 import { securityHeaders } from './headers.ts'
 import { chooseLanguage, matchLanguage } from './language.ts'
 import { labelRoute } from './request-log.ts'
@@ -24,10 +24,13 @@ const pages = {
 const LANGUAGE_COOKIE = 'lang'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-type Needs = Pick<Platform, 'church' | 'env' | 'languages'>
+type Needs = Pick<Platform, 'church' | 'env' | 'languages'> & { browsers: Browsers }
 
 /** Serves the web app's page and the help pages, revalidated on every load, and the other files with fixed names. */
-export function webApp(dir: string, { church, env: { PUBLIC_URL }, languages }: Needs): Router {
+export function webApp(
+  dir: string,
+  { browsers, church, env: { PUBLIC_URL }, languages }: Needs,
+): Router {
   const router = Router()
   router.use(labelRoute('web app'))
   for (const [name, paths] of Object.entries(pages)) {
@@ -45,7 +48,7 @@ export function webApp(dir: string, { church, env: { PUBLIC_URL }, languages }: 
       const facts = await church.lastKnown()
       const page = await pageIn(languageOf(request, facts), facts)
       const encoding = encodingFor(request.headers)
-      response.set(csrfCookie(request.headers, PUBLIC_URL))
+      response.set(browsers.pageCookie(request.headers))
       keepChosenLanguage(request, response, facts, PUBLIC_URL)
       if (encoding) response.set('Content-Encoding', encoding)
       response

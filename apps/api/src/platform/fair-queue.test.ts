@@ -53,3 +53,22 @@ test('skips aborted tasks', async () => {
   expect(done).toEqual(['first', 'last'])
   expect(results[1]).toMatchObject({ status: 'rejected', reason: expect.any(AbortedError) })
 })
+
+test('serves the lines of a key round-robin, so that one of them delays the others by a task each', async () => {
+  const queue = createFairQueue(1)
+  const done: string[] = []
+  const work = (key: string, line: string) =>
+    queue({ key, line, isAborted: isWanted }, async () => {
+      done.push(`${key} ${line}`)
+    })
+  const all = Array.from({ length: 20 }, () => work('church', 'robot'))
+  all.push(work('church', 'ruth'), work('church', 'naomi'), work('elsewhere', 'boaz'))
+  await Promise.all(all)
+  expect(done.slice(0, 5)).toEqual([
+    'church robot',
+    'church robot',
+    'elsewhere boaz',
+    'church ruth',
+    'church naomi',
+  ])
+})

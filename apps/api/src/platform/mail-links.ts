@@ -34,16 +34,14 @@ export async function hasEnoughMails(
   table: AskedFor,
   { userId, knownBrowser = null, now }: Asked,
 ): Promise<boolean> {
-  const isCode = table === 'sign_in_codes'
-  const byStranger = {
-    password_resets: '',
-    invitations: 'AND invited_by_id IS NULL',
-    sign_in_codes: 'AND known_browser IS NOT DISTINCT FROM $3',
-  }[table]
+  const isInvitation = table === 'invitations'
+  const byStranger = isInvitation
+    ? 'AND invited_by_id IS NULL'
+    : 'AND known_browser IS NOT DISTINCT FROM $3'
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${table}
      WHERE user_id = $1 AND created_at > $2 ${byStranger}`,
-    [userId, new Date(now.getTime() - HOUR_MS), ...(isCode ? [knownBrowser] : [])],
+    [userId, new Date(now.getTime() - HOUR_MS), ...(isInvitation ? [] : [knownBrowser])],
   )
   return (rows[0]?.count ?? 0) >= ASKED_PER_HOUR
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { authBounds } from '../../src/features/account/password/index.ts'
-import { type RateLimit, tooManyTries } from '../../src/http/rate-limits.ts'
+import type { RateLimit } from '../../src/http/rate-limits.ts'
+import { tooManyTries } from '../../src/http/too-many-tries.ts'
 import type { TestServer } from '../server.ts'
 
 /**
@@ -18,28 +19,31 @@ export function speedUp({ services }: TestServer): () => Promise<unknown> {
   const hashOf = (password: string) => `hash of ${password}`
   passwords.hash = async (password) => hashOf(password)
   passwords.verify = async (password, hash) => hash === hashOf(password)
-  // A sign-in counts and refunds three attempts.
+  // A sign-in counts and refunds two attempts.
   const counts = new Map<string, number>()
-  for (const [name, { tries }] of Object.entries(authBounds))
-    Object.assign(authLimits, { [name]: createLimit(counts, name, tries) })
+  for (const [name, { points }] of Object.entries(authBounds))
+    Object.assign(authLimits, { [name]: createLimit(counts, name, points) })
   return () => {
     counts.clear()
     return pool.query('DELETE FROM rate_limits')
   }
 }
 
-function createLimit(counts: Map<string, number>, name: string, tries: number): RateLimit {
+function createLimit(counts: Map<string, number>, name: string, points: number): RateLimit {
   const add = (key: string, by: number) => {
     const count = (counts.get(`${name} ${key}`) ?? 0) + by
     counts.set(`${name} ${key}`, count)
     return count
   }
+  const check = async (key: string) => {
+    if ((counts.get(`${name} ${key}`) ?? 0) >= points) throw tooManyTries(60_000)
+  }
   return {
     async consume(key) {
-      if (add(key, 1) <= tries) return
-      add(key, -1)
-      throw tooManyTries(60)
+      await check(key)
+      add(key, 1)
     },
+    check,
     refund: async (key) => void add(key, -1),
     reset: async (key) => void counts.delete(`${name} ${key}`),
   }

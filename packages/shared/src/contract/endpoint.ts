@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Right } from '../roles.ts'
 import type { DeclaredError } from './errors.ts'
+import type { AccountLimit, NetworkLimit, RowLimit } from './limits.ts'
 
 /**
  * Who may call: anyone, anyone who is signed in, those with a right, stewards and carers (`helper`), stewards and leaders
@@ -26,22 +27,6 @@ export type ProofCondition = { sent: string; value?: string } | { changed: strin
  */
 type When = 'always' | { from?: 'opening'; until: 'end' | 'day-after'; otherwise: DeclaredError }
 
-/** Why a call costs more than a few queries. The server limits such calls by an account per hour. */
-export type HourlyCost =
-  | 'directory'
-  | 'picture'
-  | 'password'
-  | 'mail'
-  | 'calendar'
-  | 'tap'
-  | 'correction'
-  | 'import'
-  | 'list'
-  | 'own-data'
-  | 'wish'
-  | 'announcement'
-  | 'swap'
-
 type Schema = z.core.$ZodType
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -65,8 +50,8 @@ interface Route {
    */
   shows?: 'self' | 'others'
   when?: When
-  /** For a row of signed-in people that costs more than a few queries. */
-  hourly?: HourlyCost
+  /** How often it may be called. A row of signed-in people needs one if it costs more than a few queries. */
+  limit?: RowLimit
   summary: string
   params?: Schema
   query?: Schema
@@ -87,10 +72,13 @@ interface Route {
 
 /**
  * What a row must declare because its access does not imply it: what people see who have left or wait for approval,
- * when roles apply around a session, and what an admin may change with an old proof.
+ * when roles apply around a session, what an admin may change with an old proof, and how often strangers may call.
  */
 type AccessRules =
-  | { access: 'public' }
+  | { access: 'public'; limit: NetworkLimit }
+  | (SignedInRules & { limit?: AccountLimit })
+
+type SignedInRules =
   | { access: 'member'; shows: 'self' | 'others' }
   | { access: Right | 'helper' | 'marker'; when: When }
   | { access: 'admin'; method: 'GET' }

@@ -50,7 +50,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     errors = [],
     file,
     fileType,
-    hourly,
+    limit,
     method,
     params,
     proof,
@@ -62,7 +62,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     generalErrors
   const all = [
     ...errors,
-    ...(method === 'GET' && !hourly ? [] : [generalErrors.tooManyTries]),
+    ...(method === 'GET' && !limit ? [] : [generalErrors.tooManyTries]),
     ...accessErrors[access],
     ...(typeof when === 'object' ? [when.otherwise] : []),
     ...(whose ? ownerErrors[whose] : []),

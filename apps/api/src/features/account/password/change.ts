@@ -2,7 +2,6 @@ import { type passwordEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
@@ -51,8 +50,7 @@ async function changePassword(
 export function passwordChangeHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
   const { clock, db } = services
   return {
-    changePassword: async ({ body, caller, ip, isAborted }) => {
-      const visitor = visitorOf({ ip, isAborted })
+    changePassword: async ({ body, caller, visitor }) => {
       const current = { userId: caller.id, password: body.current, field: 'current' }
       await requirePassword(services, { ...current, visitor })
       const account = await db.user.findUniqueOrThrow({ where: { id: caller.id } })

@@ -4,19 +4,21 @@ import bcrypt from 'bcrypt'
 import type { Visitor } from '../../../http/visitor.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 
-/** Hashing is queued per network. It rejects with an AbortedError if the visitor has disconnected meanwhile. */
+/** Hashing is queued by visitor. It rejects with an AbortedError if the visitor has disconnected meanwhile. */
+type Waiting = Pick<Visitor, 'group' | 'line' | 'isAborted'>
+
 export interface Passwords {
-  hash(password: string, visitor?: Visitor): Promise<string>
+  hash(password: string, visitor?: Waiting): Promise<string>
   /** Whether the password matches the hash. Without a hash (unknown address or no password) it takes just as long. */
-  verify(password: string, hash: string | null, visitor?: Visitor): Promise<boolean>
+  verify(password: string, hash: string | null, visitor?: Waiting): Promise<boolean>
 }
 
 /** Stands for the product itself when it hashes for no visitor. */
-const ourselves: Visitor = { network: '', isAborted: () => false }
+const ourselves: Waiting = { group: '', line: '', isAborted: () => false }
 
 /**
  * Concurrent hashes: the rest are queued, so that a rush of sign-ins leaves a core free for marking.
- * The queue serves networks round-robin, so that a rush from one does not delay another.
+ * The queue serves groups round-robin, and within a group its lines, so that a rush from one does not delay another.
  */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1)
 
@@ -30,8 +32,8 @@ const digest = (password: string) =>
 /** @param cost the bcrypt cost: each step doubles the work; 12 takes a core about 0.2 s */
 export function createPasswords(cost: number): Passwords {
   const queue = createFairQueue(CONCURRENCY)
-  const queued = <T>({ network, isAborted }: Visitor, work: () => Promise<T>) =>
-    queue({ key: network, isAborted }, work)
+  const queued = <T>({ group, line, isAborted }: Waiting, work: () => Promise<T>) =>
+    queue({ key: group, line, isAborted }, work)
   // Nobody's hash, to compare with. Its salt is all zeros, and so is the result, which no password has.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
   return {

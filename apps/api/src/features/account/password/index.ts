@@ -18,7 +18,7 @@ const passwordOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'The link names the person who goes.' },
     section: 'password_resets',
-    leavesOut: ['expires_at', 'token_hash'],
+    leavesOut: ['expires_at', 'known_browser', 'token_hash'],
     read: async ({ db }, userId) => {
       const rows = await db.passwordReset.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))

@@ -1,6 +1,8 @@
 import { passwordErrors } from '@church/shared'
 import { HttpError, refuse } from '../../../http/errors.ts'
 import type { RateLimit } from '../../../http/rate-limits.ts'
+import { waitSentence } from '../../../http/too-many-tries.ts'
+import type { Visitor } from '../../../http/visitor.ts'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 import type { AuthLimits } from './auth-limits.ts'
 
@@ -9,54 +11,68 @@ const BUSY_SECONDS = 10
 
 /**
  * Runs work that hashes a password if a slot is free, so that no queue grows without bound.
- * @throws HttpError 429 or 503 with `Retry-After` if no slot is free; `work` has not run then
+ * @throws HttpError 429 with `Retry-After` if no slot is free; `work` has not run then
  */
 export async function withinConcurrencyLimit<T>(
   { underWay }: AuthLimits,
-  address: string,
+  { group }: Pick<Visitor, 'group'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const release = underWay.acquire(address)
+  const release = underWay.acquire(group)
   if (typeof release === 'string') {
-    throw refuse(release === 'perKey' ? passwordErrors.addressBusy : passwordErrors.busy, {
-      headers: { 'Retry-After': String(BUSY_SECONDS) },
-    })
+    const headers = { 'Retry-After': String(BUSY_SECONDS) }
+    if (release === 'total') throw refuse(passwordErrors.busy, { headers })
+    const detail = waitSentence(BUSY_SECONDS, 'another network')
+    throw refuse(passwordErrors.addressBusy, { detail, headers })
   }
   return work().finally(release)
 }
 
-/** An attempt at an account's password; `address` is a network as `networkOf` returns it. */
+/** An attempt at an account's password. */
 interface Guess {
+  /** The address that was typed. */
   account: string
-  address: string
+  /** Whose address it is; null if nobody's. */
+  userId: number | null
+  visitor: Pick<Visitor, 'group' | 'network' | 'shows'>
 }
 
-const pairKey = ({ account, address }: Guess) => `${account} ${address}`
+/**
+ * The limits on a guess. A browser that has signed in to the account before, or is signed in to it now, is limited for
+ * itself: what strangers guess does not stop its owner ("device cookies", OWASP).
+ */
+function limitsOn(
+  { guess, guessAnywhere }: AuthLimits,
+  { account, userId, visitor }: Guess,
+): [RateLimit, string][] {
+  const shown = userId === null ? null : visitor.shows(userId)
+  if (shown !== null) return [[guess, `${account} ${shown}`]]
+  return [
+    [guess, `${account} ${visitor.network}`],
+    [guessAnywhere, account],
+  ]
+}
 
 /**
  * Counts an attempt before checking the password, so that concurrent guesses count, and refunds it if
- * the password was correct or never checked. So only failures count, even per address, from which a
- * whole church may be signing in at this moment.
- * @throws HttpError 429 or 503 with `Retry-After`
+ * the password was correct or never checked. So only failures count.
+ * @throws HttpError 429 with `Retry-After`
  */
 export async function withGuessLimits<T>(
   limits: AuthLimits,
   who: Guess,
   attempt: () => Promise<T | null>,
 ): Promise<T | null> {
-  const refunds: (() => Promise<void>)[] = []
-  const refundAll = () => Promise.all(refunds.map((refund) => refund()))
-  const consume = async (limit: RateLimit, key: string) => {
-    await limit.consume(key)
-    refunds.push(() => limit.refund(key))
-  }
-  return withinConcurrencyLimit(limits, who.address, async () => {
+  const taken: [RateLimit, string][] = []
+  const refundAll = () => Promise.all(taken.map(([limit, key]) => limit.refund(key)))
+  return withinConcurrencyLimit(limits, who.visitor, async () => {
     let result: T | null
     try {
       // In sequence, so that an attempt rejected by one limit does not count in the next.
-      await consume(limits.spray, who.address)
-      await consume(limits.guess, pairKey(who))
-      await consume(limits.guessAnywhere, who.account)
+      for (const [limit, key] of limitsOn(limits, who)) {
+        await limit.consume(key)
+        taken.push([limit, key])
+      }
       result = await attempt()
     } catch (error) {
       // If the database is unavailable, a refund would only delay the error.
@@ -69,30 +85,29 @@ export async function withGuessLimits<T>(
 }
 
 /** Resets the wrong passwords of an account whose owner has just proved their identity. */
-export async function resetGuesses(
-  { guess, guessAnywhere }: AuthLimits,
-  who: Guess,
-): Promise<void> {
-  await Promise.allSettled([guess.reset(pairKey(who)), guessAnywhere.reset(who.account)])
+export async function resetGuesses(limits: AuthLimits, who: Guess): Promise<void> {
+  const own = limitsOn(limits, who)
+  const strangers = limitsOn(limits, { ...who, userId: null })
+  await Promise.allSettled([...own, ...strangers].map(([limit, key]) => limit.reset(key)))
 }
 
 /**
- * Composes or sends a mail that anyone can request, unless their network has reached its limit. A mail
- * that is not sent does not count. The requester is not told.
+ * Composes or sends a mail that anyone can request, unless the requester's network has caused too many. A mail that is
+ * not sent does not count. Requests are refused before (`mails.check`), so only those at the same moment get here.
  * @param send falsy if there is no mail
  */
 export async function withinMailLimit<M>(
-  { resetMails }: Pick<AuthLimits, 'resetMails'>,
-  network: string,
+  { mails }: Pick<AuthLimits, 'mails'>,
+  { group }: Pick<Visitor, 'group'>,
   send: () => Promise<M>,
 ): Promise<M | null> {
   try {
-    await resetMails.consume(network)
+    await mails.consume(group)
   } catch (error) {
     if (error instanceof HttpError) return null
     throw error
   }
   const mail = await send()
-  if (!mail) await resetMails.refund(network)
+  if (!mail) await mails.refund(group)
   return mail
 }

@@ -11,9 +11,15 @@ const RESET_WAIT_MS = 4 * 3_600_000
 
 type ResetNeeds = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
 
-/** Writes a mail with a new link; null if the account has reached its hourly limit. */
-export async function composeReset({ church, clock, env, pool }: ResetNeeds, userId: number) {
-  const reset = await insertReset(pool, { userId, now: clock.now() })
+/**
+ * Writes a mail with a new link; null if the account has reached its hourly limit.
+ * @param asked the account, and what shows that the browser has signed in to it before
+ */
+export async function composeReset(
+  { church, clock, env, pool }: ResetNeeds,
+  { userId, knownBrowser }: { userId: number; knownBrowser: string | null },
+) {
+  const reset = await insertReset(pool, { userId, knownBrowser, now: clock.now() })
   if (!reset) return null
   const link = mailLink(env.PUBLIC_URL, 'reset-password', { userId, token: reset.token })
   return passwordResetMail(await church.get(), reset.user, link)
@@ -27,7 +33,8 @@ export const passwordReset: MessageKind<ResetNeeds> = {
   ways: { mail: 'on' },
   waitMs: RESET_WAIT_MS,
   afterCrash: 'again',
-  compose: (services, { person }) => composeReset(services, person.id),
+  compose: (services, { person }) =>
+    composeReset(services, { userId: person.id, knownBrowser: null }),
 }
 
 /** The further consequences of a changed password. */

@@ -53,21 +53,18 @@ interface Chosen {
   visitor: Visitor
   /** The name of the field that holds the password, if it is not `password`. */
   field?: string
-  /** Runs once there is room for the work, and may refuse it. */
-  before?: () => Promise<void>
 }
 
 /**
  * Hashes a password that somebody has just chosen.
- * @throws HttpError 400 for a guessable password (OWASP ASVS 5.0, 6.2.4 and 6.2.11); 429 or 503 if too
- * many passwords are being hashed
+ * @throws HttpError 400 for a guessable password (OWASP ASVS 5.0, 6.2.4 and 6.2.11); 429 if too many
+ * passwords are being hashed
  */
 export const hashNewPassword = (
   { authLimits, church, passwords }: PasswordNeeds,
-  { password, owner, visitor, field = 'password', before }: Chosen,
+  { password, owner, visitor, field = 'password' }: Chosen,
 ): Promise<string> =>
-  withinConcurrencyLimit(authLimits, visitor.network, async () => {
-    await before?.()
+  withinConcurrencyLimit(authLimits, visitor, async () => {
     const { name: churchName } = await church.get()
     if (await isGuessable(password, { ...owner, churchName })) {
       throw refuse(passwordErrors.tooCommon, { field })

@@ -33,7 +33,7 @@ export async function requirePassword(
   const { email, passwordHash } = await db.user.findUniqueOrThrow({ where: { id: userId } })
   const verified = await withGuessLimits(
     authLimits,
-    { account: email ?? '', address: visitor.network },
+    { account: email ?? '', userId, visitor },
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
   if (verified) return

@@ -24,16 +24,17 @@ export async function findRecipient(pool: pg.Pool, userId: number): Promise<Reci
  */
 export async function insertReset(
   pool: pg.Pool,
-  { userId, now }: { userId: number; now: Date },
+  { userId, knownBrowser, now }: { userId: number; knownBrowser: string | null; now: Date },
 ): Promise<{ user: Recipient; token: string } | null> {
   return inTransaction(pool, async (client) => {
     const user = await lockAccount(client, userId)
-    if (!user || (await hasEnoughMails(client, 'password_resets', { userId, now }))) return null
+    if (!user || (await hasEnoughMails(client, 'password_resets', { userId, knownBrowser, now })))
+      return null
     const { token, row } = newLink(now, RESET_MS)
     await client.query(
-      `INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
-       VALUES ($1, $2, $3, $4)`,
-      [userId, row.tokenHash, row.createdAt, row.expiresAt],
+      `INSERT INTO password_resets (user_id, token_hash, created_at, expires_at, known_browser)
+       VALUES ($1, $2, $3, $4, $5)`,
+      [userId, row.tokenHash, row.createdAt, row.expiresAt, knownBrowser],
     )
     return { user, token }
   })

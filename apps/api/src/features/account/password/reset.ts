@@ -1,8 +1,6 @@
 import { mailboxErrors, type passwordEndpoints, passwordResetErrors, t } from '@church/shared'
-import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserIdByEmail } from '../email/index.ts'
@@ -27,7 +25,8 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
   const { authLimits, clock, messages, pool } = services
 
   return {
-    requestPasswordReset: async ({ body, ip }) => {
+    requestPasswordReset: async ({ body, visitor }) => {
+      await authLimits.mails.check(visitor.group)
       // Until the response, known and unknown addresses are treated alike; the rest happens afterwards.
       const userId = await findUserIdByEmail(pool, body.email)
       await messages.deliver(
@@ -37,7 +36,9 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
           mail: async () =>
             userId === null
               ? null
-              : withinMailLimit(authLimits, networkOf(ip), () => composeReset(services, userId)),
+              : withinMailLimit(authLimits, visitor, () =>
+                  composeReset(services, { userId, knownBrowser: visitor.shows(userId) }),
+                ),
         },
       )
       return {
@@ -52,8 +53,7 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
       return { works: state === 'valid' }
     },
 
-    confirmPasswordReset: async ({ body, ip, isAborted }) => {
-      const visitor = visitorOf({ ip, isAborted })
+    confirmPasswordReset: async ({ body, visitor }) => {
       const { password } = body
       // Checked first, so that a made-up link does not cause the work of hashing a password.
       const opened = openedLink(body, clock.now())
@@ -71,7 +71,7 @@ export function passwordResetHandlers(services: Platform & PasswordNeeds): Handl
       if (reset === 'freed') throw refuse(mailboxErrors.addressFreed)
       const { user } = reset
       // The owner may have used up their guesses. If this fails, they can sign in a little later.
-      await resetGuesses(authLimits, { account: user.email, address: visitor.network })
+      await resetGuesses(authLimits, { account: user.email, userId: opened.userId, visitor })
       return { detail: t('Password reset successfully!') }
     },
   }

@@ -5,7 +5,6 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
@@ -30,9 +29,8 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
   })
 
   return {
-    startPasskey: async ({ body, caller, ip, isAborted }) => {
+    startPasskey: async ({ body, caller, ip, visitor }) => {
       // Otherwise someone at an unattended screen could add a passkey and come back at any time.
-      const visitor = visitorOf({ ip, isAborted })
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       const account = await findTwoStep(db, caller.id)
       if (account.totpEnabledAt) {

@@ -1,3 +1,4 @@
+import type { Browsers } from '../../../http/browsers.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -6,6 +7,7 @@ import type { AuthLimits, Passwords } from '../password/index.ts'
 /** The services that passkeys and two-step sign-in need. */
 export type Needs = Platform & {
   authLimits: AuthLimits
+  browsers: Browsers
   passwords: Passwords
   tokens: Tokens
   totpEncryption: Encryption

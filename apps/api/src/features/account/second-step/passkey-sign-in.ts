@@ -1,5 +1,5 @@
 import { type passkeyEndpoints, passkeyErrors } from '@church/shared'
-import { networkOf, shortenedAddress } from '../../../http/address.ts'
+import { shortenedAddress } from '../../../http/address.ts'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -20,7 +20,7 @@ type Rows = Pick<typeof passkeyEndpoints, 'startPasskeySignIn' | 'signInWithPass
 
 /** Signing in with a passkey. */
 export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, church, clock, db, env, pool } = services
+  const { browsers, church, clock, db, env, pool } = services
   const binding = createBrowserBinding({
     name: 'passkey-sign-in',
     path: '/api/users/login/passkey/',
@@ -29,8 +29,7 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
   })
 
   return {
-    startPasskeySignIn: async ({ ip }) => {
-      await authLimits.passkeyChallenges.consume(networkOf(ip))
+    startPasskeySignIn: async () => {
       const options = await requestOptionsFor(await church.site())
       const { hash, headers } = binding.begin()
       const { challenge } = options
@@ -62,7 +61,8 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
         throw refuse(passkeyErrors.refused)
       }
       await recordEvent(pool, { actorId: user.id, action: 'passkey.used', ...target })
-      return new Reply(signedIn, binding.end())
+      const cookies = [binding.end(), browsers.remember(user.id)]
+      return new Reply(signedIn, { 'Set-Cookie': cookies.map((each) => each['Set-Cookie']) })
     },
   }
 }

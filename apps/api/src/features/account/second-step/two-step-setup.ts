@@ -4,7 +4,6 @@ import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
 import { secondStepChanged, secondStepNotice } from './messages.ts'
@@ -29,9 +28,8 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
       }
     },
 
-    startTwoStep: async ({ body, caller, ip, isAborted }) => {
+    startTwoStep: async ({ body, caller, visitor }) => {
       // Otherwise someone at an unattended screen could lock the owner out of their account.
-      const visitor = visitorOf({ ip, isAborted })
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       const { email } = await findTwoStep(db, caller.id)
       const key = generateSecret()

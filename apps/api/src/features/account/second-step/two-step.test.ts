@@ -83,7 +83,8 @@ describe('switching two-step sign-in on', () => {
     await post(person, 'confirm', { code: '123456' }).expect(409)
     for (let n = 0; n < 9; n++) await start(person, `wrong ${n}`).expect(400)
     await start(person).expect(429)
-    await signIn(person).expect(429)
+    // The owner is elsewhere.
+    await signIn(person).expect(200)
   })
 
   test('ends every other sign-in, and is announced by mail and in the log', async () => {

@@ -4,7 +4,6 @@ import { shortenedAddress } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { holdSignIn, proveSignIn } from '../../../http/sign-ins.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { mayBeByNewAddress } from '../email/index.ts'
@@ -69,10 +68,9 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
       return { detail: t('Two-step sign-in is now off for this user.') }
     },
 
-    prove: async ({ body: { password, code }, caller, ip, isAborted }) => {
+    prove: async ({ body: { password, code }, caller, ip, visitor }) => {
       if (password === undefined) await proveCode(services, { userId: caller.id, code, ip })
       else {
-        const visitor = visitorOf({ ip, isAborted })
         await requirePassword(services, { userId: caller.id, password, visitor })
       }
       const now = clock.now()

@@ -64,7 +64,7 @@ interface NewCode {
   userId: number
   /** The digest of the code for the browser and address that it goes to. */
   digest: (sent: Omit<Typed, 'code'>) => string
-  /** As `findKnownBrowser` returns it. */
+  /** What shows that the browser has signed in to the account before; null for a stranger. */
   knownBrowser: string | null
   now: Date
 }

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import {
   mailboxErrors,
   type signInCodeEndpoints,
@@ -7,18 +6,18 @@ import {
   t,
   twoStepErrors,
 } from '@church/shared'
-import { networkOf } from '../../../http/address.ts'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
+import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
-import { visitorOf } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/visitor.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress } from '../email/index.ts'
-import { type AuthLimits, withGuessLimits } from '../password/index.ts'
+import { type AuthLimits, withGuessLimits, withinMailLimit } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
   CODE_MINUTES,
@@ -28,13 +27,12 @@ import {
   takeTry,
   useCode,
 } from './code-data.ts'
-import { findKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { composeCode, signInCode } from './messages.ts'
 import { recordFailure } from './record.ts'
 
 type Needs = Platform & {
   authLimits: AuthLimits
-  browserEncryption: Encryption
+  browsers: Browsers
   codeDigest: CodeDigest
   tokens: Tokens
   totpEncryption: Encryption
@@ -49,9 +47,9 @@ interface Typed {
 async function matchCode(
   { clock, codeDigest, pool }: Needs,
   { email, code }: Typed,
+  user: Awaited<ReturnType<typeof findUserByEmail>>,
   held: { hash: string } | null,
 ) {
-  const user = await findUserByEmail(pool, email)
   const request = held && (await takeTry(pool, { browserHash: held.hash, now: clock.now() }))
   if (!user || !request || request.userId !== user.id) return null
   const isRight = request.codeHash === codeDigest({ browserHash: held.hash, email, code })
@@ -63,14 +61,15 @@ async function useGuess(
   services: Needs,
   typed: Typed,
   held: { hash: string } | null,
-  visitor: Parameters<typeof visitorOf>[0],
+  visitor: Visitor,
 ) {
-  const guess = { account: typed.email, address: visitorOf(visitor).network }
+  const user = await findUserByEmail(services.pool, typed.email)
+  const guess = { account: typed.email, userId: user?.id ?? null, visitor }
   const found = await withGuessLimits(services.authLimits, guess, () =>
-    matchCode(services, typed, held),
+    matchCode(services, typed, user, held),
   )
   if (found) return found
-  await recordFailure(services, typed.email, visitor.ip)
+  await recordFailure(services, typed.email, visitor.network)
   throw refuse(signInCodeErrors.wrong, { field: 'code' })
 }
 
@@ -78,21 +77,23 @@ interface CodeRequest {
   id: number
   /** Null if nobody has the address. */
   userId: number | null
-  headers: IncomingHttpHeaders
+  visitor: Visitor
 }
 
 /** Mails the code of a request after the response, so that known and unknown addresses take the same time. */
-async function mailCode(services: Needs, { id, userId, headers }: CodeRequest): Promise<void> {
+async function mailCode(services: Needs, { id, userId, visitor }: CodeRequest): Promise<void> {
   const mail = async () => {
     if (userId === null) return null
-    const knownBrowser = findKnownBrowser(services, headers, userId)
-    return composeCode(services, { id, userId, knownBrowser })
+    const knownBrowser = visitor.shows(userId)
+    return withinMailLimit(services.authLimits, visitor, () =>
+      composeCode(services, { id, userId, knownBrowser }),
+    )
   }
   await services.messages.deliver(signInCode, { askedFor: userId }, { about: id, mail })
 }
 
 export function signInCodesHandlers(services: Needs): Handlers<typeof signInCodeEndpoints> {
-  const { authLimits, clock, env, pool } = services
+  const { authLimits, browsers, clock, env, pool } = services
   const binding = createBrowserBinding({
     name: 'sign-in-code',
     path: '/api/users/login/code/',
@@ -101,13 +102,13 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
   })
 
   return {
-    requestSignInCode: async ({ body: { email }, headers: sent, ip }) => {
-      await authLimits.codeMails.consume(networkOf(ip))
+    requestSignInCode: async ({ body: { email }, visitor }) => {
+      await authLimits.mails.check(visitor.group)
       const now = clock.now()
       const userId = await findUserIdByEmail(pool, email)
       const { hash, headers } = binding.begin()
       const id = await insertRequest(pool, { browserHash: hash, now })
-      await mailCode(services, { id, userId, headers: sent })
+      await mailCode(services, { id, userId, visitor })
       return new Reply(
         {
           detail: t(
@@ -118,8 +119,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       )
     },
 
-    confirmSignInCode: async ({ body, headers, ip, isAborted }) => {
-      const visitor = { ip, isAborted }
+    confirmSignInCode: async ({ body, headers, ip, visitor }) => {
       const { user, request } = await useGuess(services, body, binding.find(headers), visitor)
       // A mailed code would leave the generated password in place.
       if (user.passwordGenerated) throw refuse(signInErrors.ownPasswordNeeded)
@@ -138,10 +138,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       }
       const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))
-      return new Reply(
-        await openSignIn(services, user, { isProof }),
-        rememberBrowser(services, user.id),
-      )
+      return new Reply(await openSignIn(services, user, { isProof }), browsers.remember(user.id))
     },
   }
 }

@@ -1,12 +1,12 @@
 import { type signInEndpoints, signInErrors, t, twoStepErrors } from '@church/shared'
 import { shortenedAddress } from '../../../http/address.ts'
+import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { endSignIn } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { openSignInIf, touchSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -15,25 +15,23 @@ import { findUserByEmail, isUnchanged, mayBeByNewAddress } from '../email/index.
 import { type PasswordNeeds, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import { deleteFirstAdminFile, replaceGenerated } from './first-admin.ts'
-import { rememberBrowser } from './known-browser.ts'
 import { recordFailure } from './record.ts'
 
 type Rows = Pick<typeof signInEndpoints, 'signIn' | 'refreshToken' | 'signOut'>
 type Needs = Platform &
   PasswordNeeds & {
-    browserEncryption: Encryption
+    browsers: Browsers
     tokens: Tokens
     totpEncryption: Encryption
   }
 
 export function signInHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, clock, db, env, passwords, pool, tokens } = services
+  const { authLimits, browsers, clock, db, env, passwords, pool, tokens } = services
   return {
-    signIn: async ({ body, ip, isAborted }) => {
-      const visitor = visitorOf({ ip, isAborted })
-      const guess = { account: body.username, address: visitor.network }
+    signIn: async ({ body, ip, visitor }) => {
+      const found = await findUserByEmail(pool, body.username)
+      const guess = { account: body.username, userId: found?.id ?? null, visitor }
       const user = await withGuessLimits(authLimits, guess, async () => {
-        const found = await findUserByEmail(pool, body.username)
         const matches = await passwords.verify(body.password, found?.passwordHash ?? null, visitor)
         return matches ? found : null
       })
@@ -64,14 +62,18 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
         at: clock.now(),
       })
       if (user.isAdmin) await deleteFirstAdminFile(env)
-      return new Reply(signedIn, rememberBrowser(services, user.id))
+      return new Reply(signedIn, browsers.remember(user.id))
     },
 
-    refreshToken: async ({ body }) => {
+    refreshToken: async ({ body, headers }) => {
       const signIn = await touchSignIn(db, hashToken(body.refresh), clock.now())
       if (!signIn) throw refuse(signInErrors.refreshFailed)
       const claims = { userId: signIn.userId, signInId: signIn.id }
-      return { access: tokens.issueAccess(claims, signIn.expiresAt) }
+      const isKnown = browsers.accountOf(headers) === signIn.userId
+      return new Reply(
+        { access: tokens.issueAccess(claims, signIn.expiresAt) },
+        isKnown ? {} : browsers.remember(signIn.userId),
+      )
     },
 
     signOut: async ({ body }) => {

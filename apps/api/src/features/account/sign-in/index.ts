@@ -7,7 +7,6 @@ import { signInCode } from './messages.ts'
 
 export { type CodeDigest, createCodeDigest } from './code-data.ts'
 export { announceFirstAdmin } from './first-admin.ts'
-export { createBrowserEncryption } from './known-browser.ts'
 
 const signInOwnData: PersonalColumn[] = [
   {

@@ -1,7 +1,6 @@
 import { type signInEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns } from '../../../http/end-access.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -26,8 +25,7 @@ export function signInListHandlers(services: Platform & PasswordNeeds): Handlers
       }))
     },
 
-    endOtherSignIns: async ({ body, caller, ip, isAborted }) => {
-      const visitor = visitorOf({ ip, isAborted })
+    endOtherSignIns: async ({ body, caller, visitor }) => {
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       await inTransaction(pool, async (tx) => {
         const now = clock.now()

@@ -32,7 +32,7 @@ interface Request {
   /** The row of the request. */
   id: number
   userId: number
-  /** As `findKnownBrowser` returns it. */
+  /** What shows that the browser has signed in to the account before; null for a stranger. */
   knownBrowser: string | null
 }
 

@@ -2,7 +2,7 @@ import { siteErrors } from '@church/shared'
 import { type Request, type Response, Router } from 'express'
 import { networkOf } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
-import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
+import { createProcessLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
 import { readerLanguage } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,8 +12,10 @@ import { useFeed } from './use-feed.ts'
 export const calendarBounds = {
   wrongFeed: {
     name: 'wrong-feed',
-    tries: 300,
-    seconds: 3600,
+    points: 300,
+    refill: 5,
+    every: 'minute',
+    inMemory: true,
     counts: 'requests for a calendar feed that does not exist, from a network',
     reason:
       'Guessing is hopeless; phones behind one address may go on asking for feeds that ended.',
@@ -25,7 +27,7 @@ export const calendarBounds = {
  * ended is answered like one that never existed, by the same steps.
  */
 export function calendarFiles(services: Platform & { servingInFeed: FindServing }): Router {
-  const wrongFeed = createRateLimit(services.pool, calendarBounds.wrongFeed)
+  const wrongFeed = createProcessLimit(services, calendarBounds.wrongFeed)
   const keptFeeds = createKeptFeeds(services)
   const router = Router()
   // The label, and nothing else, is logged and measured: the path has the secret.
@@ -39,7 +41,7 @@ export function calendarFiles(services: Platform & { servingInFeed: FindServing 
     response.set('Cache-Control', 'no-store')
     const owner = await useFeed(services, request.params.secret)
     if (!owner) {
-      await wrongFeed.consume(networkOf(request.ip ?? ''))
+      wrongFeed.consume(networkOf(request.ip ?? ''))
       throw refuse(siteErrors.notFound)
     }
     const { userId, departments } = owner

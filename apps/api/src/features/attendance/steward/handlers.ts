@@ -16,8 +16,9 @@ import { undoMark } from './undo.ts'
 export const stewardBounds = {
   search: {
     name: 'steward-search',
-    tries: 120,
-    seconds: 60,
+    points: 120,
+    refill: 120,
+    every: 'minute',
     counts: 'searches of a steward',
     reason: 'Two a second are enough at a full door, and keep anybody from reading out the church.',
   },
@@ -40,7 +41,7 @@ type Needs = Platform & {
 
 export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoints> {
   const { church, directorySettings, door, pool } = services
-  const searches = createRateLimit(pool, stewardBounds.search)
+  const searches = createRateLimit(services, stewardBounds.search)
 
   const refuseIfOff = async () => {
     if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)

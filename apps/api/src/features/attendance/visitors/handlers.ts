@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordView } from '../../../platform/audit.ts'
 import { addAsPerson, endVisitor, joinVisitor } from './become.ts'
-import { createVisitLimits } from './bounds.ts'
+import { createVisitLimit } from './bounds.ts'
 import { correctVisitor, removeVisitor } from './correct.ts'
 import { findCards } from './find-cards.ts'
 import { makeVisit, type VisitNeeds } from './make.ts'
@@ -11,12 +11,12 @@ import { findOpenVisits } from './open-visits.ts'
 import { takeBackVisit, updateVisit } from './own-card.ts'
 
 export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEndpoints> {
-  const limits = createVisitLimits(services)
+  const limit = createVisitLimit(services)
   return {
     listOpenVisits: () => findOpenVisits(services),
 
-    makeVisit: ({ body: visit, caller, headers, ip }) =>
-      makeVisit(services, limits, { visit, caller, headers, ip }),
+    makeVisit: ({ body: visit, caller, headers }) =>
+      makeVisit(services, limit, { visit, caller, headers }),
 
     updateVisit: ({ body }) => updateVisit(services, body),
 

@@ -12,6 +12,7 @@ import {
   VISIT_HEADS_SURE,
   visitErrors,
 } from '@church/shared'
+import type { Browsers } from '../../../http/browsers.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -21,12 +22,13 @@ import { areaOf } from '../../church/details/index.ts'
 import { type Door, sessionOfPass } from '../door/index.ts'
 import type { Live, UnnamedKeys } from '../marking/index.ts'
 import { findSession, type OpenSessions } from '../sessions/index.ts'
-import type { createVisitLimits } from './bounds.ts'
+import type { VisitLimit } from './bounds.ts'
 import { findCardId } from './cards.ts'
 import type { SecretFor } from './secrets.ts'
 import { followWish } from './wishes.ts'
 
 export type VisitNeeds = Platform & {
+  browsers: Browsers
   door: Door
   live: Live
   openSessions: OpenSessions
@@ -38,7 +40,6 @@ interface Attempt {
   visit: NewVisit
   caller: Caller | null
   headers: IncomingHttpHeaders
-  ip: string
 }
 
 /** A steward's card needs neither pass nor place. */
@@ -86,11 +87,11 @@ async function checkThere(
  */
 export async function makeVisit(
   services: VisitNeeds,
-  limits: ReturnType<typeof createVisitLimits>,
+  limit: VisitLimit,
   attempt: Attempt,
 ): Promise<{ id: number; secret: string }> {
   const { clock, live, pool, visitSecrets } = services
-  const { visit, caller, headers, ip } = attempt
+  const { visit, caller, headers } = attempt
   const now = clock.now()
   const { secret, hash } = visitSecrets(visit.session, visit.key)
   const known = await findCardId(pool, hash)
@@ -99,8 +100,7 @@ export async function makeVisit(
   const stewardId = stewardIdOf(caller)
   if (stewardId === null) await checkThere(services, session, attempt, now)
   checkHeads(visit)
-  const sender = { stewardId, headers, ip, pass: visit.pass }
-  await limits.consume(sender)
+  if (stewardId === null) limit.consume(headers)
   const id = await insertCard(services, { visit, hash, stewardId, now })
   if (id !== null) {
     live.notifyChange()
@@ -109,7 +109,7 @@ export async function makeVisit(
   const other = await findCardId(pool, hash)
   // Without one, the session closed a moment ago.
   if (other === null) throw refuse(visitErrors.notOpen)
-  await limits.refund(sender)
+  if (stewardId === null) limit.refund(headers)
   return { id: other, secret }
 }
 

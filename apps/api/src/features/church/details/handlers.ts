@@ -1,6 +1,6 @@
 import { type churchEndpoints, t } from '@church/shared'
+import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
-import { csrfCookie } from '../../../http/csrf.ts'
 import { Reply } from '../../../http/reply.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { version } from '../../../platform/version.ts'
@@ -8,15 +8,15 @@ import { createCampus, deleteCampus, listCampuses, updateCampus } from './campus
 import { replaceLogo, setLogo } from './logo.ts'
 import { type Dependants, findSettings, updateChurch } from './settings.ts'
 
-type Needs = Platform & Dependants
+type Needs = Platform & Dependants & { browsers: Browsers }
 
 export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints> {
-  const { church, env } = services
+  const { browsers, church, env } = services
   return {
     getChurch: async ({ headers }) => {
       const facts = await church.lastKnown()
       const answer = { ...facts, media_url: env.MEDIA_URL ?? null, version }
-      return new Reply(answer, csrfCookie(headers, env.PUBLIC_URL))
+      return new Reply(answer, browsers.pageCookie(headers))
     },
 
     getChurchSettings: () => findSettings(services),

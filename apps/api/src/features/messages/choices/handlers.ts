@@ -8,16 +8,14 @@ import {
   t,
   WAYS,
 } from '@church/shared'
-import { networkOf } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { createRateLimit } from '../../../http/rate-limits.ts'
 import type { MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { DELIVERIES_DAYS, type FindPushKeys, type UnsubscribeLinks } from '../deliveries/index.ts'
 import { findChoices, findSent, saveChoice } from './data.ts'
 import { pushHandlers } from './push.ts'
-import { choiceBounds, unsubscribe } from './unsubscribe.ts'
+import { unsubscribe } from './unsubscribe.ts'
 
 export type ChoiceNeeds = Platform & {
   findPushKeys: FindPushKeys
@@ -50,7 +48,6 @@ const inOrder = (kinds: readonly MessageKind[]) =>
 
 export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEndpoints> {
   const { clock, findLooks, messages, pool } = services
-  const wrongLink = createRateLimit(pool, choiceBounds.wrongLink)
   return {
     ...pushHandlers(services),
 
@@ -78,12 +75,9 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
       return answerOf(kind, await findChoices(pool, userId))
     },
 
-    unsubscribe: async ({ body: { token }, ip }) => {
+    unsubscribe: async ({ body: { token } }) => {
       const found = await unsubscribe(services, token)
-      if (!found) {
-        await wrongLink.consume(networkOf(ip))
-        throw refuse(choiceErrors.linkUnknown)
-      }
+      if (!found) throw refuse(choiceErrors.linkUnknown)
       return {
         detail: t('Switched off: {kind}. You will get no more of these emails.', {
           kind: shown(found.kind.name),

@@ -5,7 +5,7 @@ import { networkOf } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
 import { securityHeaders } from '../../../http/headers.ts'
 import { chooseLanguage } from '../../../http/language.ts'
-import { createRateLimit } from '../../../http/rate-limits.ts'
+import { createProcessLimit } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
 import { type ChurchFacts, offeredCodes } from '../../../platform/church.ts'
 import { spokenLanguage } from '../../../platform/languages.ts'
@@ -82,8 +82,8 @@ const keepPrivate: RequestHandler = (_request, response, next) => {
  * apps send the same form for their own button (RFC 8058).
  */
 export function unsubscribePages(services: ChoiceNeeds): Router {
-  const { church, env, languages, pool } = services
-  const wrongLink = createRateLimit(pool, choiceBounds.wrongLink)
+  const { church, env, languages } = services
+  const wrongLink = createProcessLimit(services, choiceBounds.wrongLink)
   const router = Router()
   // Only the label is logged and measured, since the path holds the token.
   router.use(
@@ -112,7 +112,7 @@ export function unsubscribePages(services: ChoiceNeeds): Router {
   }
 
   const sendUnknown = async (request: Request, response: Response) => {
-    await wrongLink.consume(networkOf(request.ip ?? ''))
+    wrongLink.consume(networkOf(request.ip ?? ''))
     await send(request, response.status(404), () => unknownPage(env.PUBLIC_URL))
   }
 

@@ -7,8 +7,10 @@ import { saveChoice } from './data.ts'
 export const choiceBounds = {
   wrongLink: {
     name: 'wrong-leave-link',
-    tries: 300,
-    seconds: 3600,
+    points: 300,
+    refill: 5,
+    every: 'minute',
+    inMemory: true,
     counts: 'unknown links to switch mails off, from a network',
     reason: 'Guessing is hopeless; a mail provider may open many links of deleted accounts.',
   },

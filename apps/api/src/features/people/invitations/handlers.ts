@@ -1,11 +1,12 @@
 import { type invitationEndpoints, invitationErrors, registrationTerms } from '@church/shared'
 import type pg from 'pg'
+import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { Reply } from '../../../http/reply.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import { phoneLanguage } from '../../../http/speak.ts'
 import type { Tokens } from '../../../http/tokens.ts'
-import { visitorOf } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
@@ -21,7 +22,7 @@ import {
 } from './data.ts'
 import { invite } from './send.ts'
 
-type Needs = Platform & PasswordNeeds & { tokens: Tokens }
+type Needs = Platform & PasswordNeeds & { browsers: Browsers; tokens: Tokens }
 
 /** Ends a person's open invitation, if there is one. */
 const cancel = (
@@ -108,8 +109,7 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
       return { first_name: firstName, church: name }
     },
 
-    acceptInvitation: async ({ params, body, headers, ip, isAborted }) => {
-      const visitor = visitorOf({ ip, isAborted })
+    acceptInvitation: async ({ params, body, headers, visitor }) => {
       // Checked first, so that a made-up link does not cause the work of hashing a password.
       const owner = await findOrRefuse(params.token)
       const { password } = body
@@ -125,7 +125,8 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
         language: await phoneLanguage(church, headers),
         now: clock.now(),
       })
-      return openSignIn(services, { ...account, id, isAdmin: false })
+      const signedIn = await openSignIn(services, { ...account, id, isAdmin: false })
+      return new Reply(signedIn, services.browsers.remember(id))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Visitor } from '../../../http/visitor.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -25,10 +26,10 @@ async function hasNoAccount(pool: pg.Pool, email: string): Promise<boolean> {
  */
 export async function inviteInstead(
   services: Needs,
-  { email, network }: { email: string; network: string },
+  { email, visitor }: { email: string; visitor: Visitor },
 ): Promise<boolean> {
   if (!(await hasNoAccount(services.pool, email))) return false
-  await withinMailLimit(services.authLimits, network, () => inviteUnasked(services, email))
+  await withinMailLimit(services.authLimits, visitor, () => inviteUnasked(services, email))
   return true
 }
 

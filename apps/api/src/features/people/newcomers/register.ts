@@ -1,21 +1,22 @@
 import {
   invitationErrors,
-  isRunning,
   type newcomerEndpoints,
   registrationTerms,
   userErrors,
 } from '@church/shared'
 import { shortenedAddress } from '../../../http/address.ts'
+import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { Reply } from '../../../http/reply.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import { phoneLanguage } from '../../../http/speak.ts'
 import type { Tokens } from '../../../http/tokens.ts'
-import { visitorOf } from '../../../http/visitor.ts'
+import type { Visitor } from '../../../http/visitor.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { emailConfirmation } from '../../account/email/index.ts'
+import { emailConfirmation, findUserIdByEmail } from '../../account/email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
 import { announcements } from '../../messages/announcements/index.ts'
 import { saveChoice } from '../../messages/choices/index.ts'
@@ -27,31 +28,29 @@ type Rows = Pick<typeof newcomerEndpoints, 'register'>
 
 export type RegistrationNeeds = Platform &
   PasswordNeeds & {
+    browsers: Browsers
     tokens: Tokens
-    /** Finds the session that is running, or comes next. */
-    openSessions: { current(now: Date): Promise<Parameters<typeof isRunning>[0] | null> }
   }
 
 export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows> {
-  const { authLimits, church, clock, openSessions, pool } = services
+  const { browsers, church, clock, pool } = services
 
-  const registerLimit = async () => {
-    const now = clock.now()
-    const current = await openSessions.current(now)
-    const isInSession = current !== null && isRunning(current, now)
-    return isInSession ? authLimits.registerInSession : authLimits.register
+  /** @throws HttpError 409; an owner whom the office knows gets an invitation */
+  const refuseTaken = async (email: string, visitor: Visitor): Promise<never> => {
+    const isInvited = await inviteInstead(services, { email, visitor })
+    const error = isInvited ? invitationErrors.sentInstead : userErrors.emailTaken
+    throw refuse(error, { field: 'email' })
   }
 
   return {
-    register: async ({ body, headers, ip, isAborted }) => {
-      const visitor = visitorOf({ ip, isAborted })
+    register: async ({ body, headers, ip, visitor }) => {
       const owner = { firstName: body.first_name, lastName: body.last_name, email: body.email }
-      const passwordHash = await hashNewPassword(services, {
-        password: body.password,
-        owner,
-        visitor,
-        before: async () => (await registerLimit()).consume(visitor.network),
-      })
+      // Checked first, so that a refusal costs no hash.
+      if ((await findUserIdByEmail(pool, body.email)) !== null) {
+        await refuseTaken(body.email, visitor)
+      }
+      const { password } = body
+      const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const now = clock.now()
       const terms = { version: registrationTerms.version, at: now }
       const approvedBy = await approverOfNewcomer(pool)
@@ -75,13 +74,9 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
         await services.messages.deliver(emailConfirmation, added, {}, tx)
         return added
       })
-      if (id === null) {
-        const known = { email: body.email, network: visitor.network }
-        const isInvited = await inviteInstead(services, known)
-        const error = isInvited ? invitationErrors.sentInstead : userErrors.emailTaken
-        throw refuse(error, { field: 'email' })
-      }
-      return openSignIn(services, { ...owner, id, isAdmin: false })
+      if (id === null) return refuseTaken(body.email, visitor)
+      const signedIn = await openSignIn(services, { ...owner, id, isAdmin: false })
+      return new Reply(signedIn, browsers.remember(id))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { networkLimits } from '@church/shared'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aChurch } from '../../../../test/server.ts'
 
@@ -11,7 +12,9 @@ const send = (body: object, from = '192.0.2.1') =>
   server.request.post('/api/client-errors/').set('X-Forwarded-For', from).send(body)
 
 const warn = vi.spyOn(server.services.log, 'warn')
-beforeEach(() => server.services.pool.query('TRUNCATE rate_limits'))
+beforeEach(() => {
+  server.clock.advance(3_600_000)
+})
 afterEach(() => warn.mockClear())
 
 test('writes one line to the log: the screen, the version and the reason, and nothing else', async () => {
@@ -37,7 +40,7 @@ test.each([
 })
 
 test('limits the reports of one network, but not those of its neighbours', async () => {
-  for (let n = 0; n < 20; n++) await send(report).expect(200)
+  for (let n = 0; n < networkLimits.report.points; n++) await send(report).expect(200)
   const { body } = await send(report).expect(429)
   expect(body.code).toBe('too-many-tries')
   await send(report, '192.0.2.2').expect(200)

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@church/shared'
+import { forgetFullBuckets } from '../../../http/rate-limits.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -38,6 +39,7 @@ export async function deleteOldRecords({
   await forgetServing(pool, monthsBefore(now, SERVING_MONTHS))
   await forgetServingLinks(pool, before(SPENT_DAYS))
   await forgetNotices(pool, before(SPENT_DAYS))
+  await forgetFullBuckets({ pool, clock })
   if (attendance + events === 0) return
   await recordEvent(pool, {
     actorId: null,

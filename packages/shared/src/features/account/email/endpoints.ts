@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { detail, linkCheck } from '../../../fields.ts'
 import { emailChangeErrors, emailConfirmationErrors } from './errors.ts'
 
@@ -11,6 +12,7 @@ export const emailEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/members/email-change-revert/',
     access: 'public',
+    limit: networkLimits.token,
     csrf: true,
     summary: 'Undo a change of email address with the link sent to the previous one',
     body: z.object({ uidb64: z.string().check(z.minLength(1), z.maxLength(100)), token }),

@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail, linkCheck } from '../../../fields.ts'
 import { mailboxErrors } from '../email/errors.ts'
 import { passwordErrors, passwordResetErrors } from './errors.ts'
@@ -16,7 +17,7 @@ export const passwordEndpoints = defineEndpoints({
     path: '/api/users/profile/password/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: "Change the caller's password and sign out everywhere else",
     body: passwordChange,
     response: detail,
@@ -32,6 +33,7 @@ export const passwordEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/members/password-reset/',
     access: 'public',
+    limit: networkLimits.row,
     csrf: true,
     summary: 'Request an email with a link to set a new password',
     body: passwordResetRequest,
@@ -41,6 +43,7 @@ export const passwordEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/members/password-reset-check/',
     access: 'public',
+    limit: networkLimits.token,
     csrf: true,
     summary: 'Say whether a link to set a new password still works, without using it up',
     body: passwordResetLink,
@@ -50,6 +53,7 @@ export const passwordEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/members/password-reset-confirm/',
     access: 'public',
+    limit: networkLimits.token,
     csrf: true,
     summary: 'Set a new password with the link from the email',
     body: passwordResetConfirmation,

@@ -1,4 +1,4 @@
-import { badRequest, serviceUnavailable, tooManyRequests } from '../../../contract/errors.ts'
+import { badRequest, tooManyRequests } from '../../../contract/errors.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { worded } from '../../../texts.ts'
 
@@ -13,7 +13,7 @@ export const passwordErrors = {
   /** Too many sign-ins from the caller's address. */
   addressBusy: tooManyRequests('address-busy', BUSY),
   /** Too many sign-ins from all addresses together. */
-  busy: serviceUnavailable('sign-ins-busy', BUSY),
+  busy: tooManyRequests('sign-ins-busy', BUSY),
 }
 
 /** The errors of a call that takes the caller's own password. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { ownPasswordRefusals, passwordErrors } from '../password/errors.ts'
 import { ownPassword } from '../password/schema.ts'
@@ -34,7 +35,7 @@ export const twoStepEndpoints = defineEndpoints({
     path: '/api/users/profile/two-step/start/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: 'Create a key for an authenticator app, with the password; a first code confirms it',
     body: ownPassword,
     response: z.object({
@@ -50,7 +51,7 @@ export const twoStepEndpoints = defineEndpoints({
     path: '/api/users/profile/two-step/confirm/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary:
       'Switch on two-step sign-in with a first code; returns the recovery codes, only this once',
     body: code,
@@ -68,7 +69,7 @@ export const twoStepEndpoints = defineEndpoints({
     path: '/api/users/profile/two-step/recovery-codes/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: 'Replace the recovery codes',
     body: code,
     response: recoveryCodes,
@@ -79,7 +80,7 @@ export const twoStepEndpoints = defineEndpoints({
     path: '/api/users/profile/two-step/off/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: 'Switch off two-step sign-in',
     body: code,
     response: detail,
@@ -100,7 +101,7 @@ export const twoStepEndpoints = defineEndpoints({
     path: '/api/users/profile/prove/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: "Confirm the caller's identity with the password or a code, for 15 minutes",
     body: recentProof,
     response: detail,

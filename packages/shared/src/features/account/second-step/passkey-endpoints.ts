@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { ownPasswordRefusals } from '../password/errors.ts'
@@ -23,6 +24,7 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/passkey/start/',
     access: 'public',
+    limit: networkLimits.row,
     summary: 'Start signing in with a passkey in this browser',
     response: requestOptions,
     errors: [generalErrors.tooManyTries],
@@ -31,6 +33,7 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/passkey/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Sign in with a passkey, which counts as both steps',
     body: passkeySignIn,
     response: signedInUser,
@@ -49,7 +52,7 @@ export const passkeyEndpoints = defineEndpoints({
     path: '/api/users/profile/passkeys/start/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: 'Start adding a passkey; needs the password and, if two-step sign-in is on, a code',
     body: passkeyProof,
     response: creationOptions,
@@ -66,7 +69,7 @@ export const passkeyEndpoints = defineEndpoints({
     path: '/api/users/profile/passkeys/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: 'Add the passkey that the browser has created',
     body: newPasskey,
     status: 201,

@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { mailboxErrors } from '../email/errors.ts'
@@ -13,6 +14,7 @@ export const signInCodeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/code/',
     access: 'public',
+    limit: networkLimits.row,
     summary: 'Request an email with a code for signing in, in this browser',
     body: signInCodeRequest,
     response: detail,
@@ -22,6 +24,7 @@ export const signInCodeEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/code/confirm/',
     access: 'public',
+    limit: networkLimits.guess(signInCodeErrors.wrong),
     summary: 'Sign in with the code from the email',
     body: signInCodeConfirmation,
     response: signedInUser,

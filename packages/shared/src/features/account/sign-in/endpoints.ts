@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { ownPasswordRefusals, passwordErrors } from '../password/errors.ts'
@@ -17,6 +18,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/login/',
     access: 'public',
+    limit: networkLimits.guess(signInErrors.wrongSignIn),
     summary: 'Sign in with email and password',
     body: signIn,
     response: signedInUser,
@@ -37,6 +39,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/token/refresh/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Renew the access token',
     body: z.object({ refresh: refreshToken }),
     response: z.object({ access: z.string() }),
@@ -46,6 +49,7 @@ export const signInEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/logout/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Sign out: revoke the sign-in of a refresh token',
     body: z.object({ refresh: refreshToken }),
     response: detail,
@@ -63,7 +67,7 @@ export const signInEndpoints = defineEndpoints({
     path: '/api/users/profile/sign-ins/end-others/',
     access: 'member',
     shows: 'self',
-    hourly: 'password',
+    limit: accountLimits.password,
     summary: 'Sign out everywhere else, with the password',
     body: ownPassword,
     response: detail,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
 import { feedErrors } from './errors.ts'
 import {
@@ -31,6 +32,7 @@ export const calendarEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/calendar/',
     access: 'public',
+    limit: networkLimits.read,
     summary: 'List the public sessions, by start',
     query: calendarQuery,
     response: z.array(publicEvent),

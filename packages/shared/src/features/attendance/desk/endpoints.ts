@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
@@ -44,7 +45,7 @@ export const deskEndpoints = defineEndpoints({
     path: '/api/users/admin/sessions/:id/attendance/:user/',
     access: 'admin',
     proof: false,
-    hourly: 'correction',
+    limit: accountLimits.correction,
     summary: 'Correct the attendance of a person at a session that has opened',
     params: correctionParams,
     body: correction,

@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { idParams } from '../../../fields.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { doorErrors } from './errors.ts'
@@ -23,6 +24,7 @@ export const doorEndpoints = defineEndpoints({
     path: '/api/users/attendance/door/',
     access: 'public',
     identifies: true,
+    limit: networkLimits.token,
     summary: 'Exchange a code at the door for a pass; the six digits only for somebody signed in',
     body: doorCode,
     response: doorPass,
@@ -32,6 +34,7 @@ export const doorEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/door/',
     access: 'public',
+    limit: networkLimits.read,
     summary: 'Get how people are marked present',
     response: doorRules,
   },

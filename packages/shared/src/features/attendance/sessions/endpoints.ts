@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { seriesErrors, sessionErrors } from './errors.ts'
 import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
@@ -39,7 +40,7 @@ export const sessionEndpoints = defineEndpoints({
     path: '/api/users/sessions/:id/update/',
     access: 'admin',
     proof: false,
-    hourly: 'calendar',
+    limit: accountLimits.calendar,
     summary: 'Change a session, and with `scope` the other dates of its series',
     params: idParams,
     body: sessionUpdate,
@@ -94,6 +95,7 @@ export const seriesEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/services/',
     access: 'public',
+    limit: networkLimits.read,
     summary: 'List the regular services for everybody, by weekday and time',
     response: z.array(regularService),
   },
@@ -109,7 +111,7 @@ export const seriesEndpoints = defineEndpoints({
     path: '/api/users/sessions/series/',
     access: 'admin',
     proof: false,
-    hourly: 'calendar',
+    limit: accountLimits.calendar,
     summary: 'Create a repeating session and its dates of the coming eight weeks',
     body: newSeries,
     status: 201,
@@ -120,7 +122,7 @@ export const seriesEndpoints = defineEndpoints({
     path: '/api/users/sessions/series/:id/update/',
     access: 'admin',
     proof: false,
-    hourly: 'calendar',
+    limit: accountLimits.calendar,
     summary:
       'Change, pause or resume a repeating session, and with it the dates that are still to come',
     params: idParams,

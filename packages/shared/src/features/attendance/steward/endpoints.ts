@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
 import { stewardErrors } from './errors.ts'
 import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
@@ -23,7 +24,7 @@ export const stewardEndpoints = defineEndpoints({
     path: '/api/users/attendance/steward/mark/',
     access: 'marker',
     when: { from: 'opening', until: 'end', otherwise: notOpen },
-    hourly: 'tap',
+    limit: accountLimits.tap,
     summary: 'Mark a person present at a running session: as a leader, one who serves there',
     body: stewardTap,
     status: 201,
@@ -35,7 +36,7 @@ export const stewardEndpoints = defineEndpoints({
     path: '/api/users/attendance/steward/mark/',
     access: 'marker',
     when: 'always',
-    hourly: 'tap',
+    limit: accountLimits.tap,
     summary: 'Take back a mark that the caller made within the last two minutes',
     body: stewardTap,
     response: detail,

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { idParams } from '../../../fields.ts'
 import { deskErrors } from '../desk/errors.ts'
 import { sessionDetails } from '../desk/schema.ts'
@@ -51,7 +52,7 @@ export const unnamedEndpoints = defineEndpoints({
     path: '/api/users/admin/sessions/:id/unnamed/',
     access: 'admin',
     proof: false,
-    hourly: 'correction',
+    limit: accountLimits.correction,
     summary: 'Correct how many people were counted without their names at a closed session',
     params: idParams,
     body: unnamedNumber,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
@@ -33,6 +34,7 @@ export const visitorEndpoints = defineEndpoints({
     method: 'GET',
     path: visitPath,
     access: 'public',
+    limit: networkLimits.read,
     summary: 'List the services for everyone that run now, to which visitors can send a card',
     response: z.array(openVisit),
   },
@@ -41,6 +43,7 @@ export const visitorEndpoints = defineEndpoints({
     path: visitPath,
     access: 'public',
     identifies: true,
+    limit: networkLimits.card,
     summary:
       'Fill in a visitor’s card at a running session, with a pass of the door or inside the area; a steward needs neither',
     body: newVisit,
@@ -59,6 +62,7 @@ export const visitorEndpoints = defineEndpoints({
     method: 'PUT',
     path: visitPath,
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Change one’s own card until it ends; the numbers until the session ends',
     body: visitUpdate,
     response: visitReceipt,
@@ -68,6 +72,7 @@ export const visitorEndpoints = defineEndpoints({
     method: 'DELETE',
     path: visitPath,
     access: 'public',
+    limit: networkLimits.token,
     summary:
       'Take one’s own card back: while the session runs, it no longer counts; later, its numbers stay',
     body: visitSecret,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
@@ -121,7 +122,7 @@ export const careEndpoints = defineEndpoints({
     path: '/api/users/profile/ask/',
     access: 'member',
     shows: 'self',
-    hourly: 'wish',
+    limit: accountLimits.wish,
     summary: 'Ask the carers for a call, a visit or prayer',
     body: careAsk,
     status: 201,

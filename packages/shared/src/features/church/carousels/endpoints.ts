@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { numberedPageOf, pageQuery } from '../../../paging.ts'
 import { carouselErrors } from './errors.ts'
@@ -17,6 +18,7 @@ export const carouselEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/members/church-images/',
     access: 'public',
+    limit: networkLimits.read,
     summary: "List the pictures of the home page's church gallery",
     response: z.array(churchImage),
   },
@@ -24,6 +26,7 @@ export const carouselEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/members/program-images/',
     access: 'public',
+    limit: networkLimits.read,
     summary: "List the home page's upcoming programs",
     response: z.array(programImage),
   },
@@ -48,7 +51,7 @@ export const carouselEndpoints = defineEndpoints({
     path: '/api/users/church-carousel/create/',
     access: 'admin',
     proof: false,
-    hourly: 'picture',
+    limit: accountLimits.picture,
     summary: 'Add a picture to the church carousel',
     body: newChurchItem,
     file: 'image',
@@ -61,7 +64,7 @@ export const carouselEndpoints = defineEndpoints({
     path: '/api/users/program-carousel/create/',
     access: 'admin',
     proof: false,
-    hourly: 'picture',
+    limit: accountLimits.picture,
     summary: 'Add a program to the program carousel',
     body: newProgramItem,
     file: 'image',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { campusUpdate, listedCampus, newCampus } from './campus-schema.ts'
 import { campusErrors, churchErrors } from './errors.ts'
@@ -17,6 +18,7 @@ export const churchEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/',
     access: 'public',
+    limit: networkLimits.read,
     summary: "Get the church's details; also sets the CSRF cookie",
     response: publicChurch,
   },
@@ -32,7 +34,7 @@ export const churchEndpoints = defineEndpoints({
     path: settingsPath,
     access: 'admin',
     proof: [{ changed: 'bank' }],
-    hourly: 'calendar',
+    limit: accountLimits.calendar,
     summary: "Change the church's details",
     body: churchUpdate,
     response: churchSettings,
@@ -43,7 +45,7 @@ export const churchEndpoints = defineEndpoints({
     path: logoPath,
     access: 'admin',
     proof: false,
-    hourly: 'picture',
+    limit: accountLimits.picture,
     summary: "Set the church's logo",
     body: z.object({}),
     file: 'logo',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { announcementErrors } from './errors.ts'
@@ -32,7 +33,7 @@ export const announcementEndpoints = defineEndpoints({
     path: listPath,
     access: 'admin',
     proof: false,
-    hourly: 'announcement',
+    limit: accountLimits.announcement,
     summary: 'Create an announcement, which is shown on the home page of its audience',
     body: newAnnouncement,
     status: 201,
@@ -53,7 +54,7 @@ export const announcementEndpoints = defineEndpoints({
     path,
     access: 'admin',
     proof: false,
-    hourly: 'announcement',
+    limit: accountLimits.announcement,
     summary:
       'Change an announcement; messages still waiting are sent with the new text, to the new audience',
     params: idParams,
@@ -85,7 +86,7 @@ export const announcementEndpoints = defineEndpoints({
     path: '/api/users/admin/announcements/:id/send/',
     access: 'admin',
     proof: false,
-    hourly: 'announcement',
+    limit: accountLimits.announcement,
     summary:
       'Send an announcement to the people of its audience who chose that and have not received it yet',
     params: idParams,
@@ -105,6 +106,7 @@ export const announcementEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/announcements/',
     access: 'public',
+    limit: networkLimits.read,
     summary: 'List the current public announcements',
     response: z.array(announcement),
   },

@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
 import { choiceErrors } from './errors.ts'
 import {
@@ -37,6 +38,7 @@ export const choiceEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/push-key/',
     access: 'public',
+    limit: networkLimits.read,
     summary: 'Get the key with which a browser subscribes to notifications',
     response: pushKey,
   },
@@ -63,6 +65,7 @@ export const choiceEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/messages/unsubscribe/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Switch off a kind of mail by the link in one of them, without signing in',
     body: unsubscribe,
     response: detail,

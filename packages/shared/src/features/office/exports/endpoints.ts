@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { exportErrors } from './errors.ts'
 import { newExport } from './schema.ts'
 
@@ -9,7 +10,7 @@ export const exportEndpoints = defineEndpoints({
     path: '/api/users/admin/exports/',
     access: 'admin',
     proof: true,
-    hourly: 'list',
+    limit: accountLimits.list,
     summary: 'Export people, households, attendance or sessions as a CSV file',
     body: newExport,
     response: z.unknown(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { importErrors } from './errors.ts'
@@ -28,7 +29,7 @@ export const importEndpoints = defineEndpoints({
     path: '/api/users/admin/imports/',
     access: 'admin',
     proof: false,
-    hourly: 'import',
+    limit: accountLimits.import,
     summary: 'Upload a CSV file of people or attendance and preview what it would change',
     body: newImport,
     file: 'file',
@@ -66,7 +67,7 @@ export const importEndpoints = defineEndpoints({
     path: '/api/users/admin/imports/:id/',
     access: 'admin',
     proof: false,
-    hourly: 'import',
+    limit: accountLimits.import,
     summary: 'Match the columns of an import to fields and preview it again',
     params: idParams,
     body: importColumns,
@@ -84,7 +85,7 @@ export const importEndpoints = defineEndpoints({
     path: '/api/users/admin/imports/:id/apply/',
     access: 'admin',
     proof: true,
-    hourly: 'import',
+    limit: accountLimits.import,
     summary: 'Apply an import: every row that is not skipped, or none',
     params: idParams,
     body: importDecisions,
@@ -104,7 +105,7 @@ export const importEndpoints = defineEndpoints({
     path: '/api/users/admin/imports/:id/undo/',
     access: 'admin',
     proof: true,
-    hourly: 'import',
+    limit: accountLimits.import,
     summary: 'Undo an import of the last 24 hours, for rows that nobody has changed since',
     params: idParams,
     response: importSummary,

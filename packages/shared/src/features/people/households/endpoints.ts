@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { householdErrors } from './errors.ts'
@@ -110,7 +111,7 @@ export const householdEndpoints = defineEndpoints({
     path: '/api/users/admin/households/',
     access: 'admin',
     proof: false,
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Make a household of people',
     body: newHousehold,
     status: 201,
@@ -122,7 +123,7 @@ export const householdEndpoints = defineEndpoints({
     path: '/api/users/admin/households/:id/',
     access: 'admin',
     proof: false,
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Change the name or the people of a household',
     params: idParams,
     body: householdUpdate,
@@ -134,7 +135,7 @@ export const householdEndpoints = defineEndpoints({
     path: '/api/users/admin/households/:id/',
     access: 'admin',
     proof: false,
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Delete a household, but nobody in it',
     params: idParams,
     response: detail,

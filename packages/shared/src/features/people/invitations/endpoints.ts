@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { idParams } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
@@ -14,7 +15,7 @@ export const invitationEndpoints = defineEndpoints({
     path: '/api/users/:id/invite/',
     access: 'admin',
     proof: [{ sent: 'email' }],
-    hourly: 'mail',
+    limit: accountLimits.mail,
     summary: 'Mail a person a link to set a password; it ends an earlier link',
     params: idParams,
     body: newInvitation,
@@ -41,6 +42,7 @@ export const invitationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/invitations/:token/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Show whom an invitation is for',
     params: invitationParams,
     response: invitation,
@@ -50,6 +52,7 @@ export const invitationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/invitations/:token/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Accept an invitation: set a password and sign in',
     params: invitationParams,
     body: invitationAcceptance,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { id, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userQuery } from '../../../user-query.ts'
@@ -39,7 +40,7 @@ export const memberEndpoints = defineEndpoints({
     path: '/api/users/profile/household/children/:id/',
     access: 'member',
     shows: 'others',
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Update the details of a child without an account whom the caller looks after',
     params: idParams,
     body: childUpdate,
@@ -63,7 +64,7 @@ export const memberEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     whose: 'own-or-admin',
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: "Update the caller's own additional details",
     body: additionalUpdate,
     response: profile,
@@ -75,7 +76,7 @@ export const memberEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     whose: 'own-or-admin',
-    hourly: 'picture',
+    limit: accountLimits.picture,
     summary: 'Upload a profile picture',
     body: z.object({ member_id: z.optional(id) }),
     file: 'image',
@@ -105,7 +106,7 @@ export const memberEndpoints = defineEndpoints({
     path: '/api/users/members/:id/update/',
     access: 'admin',
     proof: false,
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: "Update a member's details",
     params: idParams,
     body: memberUpdate,

@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
@@ -20,6 +21,7 @@ export const newcomerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/register/',
     access: 'public',
+    limit: networkLimits.account,
     summary: 'Register and sign in',
     body: registration,
     status: 201,

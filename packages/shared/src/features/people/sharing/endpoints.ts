@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { directoryRules, directorySettings, sharing } from './schema.ts'
 
 const settingsPath = '/api/users/admin/directory/'
@@ -10,6 +11,7 @@ export const sharingEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/church/directory/',
     access: 'public',
+    limit: networkLimits.read,
     summary: 'Get how open the directory is',
     response: directoryRules,
   },
@@ -26,7 +28,7 @@ export const sharingEndpoints = defineEndpoints({
     access: 'admin',
     // To open it, or to stop waiting for approval.
     proof: [{ changed: 'mode' }, { changed: 'newcomers' }],
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Set how open the directory is; a change for newcomers approves everybody there',
     body: directoryRules,
     response: directorySettings,
@@ -44,7 +46,7 @@ export const sharingEndpoints = defineEndpoints({
     path: sharingPath,
     access: 'member',
     shows: 'self',
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Set what the caller shows to other members',
     body: sharing,
     response: sharing,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
 import { languageChoice } from '../../../languages.ts'
 import { pageOfUsers } from '../../../paging.ts'
@@ -20,7 +21,7 @@ export const userEndpoints = defineEndpoints({
     whose: 'own',
     // Of admins, stewards and carers: mail to the new address opens a sign-in with their rights.
     proof: [{ changed: 'email' }],
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: "Update the caller's own name and email address",
     body: profileUpdate,
     response: signedInUser,
@@ -66,7 +67,7 @@ export const userEndpoints = defineEndpoints({
     path: '/api/users/create/',
     access: 'admin',
     proof: false,
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Add a person without an account',
     body: newPerson,
     status: 201,
@@ -95,7 +96,7 @@ export const userEndpoints = defineEndpoints({
       { changed: 'roles' },
       { changed: 'standing' },
     ],
-    hourly: 'directory',
+    limit: accountLimits.directory,
     summary: 'Update a user',
     params: idParams,
     body: userUpdate,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { idParams } from '../../../fields.ts'
 import { servingErrors } from '../plan/errors.ts'
 import { slotParams } from '../plan/schema.ts'
@@ -48,7 +49,7 @@ export const servingAnswerEndpoints = defineEndpoints({
     path: '/api/users/profile/serving/:slot/swap/',
     access: 'member',
     shows: 'self',
-    hourly: 'swap',
+    limit: accountLimits.swap,
     summary: 'Ask a person of the team to take a date, or to swap dates',
     params: slotParams,
     body: swapWish,
@@ -90,6 +91,7 @@ export const servingAnswerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/serving/link/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Show what the link of a mail asks',
     body: servingLink,
     response: servingQuestion,
@@ -99,6 +101,7 @@ export const servingAnswerEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/serving/answer/',
     access: 'public',
+    limit: networkLimits.token,
     summary: 'Answer with the link of a mail; the last answer counts, until the session ends',
     body: servingLinkAnswer,
     response: servingQuestion,

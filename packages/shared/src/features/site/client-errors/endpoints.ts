@@ -1,5 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
+import { networkLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
 import { clientError } from './schema.ts'
 
@@ -8,6 +9,7 @@ export const clientErrorsEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/client-errors/',
     access: 'public',
+    limit: networkLimits.report,
     summary: 'Report why a screen could not be shown',
     body: clientError,
     response: detail,

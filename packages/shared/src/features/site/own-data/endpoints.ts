@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { userDeletion } from '../../people/users/schema.ts'
@@ -14,7 +15,7 @@ export const ownDataEndpoints = defineEndpoints({
     path: '/api/users/profile/download/',
     access: 'member',
     shows: 'self',
-    hourly: 'own-data',
+    limit: accountLimits['own-data'],
     summary: "Download all of the caller's data: a ZIP file with JSON and the picture",
     response: z.unknown(),
     errors: [userErrors.notFound],
