@@ -35,6 +35,7 @@ import {
   type Push,
   type UnsubscribeLinks,
 } from './features/messages/deliveries/index.ts'
+import { forgetMergedAttendance } from './features/office/merging/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
   type CachedSettings,
@@ -99,6 +100,7 @@ export interface Services extends Platform {
   servingInFeed: typeof servingInFeed
   endAbsenceCase: typeof endAbsenceCase
   forgetPresence: typeof forgetPresence
+  forgetMergedAttendance: typeof forgetMergedAttendance
   ownData: OwnData
   /** Hands mails to the mail server; features use `messages`. */
   mailer: Mailer
@@ -180,6 +182,7 @@ export function createServices({
     servingInFeed,
     endAbsenceCase,
     forgetPresence,
+    forgetMergedAttendance,
     media: createMedia({
       storage: openPictureStorage(outside.env),
       retire: (images) => retirePictures(pool, images),

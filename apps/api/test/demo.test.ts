@@ -44,6 +44,7 @@ const leftEmpty = [
   'unnamed_corrections',
   'unnamed_keys',
   'unnamed_marks',
+  'unnamed_periods',
 ]
 
 async function emptyTables(): Promise<string[]> {

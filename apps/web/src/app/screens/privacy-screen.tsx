@@ -33,7 +33,7 @@ export function PrivacyPolicyScreen() {
           )}
         </li>
         <li>{t('Your phone number, when you complete your profile.')}</li>
-        {/* Tables: attendance, attendance_corrections, keeping_choices */}
+        {/* Tables: attendance, attendance_corrections, keeping_choices, unnamed_periods */}
         <li>
           <T
             text="Your attendance records: the sessions you attended or missed, when and how you were marked, and any correction by the church’s office with its reason. If you choose to be <a>counted without your name</a>, we keep that choice and the number of people, and nothing of your attendance once a service has ended."

@@ -1,6 +1,7 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import type { AttendanceSource } from '@church/shared'
 import type pg from 'pg'
+import { nameWithdrawn } from './name-withdrawn.ts'
 
 export interface NewMark {
   sessionId: number
@@ -21,10 +22,10 @@ export type Choice = 'kept' | 'unnamed'
  * Inserts marks in one statement, and so in one commit. Every mark by name is written by this INSERT. A mark of
  * somebody who had left counts them and says since when they are back, which an admin decides about; the audit log
  * records marks of other people. Neither applies to marks that are entered afterwards, which concern the past and are
- * recorded elsewhere. Marks are ordered by person, so that two
+ * recorded elsewhere; they write no name that its person took off. Marks are ordered by person, so that two
  * processes inserting the same ones cannot deadlock.
  * @returns each mark's id in the given order; null if the person already has a row for the session, or if the
- * session is closed or closing and the mark is not entered afterwards; the person's choice if they have ever made one,
+ * session is closed or closing and the mark is not entered afterwards, or if it is and the name is withdrawn; the person's choice if they have ever made one,
  * since their mark is decided on its own
  */
 export async function insertMarks(
@@ -69,7 +70,8 @@ async function writeMarks(
            inserted AS (
              INSERT INTO attendance (session_id, user_id, present, marked_at, source, marked_by)
              SELECT session_id, user_id, true, marked_at, source, marked_by FROM mark
-             WHERE (source IN (${AFTERWARDS}) OR session_takes_marks(session_id))
+             WHERE CASE WHEN source IN (${AFTERWARDS}) THEN NOT ${nameWithdrawn('user_id', 'session_id')}
+                 ELSE session_takes_marks(session_id) END
                AND user_id NOT IN (SELECT user_id FROM chooser)
              ORDER BY user_id, session_id
              ON CONFLICT (session_id, user_id) DO NOTHING

@@ -5,13 +5,12 @@ import { type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live, UnnamedKeys } from '../marking/index.ts'
-import { type ForgetPresence, unnamePast } from './unname-past.ts'
+import { type Forgetting, unnamePast } from './unname-past.ts'
 
 /** Calls into features that build on attendance. */
-export interface Dependants {
+export interface Dependants extends Forgetting {
   /** Closes the open case of a person who was missed. */
   endAbsenceCase: (on: Handle, userId: number, now: Date) => Promise<unknown>
-  forgetPresence: ForgetPresence
 }
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> &
@@ -62,7 +61,11 @@ export async function setKeeping(
     const isChange = keep !== (before?.keep ?? true)
     if (isChange && !keep && !unnamed_allowed) throw refuse(unnamedErrors.off)
     if (isChange) await writeChoice(client, userId, { keep, now })
+    if (isChange && keep && before) await writePeriod(client, userId, before.chosen_at, now)
     if (past === 'unname') {
+      // From the first session on, which includes earlier periods.
+      await client.query('DELETE FROM unnamed_periods WHERE user_id = $1', [userId])
+      await writePeriod(client, userId, null, now)
       await client.query('UPDATE keeping_choices SET past_unnamed = true WHERE user_id = $1', [
         userId,
       ])
@@ -84,3 +87,10 @@ const writeChoice = (
      ON CONFLICT (user_id) DO UPDATE SET keep = $2, past_unnamed = false, chosen_at = $3`,
     [userId, keep, now],
   )
+
+const writePeriod = (client: pg.PoolClient, userId: number, from: Date | null, now: Date) =>
+  client.query('INSERT INTO unnamed_periods (user_id, starts_at, ends_at) VALUES ($1, $2, $3)', [
+    userId,
+    from,
+    now,
+  ])

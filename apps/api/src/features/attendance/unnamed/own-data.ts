@@ -34,6 +34,16 @@ export const unnamedOwnData: PersonalColumn[] = [
     read: ({ pool }, userId) => findKeeping(pool, userId),
   },
   {
+    column: 'unnamed_periods.user_id',
+    onErasure: 'delete',
+    onMerge: 'move',
+    section: 'attendance_without_name',
+    read: async ({ db }, userId) => {
+      const rows = await db.unnamedPeriod.findMany({ where: { userId }, orderBy: { id: 'asc' } })
+      return rows.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt }))
+    },
+  },
+  {
     column: 'unnamed_corrections.corrected_by',
     onErasure: { setNull: 'The number belongs to the session.' },
     onMerge: 'move',

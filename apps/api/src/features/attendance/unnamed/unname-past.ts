@@ -3,22 +3,27 @@ import type { Handle } from '../../../platform/db.ts'
 import { insertToken, isUnnamedAt, tokenOf, type UnnamedKeys } from '../marking/index.ts'
 import { lockClosing } from '../sessions/index.ts'
 
-/** Clears when a person was last seen and came back, in their care cases. */
-export type ForgetPresence = (on: Handle, userId: number) => Promise<unknown>
+type Forget = (on: Handle, userId: number) => Promise<unknown>
 
-interface Needs {
-  unnamedKeys: UnnamedKeys
-  forgetPresence: ForgetPresence
+/** Calls into features that store traces of a person's attendance. */
+export interface Forgetting {
+  /** Clears when a person was last seen and came back, in their care cases. */
+  forgetPresence: Forget
+  /** Takes a person's attendance out of what undoes a merge. */
+  forgetMergedAttendance: Forget
 }
+
+type Needs = Forgetting & { unnamedKeys: UnnamedKeys }
 
 /**
  * Takes a person's name off their attendance so far. Each mark still counts without it, in a running session as a token.
  * Absences are deleted, and so is everything that would reveal it: corrections, entries of the audit log, rows of
- * imports, the undo of a merge, and the last presence in care cases. What they did for others stays.
+ * imports, what an undo of a merge would restore, and the last presence in care cases. What they did for others stays,
+ * and so does every entry about their rights.
  */
 export async function unnamePast(
   client: pg.PoolClient,
-  { unnamedKeys, forgetPresence }: Needs,
+  { unnamedKeys, forgetPresence, forgetMergedAttendance }: Needs,
   userId: number,
 ): Promise<void> {
   await lockOpenSessions(client, unnamedKeys, userId)
@@ -42,6 +47,7 @@ export async function unnamePast(
     [userId],
   )
   await deleteTraces(client, userId)
+  await forgetMergedAttendance(client, userId)
   await forgetPresence(client, userId)
 }
 
@@ -97,7 +103,6 @@ async function deleteTraces(client: pg.PoolClient, userId: number): Promise<void
     `DELETE FROM audit_events WHERE subject = 'user' AND subject_id = $1 AND action = ANY ($2)`,
     [userId, TELLING],
   )
-  await client.query('DELETE FROM merges WHERE kept_id = $1', [userId])
   await client.query('UPDATE visitor_cards SET user_id = NULL WHERE user_id = $1', [userId])
   await client.query(
     `DELETE FROM import_rows USING imports

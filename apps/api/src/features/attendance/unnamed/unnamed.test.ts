@@ -275,6 +275,34 @@ describe('a steward and the office', () => {
     expect(marked.map(({ id }) => id)).toEqual([joan.id])
   })
 
+  test('write no name that its person took off, and count them once', async () => {
+    await mark(ruth).expect(201)
+    await close()
+    await choose(ruth, false, 'unname').expect(200)
+    const expectRefused = async () => {
+      for (const present of [true, false]) {
+        expect((await correct(ruth, present).expect(409)).body.code).toBe('name-withdrawn')
+      }
+      expect(await rowOf(ruth)).toBeNull()
+      expect(await numbers()).toMatchObject({ people: 0, unnamed: 1, attendance: 1 })
+    }
+    await expectRefused()
+    // Keeping the name from now on does not give it back for the past.
+    await choose(ruth, true).expect(200)
+    await expectRefused()
+    session = await aSession(server, { from: 0, to: 60 })
+    await close()
+    await correct(ruth, true).expect(200)
+  })
+
+  test('may write the name for a service before the choice', async () => {
+    await close()
+    await later(server, session.end_datetime, admin, ruth)
+    await choose(ruth, false).expect(200)
+    await correct(ruth, true).expect(200)
+    expect(await rowOf(ruth)).toMatchObject({ present: true })
+  })
+
   test('the office corrects the number after closing, with a reason', async () => {
     const set = (body: object) =>
       request.put(`/api/users/admin/sessions/${session.id}/unnamed/`).set(admin.auth).send(body)
@@ -309,6 +337,19 @@ test('a visitor who turns out to be somebody marked without a name is not named'
   const path = `/api/users/visitors/${results[0].id}/join/`
   await request.post(path).set(admin.auth).send({ user: ruth.id }).expect(200)
   expect(await rowOf(ruth)).toBeNull()
+  expect(await numbers()).toEqual({ people: 0, unnamed: 1, attendance: 2 })
+})
+
+test('a visitor is not joined to somebody who took their name off that service', async () => {
+  const card = { session: session.id, first_name: 'Ruth', adults: 0, children: 0, key: 'two' }
+  await request.post('/api/church/visits/').set(admin.auth).send(card).expect(201)
+  await mark(ruth).expect(201)
+  await close()
+  await choose(ruth, false, 'unname').expect(200)
+  const { results } = await get('/api/users/visitors/?state=open')
+  const path = `/api/users/visitors/${results[0].id}/join/`
+  const refused = await request.post(path).set(admin.auth).send({ user: ruth.id }).expect(409)
+  expect(refused.body.code).toBe('name-withdrawn')
   expect(await numbers()).toEqual({ people: 0, unnamed: 1, attendance: 2 })
 })
 

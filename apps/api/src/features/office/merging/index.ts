@@ -5,6 +5,8 @@ import { mergingHandlers } from './handlers.ts'
 import { recordsMerged } from './messages.ts'
 import { mergingOwnData } from './own-data.ts'
 
+export { forgetMergedAttendance } from './forget-attendance.ts'
+
 /** Deletes what is kept for undoing merges of more than a day ago: it holds people's former details. */
 export const deleteOldMerges = async ({ clock, db }: Pick<Platform, 'clock' | 'db'>) => {
   const before = new Date(clock.now().getTime() - UNDO_MS)

@@ -6,6 +6,7 @@ import {
   aMember,
   anAdmin,
   aSession,
+  chooseKeeping,
   later,
   type Person,
   postMark,
@@ -134,6 +135,24 @@ test('what somebody did since the merge stays, if it is not of the merge', async
   await postMark(server, kept, session).expect(201)
   await undo(id).expect(200)
   expect(await db.attendance.findMany()).toMatchObject([{ userId: kept.id, present: true }])
+})
+
+test('after somebody takes their name off their past, the rest still comes back', async () => {
+  await held('2026-01-04T10:00:00Z', [gone])
+  await held('2026-01-11T10:00:00Z', [gone, kept])
+  await withoutAccount(gone)
+  const id = await merged()
+  await request.put('/api/users/admin/unnamed/').set(admin.auth).send({ allowed: true }).expect(200)
+  await later(server, clock.now().toISOString(), kept)
+  await chooseKeeping(server, kept, false, 'unname').expect(200)
+  await undo(id).expect(200)
+  expect(await db.user.count({ where: { id: gone.id, lastName: 'Hil' } })).toBe(1)
+  expect(await db.attendance.count({ where: { userId: { in: [gone.id, kept.id] } } })).toBe(0)
+  const sums = await db.session.findMany({ orderBy: { id: 'asc' } })
+  expect(sums.map(({ presentTotal, unnamedTotal }) => [presentTotal, unnamedTotal])).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
 })
 
 test.each([

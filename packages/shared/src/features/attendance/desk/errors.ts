@@ -18,6 +18,11 @@ export const deskErrors = {
     'attendance-not-kept',
     'The attendance of this session is no longer kept, so it cannot be corrected.',
   ),
+  /** What a person took their name off stays without it. */
+  nameWithdrawn: conflict(
+    'name-withdrawn',
+    'This person chose to be counted without their name then. Correct the number of people without a name instead.',
+  ),
 }
 
 export const headcountErrors = {

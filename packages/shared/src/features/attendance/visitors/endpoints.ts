@@ -27,7 +27,12 @@ const visitPath = '/api/church/visits/'
 const cardPath = '/api/users/visitors/:id/'
 
 /** Why a card's session cannot take marks. */
-const notMarked = [deskErrors.cancelled, deskErrors.notOpened, deskErrors.tooOld]
+const notMarked = [
+  deskErrors.cancelled,
+  deskErrors.notOpened,
+  deskErrors.tooOld,
+  deskErrors.nameWithdrawn,
+]
 
 export const visitorEndpoints = defineEndpoints({
   listOpenVisits: {

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+
+/**
+ * SQL: whether a person took their name off a session: they are counted without it now, or were while a closed session
+ * ran, or took it off their past. Only they give it back, by a choice and a mark of their own.
+ * @param person the person's id
+ * @param session the session's id
+ */
+export const nameWithdrawn = (person: string, session: string): string => `EXISTS (
+  SELECT FROM sessions AS meant WHERE meant.id = ${session} AND (
+    EXISTS (
+      SELECT FROM keeping_choices
+      WHERE keeping_choices.user_id = ${person} AND NOT keep AND chosen_at < meant.ends_at
+    )
+    OR meant.expired_at IS NOT NULL AND EXISTS (
+      SELECT FROM unnamed_periods AS period
+      WHERE period.user_id = ${person} AND coalesce(period.starts_at, '-infinity') < meant.ends_at
+        AND period.ends_at > coalesce(meant.opens_at, meant.starts_at)
+    )
+  )
+)`
+
+/** Whether a person took their name off a session, so that nobody else may write it there. */
+export async function isNameWithdrawn(
+  client: pg.PoolClient,
+  { sessionId, userId }: { sessionId: number; userId: number },
+): Promise<boolean> {
+  const { rows } = await client.query<{ withdrawn: boolean }>(
+    `SELECT ${nameWithdrawn('$1::int', '$2::int')} AS withdrawn`,
+    [userId, sessionId],
+  )
+  return rows[0]?.withdrawn ?? false
+}
