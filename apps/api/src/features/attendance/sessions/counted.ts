@@ -24,7 +24,7 @@ interface Counting {
   forgotten?: true
 }
 
-const COUNTING: Record<CountedName, Counting> = {
+export const COUNTING: Record<CountedName, Counting> = {
   people: { table: 'attendance', where: 'present', total: 'present_total' },
   absent: { table: 'attendance', where: 'NOT present', total: 'absent_total' },
   unnamed: { table: 'unnamed_marks', total: 'unnamed_total', forgotten: true },

@@ -1,4 +1,5 @@
 import { seededRandom } from '@church/database/demo/random.ts'
+import { eachOf, NUMBER_NAMES } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -78,8 +79,8 @@ test('reports people, attendance, sources, absences and new faces of each sessio
   ])
   expect(sessions[1].sources).toEqual({ ...none, phone: 1, code: 1 })
   expect(totals).toEqual({
+    ...eachOf(NUMBER_NAMES, () => 0),
     people: 3,
-    unnamed: 0,
     visitors: 5,
     children: 3,
     online: 2,

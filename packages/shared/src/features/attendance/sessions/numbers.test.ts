@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eachOf } from '../../../objects.ts'
 import {
   NUMBER_NAMES,
   numbersForStewards,
@@ -10,11 +11,10 @@ import {
 } from './numbers.ts'
 
 const numbers = {
+  ...eachOf(NUMBER_NAMES, () => 0),
   people: 70,
-  unnamed: 0,
   visitors: 8,
   children: 4,
-  online: 0,
   headcount: 12,
   visitor_cards: 3,
   attendance: 85,
@@ -36,7 +36,8 @@ test('the people are always said, and other numbers unless they are 0', () => {
     '3 on visitors’ cards',
     '9 absent',
   ])
-  expect(numbersSaid({ people: 0, unnamed: 0 }, ['people', 'unnamed'])).toEqual(['0 present'])
+  const nobody = eachOf(NUMBER_NAMES, () => 0)
+  expect(numbersSaid(nobody, PARTS)).toEqual(['0 present'])
 })
 
 test('stewards read every number but who was absent', () => {
