@@ -1,4 +1,6 @@
 import { createPrisma } from '@church/database'
+import type { Moment } from '@church/shared'
+import type pg from 'pg'
 import {
   type AuthLimits,
   createAuthLimits,
@@ -23,7 +25,7 @@ import {
 } from './features/attendance/sessions/index.ts'
 import { createVisitSecrets, type SecretFor } from './features/attendance/visitors/index.ts'
 import { endAbsenceCase, forgetPresence } from './features/care/cases/index.ts'
-import { createCurrentChurch } from './features/church/details/index.ts'
+import { createCurrentChurch, type Dependants } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
 import type { ChoiceNeeds } from './features/messages/choices/index.ts'
 import {
@@ -45,6 +47,7 @@ import {
 import { servesUnder, servingInFeed } from './features/serving/plan/index.ts'
 import { findLooks } from './features/site/audit/index.ts'
 import { watchBackups } from './features/site/status/index.ts'
+import { type Hooks, hooks } from './hooks.ts'
 import { type Browsers, createBrowsers } from './http/browsers.ts'
 import { type Callers, createCallers } from './http/callers.ts'
 import { createLimitCalls, type LimitCalls } from './http/limit-calls.ts'
@@ -67,7 +70,7 @@ import { createPubSub } from './platform/pub-sub.ts'
 import type { Secrets } from './platform/secrets.ts'
 
 /** The platform and the long-lived objects that features build on it. */
-export interface Services extends Platform {
+export interface Services extends Platform, Hooks {
   limitCalls: LimitCalls
   authLimits: AuthLimits
   passwords: Passwords
@@ -89,7 +92,7 @@ export interface Services extends Platform {
   unnamedKeys: UnnamedKeys
   directory: Directory
   directorySettings: CachedSettings
-  remakeSeries: typeof remakeSeries
+  remakeSeries: Dependants['remakeSeries']
   findLooks: ChoiceNeeds['findLooks']
   /** Links in mails that switch off the mail's kind. */
   unsubscribeLinks: UnsubscribeLinks
@@ -172,7 +175,8 @@ export function createServices({
     visitSecrets: createVisitSecrets(secrets.installation),
     directory: createDirectory({ pool, pubSub, clock, church, directorySettings }),
     directorySettings,
-    remakeSeries,
+    ...hooks,
+    remakeSeries: (client: pg.PoolClient, moment: Moment) => remakeSeries(client, hooks, moment),
     findLooks: async (userId: number, since: Date) =>
       findLooks(pool, { userId, since, timeZone: (await church.get()).time_zone }),
     unsubscribeLinks: createUnsubscribeLinks(secrets.installation),

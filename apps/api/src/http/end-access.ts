@@ -1,14 +1,66 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../platform/advisory-lock.ts'
-import type { Db, Handle } from '../platform/db.ts'
+import { type Handle, run } from '../platform/db.ts'
+import { inTransaction } from '../platform/transaction.ts'
 
-/** Ends one sign-in. */
-export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db.refreshToken.updateMany({
-    where: { tokenHash, revokedAt: null },
-    data: { revokedAt: now },
-  })
+/** Sign-ins of one person that have just ended. */
+export interface EndedSignIns {
+  userId: number
+  /** Of the sign-ins. */
+  ids: readonly number[]
+  /** Whether everything else that devices have of the person ends with them, even if it belongs to no sign-in. */
+  isEverywhere: boolean
+  /** Who ended them: the person or an admin. */
+  by: number
 }
+
+/** What features do in the transaction that ends sign-ins. `hooks.ts` at the top says what. */
+export interface SignInHooks {
+  signInsEnded(on: Handle, ended: EndedSignIns): Promise<unknown>
+}
+
+interface Revoking {
+  userId: number
+  /** Only this sign-in, or all except this one. */
+  signIn: { only: number } | { except: number | null }
+  by: number
+  now: Date
+}
+
+/** Ends sign-ins before their time. No other statement does. */
+async function revoke(
+  on: Handle,
+  { signInsEnded }: SignInHooks,
+  { userId, signIn, by, now }: Revoking,
+): Promise<void> {
+  const isEverywhere = 'except' in signIn
+  const ended = await run<{ id: number }>(
+    on,
+    `UPDATE refresh_tokens SET revoked_at = $2
+     WHERE user_id = $1 AND revoked_at IS NULL
+       AND id ${isEverywhere ? 'IS DISTINCT FROM' : '='} $3
+     RETURNING id`,
+    [userId, now, isEverywhere ? signIn.except : signIn.only],
+  )
+  await signInsEnded(on, { userId, ids: ended.map(({ id }) => id), isEverywhere, by })
+}
+
+/** Ends the sign-in of a refresh token: its owner signs out. */
+export const endSignIn = (
+  pool: pg.Pool,
+  hooks: SignInHooks,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const [found] = await run<{ id: number; userId: number }>(
+      client,
+      'SELECT id, user_id AS "userId" FROM refresh_tokens WHERE token_hash = $1',
+      [tokenHash],
+    )
+    if (!found) return
+    const { id, userId } = found
+    await revoke(client, hooks, { userId, signIn: { only: id }, by: userId, now })
+  })
 
 /**
  * Waits for work that ends the ways into an account, and makes further such work wait until the commit. What was proved
@@ -17,29 +69,31 @@ export async function endSignIn(db: Db, tokenHash: string, now: Date): Promise<v
 export const holdAccess = (on: Handle, userId: number) =>
   lockUntilCommit(on, 'access', { id: userId })
 
-/** Ends all sign-ins of a user except one, and the calendar feeds of their devices. */
+/** Ends all of a user's own sign-ins except one, and all that their other devices have. */
 export async function endOtherSignIns(
   on: Handle,
+  hooks: SignInHooks,
   { userId, signInId, now }: { userId: number; signInId: number; now: Date },
 ): Promise<void> {
   await holdAccess(on, userId)
-  await on.query(
-    `UPDATE refresh_tokens SET revoked_at = $3
-     WHERE user_id = $1 AND id <> $2 AND revoked_at IS NULL`,
-    [userId, signInId, now],
-  )
-  await on.query('DELETE FROM calendar_feeds WHERE user_id = $1', [userId])
+  await revoke(on, hooks, { userId, signIn: { except: signInId }, by: userId, now })
 }
 
 /**
- * Ends all sign-ins of a user except `exceptId`, and the calendar feeds of their devices, and invalidates all links and
- * codes sent by mail.
+ * Ends all sign-ins of a user except `exceptId`, and all that their devices have, and invalidates all links and codes
+ * sent by mail.
+ *
+ * @param by the user, or the admin who does it
  */
 export async function endAllAccess(
   client: pg.PoolClient,
-  userId: number,
-  now: Date,
-  exceptId: number | null = null,
+  hooks: SignInHooks,
+  {
+    userId,
+    by,
+    now,
+    exceptId = null,
+  }: { userId: number; by: number; now: Date; exceptId?: number | null },
 ): Promise<void> {
   await holdAccess(client, userId)
   await client.query(
@@ -50,12 +104,7 @@ export async function endAllAccess(
     'UPDATE sign_in_codes SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL',
     [userId, now],
   )
-  await client.query(
-    `UPDATE refresh_tokens SET revoked_at = $2
-     WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3`,
-    [userId, now, exceptId],
-  )
-  await client.query('DELETE FROM calendar_feeds WHERE user_id = $1', [userId])
+  await revoke(client, hooks, { userId, signIn: { except: exceptId }, by, now })
 }
 
 /** Deletes a user's passkeys: all of them, or those added within a period. */

@@ -3,6 +3,7 @@ import {
   cancelSession,
   createSeries,
   findAllSessions,
+  type SessionHooks,
 } from '../../features/attendance/sessions/index.ts'
 import {
   addAbsence,
@@ -73,7 +74,7 @@ async function seedDemoCampus({
  * since a session of the demo runs today.
  */
 async function seedDemoSeries(
-  services: Pick<Platform, 'church' | 'clock' | 'pool'>,
+  services: Pick<Platform, 'church' | 'clock' | 'pool'> & SessionHooks,
   /** The campus of the prayer during the week. */
   { adminId: actorId, campus }: { adminId: number; campus: number },
 ): Promise<void> {

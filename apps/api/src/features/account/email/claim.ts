@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { SignInHooks } from '../../../http/end-access.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmEmail, type LockedAccount } from './accounts.ts'
 import { restoredNotice } from './mails.ts'
@@ -22,14 +23,14 @@ export type Claim =
  * - Any other account is from now on theirs alone.
  */
 export async function claimByMail(
-  services: Pick<Platform, 'church' | 'messages'>,
+  services: Pick<Platform, 'church' | 'messages'> & SignInHooks,
   client: pg.PoolClient,
   { userId, account, now }: { userId: number; account: LockedAccount; now: Date },
 ): Promise<Claim> {
   if (account.isConfirmed) return 'known'
   const change = await findRevertible(client, { userId, now })
   if (change && (await isFree(client, change.email))) {
-    const notice = await restoreAddress(client, { userId, account, change, now })
+    const notice = await restoreAddress(client, services, { userId, account, change, now })
     await services.messages.deliver(emailChanged, userId, restoredNotice(services, notice), client)
     return 'freed'
   }
@@ -38,7 +39,7 @@ export async function claimByMail(
      WHERE user_id = $1 AND reverted_at IS NULL AND old_email <> $3`,
     [userId, now, account.email],
   )
-  await removeEveryAccess(client, userId, now)
+  await removeEveryAccess(client, services, { userId, now })
   await confirmEmail(client, { userId, now })
   return 'claimed'
 }

@@ -1,5 +1,6 @@
 import { emailChangeErrors, emailConfirmationErrors, type emailEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import type { SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { RateLimit } from '../../../http/rate-limits.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
@@ -23,7 +24,7 @@ const confirmationErrors = {
 
 const confirmed = () => ({ detail: t('Thank you. Your email address is confirmed.') })
 
-type Needs = Platform & { authLimits: { confirmationMails: RateLimit } }
+type Needs = Platform & SignInHooks & { authLimits: { confirmationMails: RateLimit } }
 
 export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> {
   const { authLimits, clock, db, messages, pool } = services

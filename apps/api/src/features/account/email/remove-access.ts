@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endAllAccess, removePasskeys } from '../../../http/end-access.ts'
+import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/end-access.ts'
 
 /** An empty hash matches no password. */
 export const NO_PASSWORD = ''
@@ -10,10 +10,10 @@ export const NO_PASSWORD = ''
  */
 export async function removeEveryAccess(
   client: pg.PoolClient,
-  userId: number,
-  now: Date,
+  hooks: SignInHooks,
+  { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
-  await endAllAccess(client, userId, now)
+  await endAllAccess(client, hooks, { userId, by: userId, now })
   await removePasskeys(client, userId)
   await client.query(
     'UPDATE users SET password_hash = $2, password_changed_at = NULL WHERE id = $1',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { endAllAccess, removePasskeys } from '../../../http/end-access.ts'
+import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -53,7 +53,7 @@ export async function withPresentUser(pool: pg.Pool, link: OpenedLink): Promise<
  * @throws AddressTakenError
  */
 export async function takeBackEmail(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
   link: OpenedLink,
 ): Promise<boolean> {
   const { userId, now } = link
@@ -64,9 +64,9 @@ export async function takeBackEmail(
     const { rows } = await client.query<Revertible>(`${CHANGE} WHERE id = $1`, [id])
     const [change] = rows
     if (!change) throw new Error('The change is gone.')
-    const notice = await restoreAddress(client, { userId, account, change, now })
+    const notice = await restoreAddress(client, services, { userId, account, change, now })
     // Until now, a stranger may have typed this address, with a password and a second step of their own.
-    if (!change.isConfirmed) await removeEveryAccess(client, userId, now)
+    if (!change.isConfirmed) await removeEveryAccess(client, services, { userId, now })
     await confirmEmail(client, { userId, now })
     for (const each of takenBackNotices(services, notice)) {
       await services.messages.deliver(emailChanged, userId, each, client)
@@ -103,6 +103,7 @@ interface Restoring {
  */
 export async function restoreAddress(
   client: pg.PoolClient,
+  hooks: SignInHooks,
   { userId, account, change, now }: Restoring,
 ): Promise<TakeBackNotice> {
   const { rowCount } = await client.query(
@@ -118,7 +119,7 @@ export async function restoreAddress(
      WHERE user_id = $1 AND id >= $3 AND reverted_at IS NULL`,
     [userId, now, change.id],
   )
-  await endAllAccess(client, userId, now)
+  await endAllAccess(client, hooks, { userId, by: userId, now })
   await recordEvent(client, {
     actorId: userId,
     action: 'user.take-back-email',

@@ -1,6 +1,6 @@
 import { type passwordEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { endAllAccess } from '../../../http/end-access.ts'
+import { endAllAccess, type SignInHooks } from '../../../http/end-access.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -24,7 +24,7 @@ interface Change {
 
 /** Sets a password, notifies its owner, ends every other sign-in, and invalidates links and codes sent by mail. */
 async function changePassword(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
   { userId, owner, signInId, passwordHash, now }: Change,
 ): Promise<void> {
   const notice = passwordNotice(services, { person: owner, variant: 'changed', at: now })
@@ -35,7 +35,7 @@ async function changePassword(
        WHERE id = $1`,
       [userId, passwordHash, now],
     )
-    await endAllAccess(client, userId, now, signInId)
+    await endAllAccess(client, services, { userId, by: userId, now, exceptId: signInId })
     await recordEvent(client, {
       actorId: userId,
       action: 'user.change-password',
@@ -47,7 +47,9 @@ async function changePassword(
   })
 }
 
-export function passwordChangeHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
+export function passwordChangeHandlers(
+  services: Platform & PasswordNeeds & SignInHooks,
+): Handlers<Rows> {
   const { clock, db } = services
   return {
     changePassword: async ({ body, caller, visitor }) => {

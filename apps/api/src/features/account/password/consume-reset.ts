@@ -1,4 +1,4 @@
-import { endAllAccess, removePasskeys } from '../../../http/end-access.ts'
+import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,7 +16,7 @@ type Reset = { user: Recipient } | 'freed' | null
  * account has to go back to its previous owner, no password is set.
  */
 export async function consumeReset(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
   link: OpenedLink,
   passwordHash: string,
 ): Promise<Reset> {
@@ -27,7 +27,7 @@ export async function consumeReset(
     if (!account || (await spendLink(client, 'password_resets', link)) === null) return null
     // The link went to the present address, since a change of address ends earlier links.
     if ((await claimByMail(services, client, { userId, account, now })) === 'freed') return 'freed'
-    await endAllAccess(client, userId, now)
+    await endAllAccess(client, services, { userId, by: userId, now })
     // A thief who knew the password may have added one.
     await removePasskeys(client, userId)
     await recordEvent(client, {

@@ -109,7 +109,11 @@ test('a sign-in with a passkey', async () => {
         .send({ credential: phone.get(begun.body) }),
     {
       afterwards: async (other) => {
-        await endAllAccess(other, ruth.id, server.clock.now())
+        await endAllAccess(other, server.services, {
+          userId: ruth.id,
+          by: ruth.id,
+          now: server.clock.now(),
+        })
         await removePasskeys(other, ruth.id)
       },
     },
@@ -165,7 +169,11 @@ test.each([
     server.beside,
     async (other) => {
       await other.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ruth.id])
-      await endAllAccess(other, ruth.id, server.clock.now())
+      await endAllAccess(other, server.services, {
+        userId: ruth.id,
+        by: ruth.id,
+        now: server.clock.now(),
+      })
     },
     () => post(path, sent),
   )

@@ -1,3 +1,4 @@
+import type { SignInHooks } from '../../../http/end-access.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { passwordChangeHandlers } from './change.ts'
@@ -27,7 +28,7 @@ const passwordOwnData: PersonalColumn[] = [
 ]
 
 export const passwordFeature = {
-  handlers: (services: Platform & PasswordNeeds) => ({
+  handlers: (services: Platform & PasswordNeeds & SignInHooks) => ({
     ...passwordChangeHandlers(services),
     ...passwordResetHandlers(services),
   }),

@@ -1,5 +1,6 @@
 import { mailboxErrors, type passwordEndpoints, passwordResetErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
+import type { SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -21,7 +22,9 @@ type Rows = Pick<
   'requestPasswordReset' | 'checkPasswordReset' | 'confirmPasswordReset'
 >
 
-export function passwordResetHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
+export function passwordResetHandlers(
+  services: Platform & PasswordNeeds & SignInHooks,
+): Handlers<Rows> {
   const { authLimits, clock, messages, pool } = services
 
   return {

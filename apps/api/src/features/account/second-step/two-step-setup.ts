@@ -58,7 +58,7 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
         await holdSignIn(tx, caller)
         const enabled = await enableTwoStep(tx, { id: caller.id, totpSecret, now })
         if (!enabled) throw refuse(twoStepErrors.alreadyOn)
-        await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
+        await endOtherSignIns(tx, services, { userId: caller.id, signInId: caller.signInId, now })
         await recordTwoStep(tx, 'two-step.on', { actorId: caller.id, at: now })
         const notice = secondStepNotice(services, { person: account, variant: 'on' })
         await messages.deliver(secondStepChanged, caller.id, notice, tx)

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { shortenedAddress } from '../../../http/address.ts'
+import type { SignInHooks } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
@@ -135,7 +136,7 @@ interface UsedCode {
  * @returns what its owner gets, or null if it was used already
  */
 export async function useCode(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
   { id, userId, hasSecondStep, ip, now }: UsedCode,
 ): Promise<Claim | null> {
   return inTransaction(services.pool, async (client) => {

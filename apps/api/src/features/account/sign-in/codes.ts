@@ -9,6 +9,7 @@ import {
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
+import type { SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
@@ -30,13 +31,14 @@ import {
 import { composeCode, signInCode } from './messages.ts'
 import { recordFailure } from './record.ts'
 
-type Needs = Platform & {
-  authLimits: AuthLimits
-  browsers: Browsers
-  codeDigest: CodeDigest
-  tokens: Tokens
-  totpEncryption: Encryption
-}
+type Needs = Platform &
+  SignInHooks & {
+    authLimits: AuthLimits
+    browsers: Browsers
+    codeDigest: CodeDigest
+    tokens: Tokens
+    totpEncryption: Encryption
+  }
 
 interface Typed {
   email: string

@@ -2,7 +2,7 @@ import { type signInEndpoints, signInErrors, t, twoStepErrors } from '@church/sh
 import { shortenedAddress } from '../../../http/address.ts'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
-import { endSignIn } from '../../../http/end-access.ts'
+import { endSignIn, type SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { openSignInIf, touchSignIn } from '../../../http/sign-ins.ts'
@@ -19,7 +19,8 @@ import { recordFailure } from './record.ts'
 
 type Rows = Pick<typeof signInEndpoints, 'signIn' | 'refreshToken' | 'signOut'>
 type Needs = Platform &
-  PasswordNeeds & {
+  PasswordNeeds &
+  SignInHooks & {
     browsers: Browsers
     tokens: Tokens
     totpEncryption: Encryption
@@ -77,7 +78,7 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
     },
 
     signOut: async ({ body }) => {
-      await endSignIn(db, hashToken(body.refresh), clock.now())
+      await endSignIn(pool, services, { tokenHash: hashToken(body.refresh), now: clock.now() })
       // Clears the directory from the browser's cache, so that the next person to use it cannot read it.
       return new Reply({ detail: t('You’ve been signed out.') }, { 'Clear-Site-Data': '"cache"' })
     },

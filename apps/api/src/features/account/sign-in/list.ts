@@ -1,6 +1,6 @@
 import { type signInEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { endOtherSignIns } from '../../../http/end-access.ts'
+import { endOtherSignIns, type SignInHooks } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -9,7 +9,9 @@ import { type PasswordNeeds, requirePassword } from '../password/index.ts'
 type Rows = Pick<typeof signInEndpoints, 'listSignIns' | 'endOtherSignIns'>
 
 /** Where somebody is signed in. */
-export function signInListHandlers(services: Platform & PasswordNeeds): Handlers<Rows> {
+export function signInListHandlers(
+  services: Platform & PasswordNeeds & SignInHooks,
+): Handlers<Rows> {
   const { clock, db, pool } = services
   return {
     listSignIns: async ({ caller }) => {
@@ -29,7 +31,7 @@ export function signInListHandlers(services: Platform & PasswordNeeds): Handlers
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })
       await inTransaction(pool, async (tx) => {
         const now = clock.now()
-        await endOtherSignIns(tx, { userId: caller.id, signInId: caller.signInId, now })
+        await endOtherSignIns(tx, services, { userId: caller.id, signInId: caller.signInId, now })
         await recordEvent(tx, {
           actorId: caller.id,
           action: 'sign-in.end-others',

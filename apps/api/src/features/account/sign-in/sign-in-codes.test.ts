@@ -136,7 +136,8 @@ describe('rejects a code', () => {
     await confirm(newer).expect(200)
     await expectWrong(older)
     const code = await aCode()
-    await inTransaction(services.pool, (client) => endAllAccess(client, ruth.id, clock.now()))
+    const ending = { userId: ruth.id, by: ruth.id, now: clock.now() }
+    await inTransaction(services.pool, (client) => endAllAccess(client, services, ending))
     await expectWrong(code)
   })
 })

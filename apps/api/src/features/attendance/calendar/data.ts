@@ -87,3 +87,22 @@ export const findFeedRows = (
 /** Forgets the sessions that were deleted before an instant. */
 export const forgetDeletedSessions = (on: Handle, before: Date): Promise<unknown[]> =>
   run(on, 'DELETE FROM deleted_sessions WHERE deleted_at < $1', [before])
+
+/** Keeps what feeds say of sessions that are about to be deleted, while their audiences are still there. */
+export const rememberDeleted = (
+  on: Handle,
+  sessions: readonly number[],
+  now: Date,
+): Promise<unknown> =>
+  run(
+    on,
+    `INSERT INTO deleted_sessions
+       (id, name, starts_at, ends_at, kind, public, place, department_ids, sequence, deleted_at)
+     SELECT sessions.id, sessions.name, starts_at, ends_at, kind, public, coalesce(campuses.name, ''),
+       ARRAY(SELECT department_id FROM session_departments WHERE session_id = sessions.id ORDER BY 1),
+       sequence + 1, $2
+     FROM sessions LEFT JOIN campuses ON campuses.id = campus_id
+     WHERE sessions.id = ANY ($1)
+     ON CONFLICT DO NOTHING`,
+    [sessions, now],
+  )

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
+import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -69,3 +70,7 @@ export async function removeFeed(pool: pg.Pool, userId: number, id: number): Pro
   )
   if (!rowCount) throw refuse(feedErrors.notFound)
 }
+
+/** Ends all feeds of these people. */
+export const endFeeds = (on: Handle, people: readonly number[]): Promise<unknown> =>
+  on.query('DELETE FROM calendar_feeds WHERE user_id = ANY ($1)', [people])

@@ -5,8 +5,9 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { findForChange } from './find-for-change.ts'
+import type { SessionHooks } from './hooks.ts'
 
-type Needs = Pick<Platform, 'clock' | 'pool'>
+type Needs = Pick<Platform, 'clock' | 'pool'> & Pick<SessionHooks, 'sessionsMoved'>
 
 interface Change {
   id: number
@@ -26,7 +27,7 @@ export const reinstateSession = (needs: Needs, change: Change) =>
   setCancellation(needs, { ...change, reason: null, action: 'session.reinstate' })
 
 function setCancellation(
-  { clock, pool }: Needs,
+  { clock, pool, sessionsMoved }: Needs,
   {
     id,
     actorId,
@@ -41,6 +42,8 @@ function setCancellation(
     // A retry after a lost response.
     if (session.cancel_reason === reason) return session
     await writeCancellation(client, id, reason, now)
+    // Nobody learns of a move while a session is cancelled.
+    if (reason === null) await sessionsMoved(client, [id], now)
     await recordEvent(client, { actorId, action, subject: 'session', subjectId: id, at: now })
     return (await findForChange(client, id, now)).session
   })

@@ -6,6 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { SOMEBODY_CAME } from './counted.ts'
 import { findForChange } from './find-for-change.ts'
+import type { SessionHooks } from './hooks.ts'
 
 /**
  * Deletes a session and its absences, unless it has marks (by name or without it) or visitors' cards. A series does not
@@ -13,7 +14,11 @@ import { findForChange } from './find-for-change.ts'
  * @throws HttpError 404, or 409 if somebody was there
  */
 export function deleteSession(
-  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  {
+    clock,
+    pool,
+    sessionsDeleted,
+  }: Pick<Platform, 'clock' | 'pool'> & Pick<SessionHooks, 'sessionsDeleted'>,
   id: number,
   actorId: number,
 ): Promise<void> {
@@ -33,7 +38,7 @@ export function deleteSession(
         [session.series_id, occursOn],
       )
     }
-    await client.query('DELETE FROM sessions WHERE id = $1', [id])
+    await deleteSessionRows(client, { sessionsDeleted }, [id], now)
     await recordEvent(client, {
       actorId,
       action: 'session.delete',
@@ -42,6 +47,18 @@ export function deleteSession(
       at: now,
     })
   })
+}
+
+/** Deletes sessions, which the caller holds locked. No other statement deletes any. */
+export async function deleteSessionRows(
+  client: pg.PoolClient,
+  { sessionsDeleted }: Pick<SessionHooks, 'sessionsDeleted'>,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return
+  await sessionsDeleted(client, ids, now)
+  await client.query('DELETE FROM sessions WHERE id = ANY ($1)', [ids])
 }
 
 /**

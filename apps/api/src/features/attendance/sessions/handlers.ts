@@ -25,12 +25,13 @@ import {
 } from './data.ts'
 import { deleteSession } from './delete.ts'
 import { expireSession } from './expire.ts'
+import type { SessionHooks } from './hooks.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { listRegularServices } from './regular-services.ts'
 import { createSeries, endSeries, listSeries, updateSeries } from './series.ts'
 import { updateSession } from './update.ts'
 
-type Needs = Platform & { openSessions: OpenSessions }
+type Needs = Platform & SessionHooks & { openSessions: OpenSessions }
 
 /** Creates a session, or returns the same one to a retry after a lost response. */
 function createSession(

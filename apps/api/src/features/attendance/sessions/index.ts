@@ -20,7 +20,9 @@ export {
   sessionAnswer,
   startsBetween,
 } from './data.ts'
+export { deleteSessionRows } from './delete.ts'
 export { expireSession, lockClosing } from './expire.ts'
+export type { SessionHooks } from './hooks.ts'
 export { expireOverdueSessions, makeAllOccurrences } from './jobs.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
 export { createSeries, remakeSeries } from './series.ts'

@@ -2,6 +2,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { expireSession, findOverdueSessions } from './expire.ts'
+import type { SessionHooks } from './hooks.ts'
 import { makeOccurrences } from './occurrences.ts'
 import { findAllSeries, findSeries } from './series-data.ts'
 
@@ -29,7 +30,7 @@ export async function expireOverdueSessions({
   return closed
 }
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'> & SessionHooks
 
 /**
  * Makes the sessions of every series for the coming eight weeks. A series that fails does not affect the
@@ -51,16 +52,16 @@ export async function makeAllOccurrences(needs: Needs): Promise<number> {
   return made
 }
 
-const makeFor = ({ church, pool }: Needs, id: number) =>
-  changeSchedule(pool, async (client) => {
+const makeFor = (needs: Needs, id: number) =>
+  changeSchedule(needs.pool, async (client) => {
     // Read under the lock, which a change of the time zone takes as well.
-    const moment = await church.now(client)
+    const moment = await needs.church.now(client)
     const series = await findSeries(client, id)
-    return series ? makeOccurrences(client, series, moment) : 0
+    return series ? makeOccurrences(client, needs, series, moment) : 0
   })
 
 /** A start catches up on what was missed while no process ran. */
-export const sessionJobs = (services: Platform): Job[] => [
+export const sessionJobs = (services: Platform & SessionHooks): Job[] => [
   {
     name: 'make-sessions-of-series',
     schedule: '20 3 * * *',

@@ -1,6 +1,9 @@
 import { addDays, type Moment, seriesDates } from '@church/shared'
 import type pg from 'pg'
+import { run } from '../../../platform/db.ts'
 import { SOMEBODY_CAME } from './counted.ts'
+import { deleteSessionRows } from './delete.ts'
+import type { SessionHooks } from './hooks.ts'
 import { occurrenceTimes, type SeriesRow } from './series-data.ts'
 
 /** How far ahead the sessions of a series exist. */
@@ -45,7 +48,6 @@ const notOver = (series: SeriesRow, dates: string[], { now, timeZone }: Moment):
 
 /** Gives sessions the audience of their series. */
 async function copyAudience(client: pg.PoolClient, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
   await client.query('DELETE FROM session_departments WHERE session_id = ANY ($1)', [ids])
   await client.query(
     `INSERT INTO session_departments (session_id, department_id)
@@ -57,11 +59,13 @@ async function copyAudience(client: pg.PoolClient, ids: number[]): Promise<void>
 
 /**
  * Makes the sessions of a series for the coming eight weeks, except those that exist already and those that
- * an admin deleted. Idempotent: the unique key (series, date) makes each only once.
+ * an admin deleted. Idempotent: the unique key (series, date) makes each only once. No other statement makes sessions of
+ * a series.
  * @returns the number made
  */
 export async function makeOccurrences(
   client: pg.PoolClient,
+  { sessionsMade }: Pick<SessionHooks, 'sessionsMade'>,
   series: SeriesRow,
   moment: Moment,
 ): Promise<number> {
@@ -70,26 +74,35 @@ export async function makeOccurrences(
   if (occurrences.length === 0) return 0
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO sessions (occurs_on, starts_at, ends_at, opens_at, series_id, name, kind, campus_id,
-       created_at)
-     SELECT occurs_on, starts_at, ends_at, opens_at, $5, $6, $7, $8, $9 FROM ${UNNEST}
+       public, created_at)
+     SELECT occurs_on, starts_at, ends_at, opens_at, $5, $6, $7, $8, $9, $10 FROM ${UNNEST}
      WHERE NOT EXISTS (
        SELECT FROM deleted_occurrences AS deleted
        WHERE deleted.series_id = $5 AND deleted.occurs_on = occurrence.occurs_on
      )
      ON CONFLICT (series_id, occurs_on) DO NOTHING
      RETURNING id`,
-    [...columns(occurrences), series.id, series.name, series.kind, series.campus, moment.now],
+    [
+      ...columns(occurrences),
+      series.id,
+      series.name,
+      series.kind,
+      series.campus,
+      series.public,
+      moment.now,
+    ],
   )
-  await copyAudience(
-    client,
-    rows.map(({ id }) => id),
-  )
-  return rows.length
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await copyAudience(client, ids)
+  await sessionsMade(client, ids)
+  return ids.length
 }
 
 /** Gives a series' coming sessions its present values, except those that were changed on their own. */
 export async function updateOccurrences(
   client: pg.PoolClient,
+  { sessionsMoved }: Pick<SessionHooks, 'sessionsMoved'>,
   series: SeriesRow,
   moment: Moment,
 ): Promise<void> {
@@ -115,10 +128,10 @@ export async function updateOccurrences(
       series.public,
     ],
   )
-  await copyAudience(
-    client,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await copyAudience(client, ids)
+  await sessionsMoved(client, ids, moment.now)
 }
 
 /**
@@ -128,6 +141,7 @@ export async function updateOccurrences(
  */
 export async function removeOccurrences(
   client: pg.PoolClient,
+  hooks: Pick<SessionHooks, 'sessionsDeleted'>,
   seriesId: number,
   now: Date,
   stay: SeriesRow | null,
@@ -139,9 +153,17 @@ export async function removeOccurrences(
   )
   const removed = rows.filter(({ date, detached }) => !stay || !(detached || hasDate(stay, date)))
   // A statement of its own, which sees the marks that the lock waited for.
-  await client.query(`DELETE FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})`, [
-    removed.map(({ id }) => id),
-  ])
+  const empty = await run<{ id: number }>(
+    client,
+    `SELECT id FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})`,
+    [removed.map(({ id }) => id)],
+  )
+  await deleteSessionRows(
+    client,
+    hooks,
+    empty.map(({ id }) => id),
+    now,
+  )
 }
 
 function hasDate(series: SeriesRow, date: string): boolean {

@@ -17,6 +17,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { findDepartmentIds, sameDepartments, setAudience } from '../../church/details/index.ts'
 import { findCampusId } from './campus.ts'
+import type { SessionHooks } from './hooks.ts'
 import { makeOccurrences, removeOccurrences, updateOccurrences } from './occurrences.ts'
 import {
   findAllSeries,
@@ -28,7 +29,7 @@ import {
   updateSeriesRow,
 } from './series-data.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> & SessionHooks
 
 /** @throws HttpError 404 */
 async function mustFindSeries(client: pg.PoolClient, id: number): Promise<SeriesRow> {
@@ -58,7 +59,7 @@ export function createSeries(needs: Needs, body: NewSeries, actorId: number): Pr
     const id = await insertSeries(client, values, moment.now)
     await setAudience(client, 'series_departments', [id], departmentIds)
     const series = await mustFindSeries(client, id)
-    await makeOccurrences(client, series, moment)
+    await makeOccurrences(client, needs, series, moment)
     await record(client, 'series.create', id, actorId, moment)
     return seriesAnswer(series, moment)
   })
@@ -101,19 +102,23 @@ export function updateSeries(
       await setAudience(client, 'series_departments', [id], ids)
     }
     const series = await mustFindSeries(client, id)
-    await removeOccurrences(client, id, moment.now, series.paused ? null : series)
-    await updateOccurrences(client, series, moment)
-    await makeOccurrences(client, series, moment)
+    await removeOccurrences(client, needs, id, moment.now, series.paused ? null : series)
+    await updateOccurrences(client, needs, series, moment)
+    await makeOccurrences(client, needs, series, moment)
     await record(client, 'series.update', id, actorId, moment, { fields: Object.keys(body) })
     return seriesAnswer(await mustFindSeries(client, id), moment)
   })
 }
 
 /** Gives the coming sessions of every series the times of another time zone. */
-export async function remakeSeries(client: pg.PoolClient, moment: Moment): Promise<void> {
+export async function remakeSeries(
+  client: pg.PoolClient,
+  needs: SessionHooks,
+  moment: Moment,
+): Promise<void> {
   for (const series of await findAllSeries(client)) {
-    await updateOccurrences(client, series, moment)
-    await makeOccurrences(client, series, moment)
+    await updateOccurrences(client, needs, series, moment)
+    await makeOccurrences(client, needs, series, moment)
   }
 }
 
@@ -132,7 +137,7 @@ export function endSeries(needs: Needs, id: number, actorId: number): Promise<Se
       until_date: isOver ? until : yesterday,
       ended: true,
     })
-    await removeOccurrences(client, id, moment.now, null)
+    await removeOccurrences(client, needs, id, moment.now, null)
     await record(client, 'series.end', id, actorId, moment)
     return seriesAnswer(await mustFindSeries(client, id), moment)
   })

@@ -12,6 +12,7 @@ import { refuse } from '../../../http/errors.ts'
 import { setAudience } from '../../church/details/index.ts'
 import type { SessionValues } from './data.ts'
 import type { SessionToChange } from './find-for-change.ts'
+import type { SessionHooks } from './hooks.ts'
 import { makeOccurrences, updateOccurrences } from './occurrences.ts'
 import {
   findSeries,
@@ -38,7 +39,11 @@ interface Change {
  * the scope `following`, the series is split at the session's date and only the second part changes;
  * with `all`, past sessions get the new name and kind as well.
  */
-export async function updateSeriesOf(client: pg.PoolClient, change: Change): Promise<void> {
+export async function updateSeriesOf(
+  client: pg.PoolClient,
+  hooks: SessionHooks,
+  change: Change,
+): Promise<void> {
   const { found, scope, departments, moment } = change
   const { series_id: seriesId } = found.row
   const { occursOn } = found
@@ -47,14 +52,15 @@ export async function updateSeriesOf(client: pg.PoolClient, change: Change): Pro
   const after = { ...before, ...seriesChanges(change) }
   const isSplit = scope === 'following' && (await hasEarlier(client, before, occursOn))
   const id = isSplit ? await split(client, { before, after, occursOn, moment }) : before.id
-  if (!isSplit) await updateSeriesRow(client, id, after)
+  if (isSplit) await hooks.seriesSplit(client, { from: before.id, into: id })
+  else await updateSeriesRow(client, id, after)
   if (departments) await setAudience(client, 'series_departments', [id], departments)
   else if (isSplit) await copySeriesAudience(client, before.id, id)
   if (scope === 'all') await updatePast(client, id, change)
   const series = await findSeries(client, id)
   if (!series) return
-  await updateOccurrences(client, series, moment)
-  await makeOccurrences(client, series, moment)
+  await updateOccurrences(client, hooks, series, moment)
+  await makeOccurrences(client, hooks, series, moment)
 }
 
 /**

@@ -16,9 +16,10 @@ import { findDepartmentIds, sameDepartments, setAudience } from '../../church/de
 import { findCampusId } from './campus.ts'
 import type { SessionValues } from './data.ts'
 import { findForChange, type SessionToChange } from './find-for-change.ts'
+import type { SessionHooks } from './hooks.ts'
 import { updateSeriesOf } from './update-series-of.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> & SessionHooks
 
 const invalid = (field: string, detail: string) => refuse(generalErrors.invalid, { field, detail })
 
@@ -29,7 +30,7 @@ const invalid = (field: string, detail: string) => refuse(generalErrors.invalid,
  *   kind after the end
  */
 export function updateSession(
-  { church, clock, pool }: Needs,
+  { church, clock, pool, ...hooks }: Needs,
   { id, body, actorId }: { id: number; body: SessionUpdate; actorId: number },
 ): Promise<Session> {
   return changeSchedule(pool, async (client) => {
@@ -46,9 +47,10 @@ export function updateSession(
     const scope = found.occursOn === null ? 'this' : body.scope
     if (scope !== 'this') {
       const moment = await church.now(client)
-      await updateSeriesOf(client, { found, scope, values, changed, departments, moment })
+      await updateSeriesOf(client, hooks, { found, scope, values, changed, departments, moment })
     }
     await writeSession(client, id, values, scope === 'this' && found.occursOn !== null)
+    await hooks.sessionsMoved(client, [id], now)
     if (departments) await setAudience(client, 'session_departments', [id], departments)
     await recordEvent(client, {
       actorId,

@@ -4,6 +4,6 @@ export { insertCampus } from './campus-data.ts'
 export { createCurrentChurch } from './current.ts'
 export { findDepartmentIds, sameDepartments, setAudience } from './departments.ts'
 export { areaOf, ignoredKeysLine, readChurch } from './facts.ts'
-export { setUnnamedAllowed, updateChurch } from './settings.ts'
+export { type Dependants, setUnnamedAllowed, updateChurch } from './settings.ts'
 
 export const churchFeature = { handlers: churchHandlers }

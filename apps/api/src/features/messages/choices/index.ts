@@ -2,6 +2,7 @@ import { choiceHandlers } from './handlers.ts'
 
 export { saveChoice } from './data.ts'
 export type { ChoiceNeeds } from './handlers.ts'
+export { endPush } from './push.ts'
 export { choiceBounds } from './unsubscribe.ts'
 export { unsubscribePages } from './unsubscribe-pages.ts'
 

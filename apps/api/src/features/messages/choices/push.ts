@@ -3,6 +3,7 @@ import { type choiceEndpoints, choiceErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
+import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mayBePublicUrl } from '../../../platform/public-address.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -65,3 +66,7 @@ export const pushHandlers = ({
     return { detail: t('This device shows no more notifications.') }
   },
 })
+
+/** A browser shows notifications only as long as the sign-in there lasts. */
+export const endPush = (on: Handle, signIns: readonly number[]): Promise<unknown> =>
+  on.query('DELETE FROM push_subscriptions WHERE sign_in_id = ANY ($1)', [signIns])

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { StandingHooks } from '../../people/users/index.ts'
 import { inParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople } from './known-people.ts'
@@ -52,6 +53,7 @@ export const mayHidePicture = ({ verdict, changes }: Judged) =>
 /** Writes the rows of a file of people that are new or change somebody. */
 export async function applyPeople(
   tx: pg.PoolClient,
+  hooks: StandingHooks,
   { importId, rows, households: known, when, onProgress }: Work,
 ): Promise<Applied> {
   const added = rows.filter(({ verdict }) => verdict === 'new')
@@ -83,7 +85,7 @@ export async function applyPeople(
   for (const part of inParts([...changed].sort(byId), PART)) {
     await linkRows(tx, importId, part)
     await storeSnapshots(tx, 'before', importId, linesOf(part))
-    await changePeople(tx, part, when)
+    await changePeople(tx, hooks, part, when)
     await progress(part)
   }
   const households = await joinHouseholds(tx, [...people, ...changed], known, when.now)

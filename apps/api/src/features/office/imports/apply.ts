@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { lockClosing } from '../../attendance/sessions/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
-import { lockPeople } from '../../people/users/index.ts'
+import { lockPeople, type StandingHooks } from '../../people/users/index.ts'
 import { applyAttendance } from './apply-attendance.ts'
 import { type Applied, applyPeople, mayHidePicture } from './apply-people.ts'
 import { columnsOf, findRows, type ImportRecord, setProgress, storeJudged } from './data.ts'
@@ -35,7 +35,7 @@ interface Applying {
  * @throws HttpError 404, 409, or 400 for a decision that was not offered
  */
 export const applyImport = (
-  services: Platform,
+  services: Platform & StandingHooks,
   id: number,
   body: ImportDecisions,
   actorId: number,
@@ -81,7 +81,10 @@ async function decide({ judge }: Judge, { rows, body }: Applying) {
   return { decided, toApply, revised: toApply.filter((row) => different.has(row)) }
 }
 
-async function applyPeopleFile(services: Platform, applying: Applying): Promise<void> {
+async function applyPeopleFile(
+  services: Platform & StandingHooks,
+  applying: Applying,
+): Promise<void> {
   const { church, pool } = services
   const { found, rows, body, actorId } = applying
   const { now, today } = await church.now()
@@ -95,11 +98,11 @@ async function applyPeopleFile(services: Platform, applying: Applying): Promise<
     const stored = { kind: found.kind, columns: columnsOf(found), rows }
     const judge = await createJudge(services, tx, stored)
     const { decided, toApply, revised } = await decide(judge, applying)
-    const applied: Applied = await applyPeople(tx, {
+    const applied: Applied = await applyPeople(tx, services, {
       importId: found.id,
       rows: toApply,
       households: judge.known.households,
-      when: { now, today },
+      when: { actorId, now, today },
       onProgress: (count) => setProgress(pool, found.id, count),
     })
     await finishApplying(tx, { found, revised, decided, applied, now })

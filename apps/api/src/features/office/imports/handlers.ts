@@ -1,15 +1,14 @@
 import type { importEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { importAnswers } from './answers.ts'
 import { applyImport } from './apply.ts'
 import { findImports } from './data.ts'
 import { findOrRefuse } from './find-import.ts'
 import { listRows } from './list-rows.ts'
-import { undoImport } from './undo.ts'
+import { type ImportNeeds, undoImport } from './undo.ts'
 import { matchAgain, uploadImport } from './upload.ts'
 
-export function importHandlers(services: Platform): Handlers<typeof importEndpoints> {
+export function importHandlers(services: ImportNeeds): Handlers<typeof importEndpoints> {
   const { db } = services
 
   const summaryOf = async (id: number) => {

@@ -2,6 +2,7 @@ import { detailOf, FILE_DETAILS } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import { typeOf } from '../../people/members/index.ts'
+import { type NewStanding, type StandingHooks, setStanding } from '../../people/users/index.ts'
 
 /** The columns that an import may write, with their types; a snapshot holds them. */
 const USER_COLUMNS: Record<string, string> = {
@@ -92,16 +93,20 @@ export async function lockPeopleOf(tx: pg.PoolClient, ids: number[]): Promise<vo
   }
 }
 
+/** The columns that only `setStanding` writes. */
+const OF_STANDING = ['standing', 'left_on']
 const assignments = (columns: Record<string, string>) =>
-  Object.keys(columns).map((name) => `${name} = old.${name}`)
+  Object.keys(columns)
+    .filter((name) => !OF_STANDING.includes(name))
+    .map((name) => `${name} = old.${name}`)
 const recordOf = (columns: Record<string, string>) =>
   Object.entries(columns).map(([name, type]) => `${name} ${type}`)
 
 /** Gives people back what they were like before, by line. */
 export async function restoreSnapshots(
   tx: pg.PoolClient,
-  importId: number,
-  lines: number[],
+  hooks: StandingHooks,
+  { importId, lines, actorId }: { importId: number; lines: number[]; actorId: number },
 ): Promise<void> {
   const update = (
     table: 'users' | 'members',
@@ -116,6 +121,13 @@ export async function restoreSnapshots(
     )
   await update('users', 'user', USER_COLUMNS)
   await update('members', 'member', MEMBER_COLUMNS)
+  const people = await run<NewStanding>(
+    tx,
+    `SELECT person_id AS id, before -> 'user' ->> 'standing' AS standing, before -> 'user' ->> 'left_on' AS "leftOn"
+     FROM import_rows WHERE import_id = $1 AND line = ANY ($2::int[])`,
+    [importId, lines],
+  )
+  await setStanding(tx, hooks, { people, by: actorId })
   await leaveHouseholds(tx, importId, lines)
   await tx.query(
     `DELETE FROM member_departments USING import_rows

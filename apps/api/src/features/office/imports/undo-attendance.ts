@@ -1,5 +1,11 @@
 import type pg from 'pg'
-import { lockClosing, SOMEBODY_CAME } from '../../attendance/sessions/index.ts'
+import { run } from '../../../platform/db.ts'
+import {
+  deleteSessionRows,
+  lockClosing,
+  type SessionHooks,
+  SOMEBODY_CAME,
+} from '../../attendance/sessions/index.ts'
 import type { Undone } from './undo-people.ts'
 import { addToTotals } from './write-marks.ts'
 
@@ -17,20 +23,27 @@ interface Row {
  */
 export async function undoAttendance(
   client: pg.PoolClient,
-  importId: number,
-  created: readonly number[],
+  hooks: Pick<SessionHooks, 'sessionsDeleted'>,
+  { importId, created, now }: { importId: number; created: readonly number[]; now: Date },
 ): Promise<Undone> {
   const rows = await findWrittenMarks(client, importId)
   const undone = await undoMarks(client, rows)
   await addToTotals(client, undone, -1)
   await client.query('SELECT FROM sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [created])
   // A statement of its own, which sees the headcounts that the lock waited for.
-  await client.query(
-    `DELETE FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})
+  const empty = await run<{ id: number }>(
+    client,
+    `SELECT id FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})
        AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM headcounts WHERE session_id = sessions.id)
        AND NOT EXISTS (SELECT FROM attendance_corrections WHERE session_id = sessions.id)`,
     [created],
+  )
+  await deleteSessionRows(
+    client,
+    hooks,
+    empty.map(({ id }) => id),
+    now,
   )
   return { restored: undone.length, kept: rows.length - undone.length }
 }

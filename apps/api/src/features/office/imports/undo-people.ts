@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { StandingHooks } from '../../people/users/index.ts'
 import { findTakenBack, findWritten, restoreSnapshots } from './snapshots.ts'
 
 /** Rows undone at a stretch. */
@@ -15,8 +16,12 @@ export interface Undone {
  */
 export async function undoPeople(
   tx: pg.PoolClient,
-  importId: number,
-  onProgress: (rows: number) => void,
+  hooks: StandingHooks,
+  {
+    importId,
+    actorId,
+    onProgress,
+  }: { importId: number; actorId: number; onProgress: (rows: number) => void },
 ): Promise<Undone> {
   const references = await findReferences(tx)
   const undone: Undone = { restored: 0, kept: 0 }
@@ -35,7 +40,7 @@ export async function undoPeople(
     const lines = changed.map(({ line }) => line)
     const taken = await findTakenBack(tx, importId, lines)
     const restorable = lines.filter((line) => !taken.has(line))
-    await restoreSnapshots(tx, importId, restorable)
+    await restoreSnapshots(tx, hooks, { importId, lines: restorable, actorId })
     undone.restored += gone.length + restorable.length
     undone.kept += rows.length - gone.length - restorable.length
     last = rows.at(-1)?.line ?? 0

@@ -3,8 +3,9 @@ import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import type { SessionHooks } from '../../attendance/sessions/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
-import { lockPeople } from '../../people/users/index.ts'
+import { lockPeople, type StandingHooks } from '../../people/users/index.ts'
 import { type ImportRecord, setProgress } from './data.ts'
 import { findToUndo } from './find-import.ts'
 import { eventOf, finishUndoing } from './finish.ts'
@@ -12,6 +13,8 @@ import { alone } from './one-at-a-time.ts'
 import { undoAttendance } from './undo-attendance.ts'
 import { deleteUnusedDepartments, undoPeople } from './undo-people.ts'
 import { deleteEmptyHouseholds } from './write-households.ts'
+
+export type ImportNeeds = Platform & SessionHooks & StandingHooks
 
 /** The stored ids of what applying created along with the rows. */
 const createdIds = z.object({
@@ -24,7 +27,7 @@ const createdIds = z.object({
  * Undoes an import in one transaction, for rows that nobody has changed since.
  * @throws HttpError 404 or 409
  */
-export const undoImport = (services: Platform, id: number, actorId: number): Promise<void> =>
+export const undoImport = (services: ImportNeeds, id: number, actorId: number): Promise<void> =>
   alone(services.pool, async () => {
     const { clock, db, pool } = services
     const found = await findToUndo(db, id, clock.now())
@@ -33,7 +36,7 @@ export const undoImport = (services: Platform, id: number, actorId: number): Pro
     else await undoAttendanceFile(services, found, actorId)
   })
 
-async function undoPeopleFile(services: Platform, found: ImportRecord, actorId: number) {
+async function undoPeopleFile(services: ImportNeeds, found: ImportRecord, actorId: number) {
   const { clock, db, pool } = services
   const now = clock.now()
   const changed = await db.importRow.findMany({
@@ -43,7 +46,11 @@ async function undoPeopleFile(services: Platform, found: ImportRecord, actorId: 
   const people = changed.flatMap(({ personId }) => personId ?? [])
   await hidingPictures(services, people, async (tx) => {
     await lockPeople(tx)
-    const undone = await undoPeople(tx, found.id, (rows) => setProgress(pool, found.id, rows))
+    const undone = await undoPeople(tx, services, {
+      importId: found.id,
+      actorId,
+      onProgress: (rows) => setProgress(pool, found.id, rows),
+    })
     const { departments, households } = z.parse(createdIds, found.created)
     await deleteUnusedDepartments(tx, departments)
     await deleteEmptyHouseholds(tx, households)
@@ -52,12 +59,17 @@ async function undoPeopleFile(services: Platform, found: ImportRecord, actorId: 
   })
 }
 
-async function undoAttendanceFile({ clock, pool }: Platform, found: ImportRecord, actorId: number) {
+async function undoAttendanceFile(services: ImportNeeds, found: ImportRecord, actorId: number) {
+  const { clock, pool } = services
   const now = clock.now()
   await inTransaction(pool, async (client) => {
     await lockUntilCommit(client, 'schedule')
     const { sessions } = z.parse(createdIds, found.created)
-    const undone = await undoAttendance(client, found.id, sessions)
+    const undone = await undoAttendance(client, services, {
+      importId: found.id,
+      created: sessions,
+      now,
+    })
     await finishUndoing(client, found.id, undone, now)
     const event = eventOf('import.undo', found, { ...undone })
     await recordEvent(client, { actorId, ...event, at: now })

@@ -1,6 +1,7 @@
 import { detailOf, FILE_DETAILS, splitNames } from '@church/shared'
 import type pg from 'pg'
 import { columnOf, typeOf } from '../../people/members/index.ts'
+import { type StandingHooks, setStanding } from '../../people/users/index.ts'
 import type { Values } from './people-values.ts'
 
 /** A person to add or to change, with the values that the file has. */
@@ -10,8 +11,9 @@ export interface PersonRow {
   values: Values
 }
 
-/** Instants and dates of one import. */
+/** When an import is written, and by whom. */
 export interface When {
+  actorId: number
   now: Date
   /** The church's date. */
   today: string
@@ -78,8 +80,9 @@ export const linkRows = (tx: pg.PoolClient, importId: number, rows: readonly Per
 /** Changes people's details; what the file leaves blank stays. Their addresses follow by `changeEmails`. */
 export async function changePeople(
   tx: pg.PoolClient,
+  hooks: StandingHooks,
   rows: readonly PersonRow[],
-  { now, today }: When,
+  { actorId, now, today }: When,
 ): Promise<void> {
   const json = jsonOf(rows)
   await tx.query(
@@ -93,15 +96,18 @@ export async function changePeople(
     `UPDATE users
      SET first_name = coalesce(new.first_name, users.first_name),
          last_name = coalesce(new.last_name, users.last_name),
-         standing = coalesce(new.standing, users.standing),
-         left_on = CASE coalesce(new.standing, users.standing)
-           WHEN 'left' THEN coalesce(left_on, $3::date) END,
-         back_at = CASE WHEN users.standing = coalesce(new.standing, users.standing) THEN back_at END,
          joined_on = coalesce(new.joined_on, users.joined_on),
          updated_at = $2
      FROM ${RECORDS} WHERE users.id = new.id`,
-    [json, now, today],
+    [json, now],
   )
+  const people = rows.flatMap(({ id, values: { standing } }) => {
+    if (standing === undefined) return []
+    const isLeaver = standing === 'left'
+    const leftOn = isLeaver ? today : null
+    return { id, standing: isLeaver ? standing : 'active', leftOn } as const
+  })
+  await setStanding(tx, hooks, { people, by: actorId })
   await setDepartments(tx, json)
 }
 

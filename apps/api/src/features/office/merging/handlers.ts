@@ -9,18 +9,19 @@ import type { Platform } from '../../../platform/platform.ts'
 import { countMergedRows, type Live, type UnnamedKeys } from '../../attendance/marking/index.ts'
 import { findMergedPlaces } from '../../people/households/index.ts'
 import { findMember, memberAnswer } from '../../people/members/index.ts'
-import { findUserOrRefuse } from '../../people/users/index.ts'
+import { findUserOrRefuse, type StandingHooks } from '../../people/users/index.ts'
 import { listMerges } from './data.ts'
 import { mergePeople, refuseSelf } from './merge.ts'
 import { accountOutcome, mergedDetails, mergedUser, type Side } from './rules.ts'
 import { undoMerge } from './undo.ts'
 
-type Needs = Platform & {
-  live: Live
-  ownData: OwnData
-  totpEncryption: Encryption
-  unnamedKeys: UnnamedKeys
-}
+type Needs = Platform &
+  StandingHooks & {
+    live: Live
+    ownData: OwnData
+    totpEncryption: Encryption
+    unnamedKeys: UnnamedKeys
+  }
 
 export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoints> {
   const { pool } = services

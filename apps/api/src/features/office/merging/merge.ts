@@ -8,18 +8,26 @@ import type { Platform } from '../../../platform/platform.ts'
 import { moveTwoStepKey } from '../../account/second-step/index.ts'
 import { lockAttendance, mergeTokens, type UnnamedKeys } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
-import { deleteUserRow, lockAdmins, lockPair, lockPeople } from '../../people/users/index.ts'
+import {
+  deleteUserRow,
+  lockAdmins,
+  lockPair,
+  lockPeople,
+  type StandingHooks,
+  setStanding,
+} from '../../people/users/index.ts'
 import { insertMerge } from './data.ts'
 import { mergedNotices } from './mails.ts'
 import { recordsMerged } from './messages.ts'
 import { readRows, readRowsAfter } from './rows.ts'
 import { snapshotOf } from './snapshot.ts'
 
-type Needs = Platform & {
-  ownData: OwnData
-  totpEncryption: Encryption
-  unnamedKeys: UnnamedKeys
-}
+type Needs = Platform &
+  StandingHooks & {
+    ownData: OwnData
+    totpEncryption: Encryption
+    unnamedKeys: UnnamedKeys
+  }
 
 interface Pair {
   /** The person who is merged away, and the one who stays. */
@@ -57,6 +65,10 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     const movesAccount = gone.hasAccount && !kept.hasAccount
     const rows = gone.hasAccount ? null : await readRows(tx, ownData, [from, into])
     await ownData.merge(tx, { from, into, movesAccount })
+    if (gone.standing === 'active') {
+      const people = [{ id: into, standing: gone.standing, leftOn: null }]
+      await setStanding(tx, services, { people, by: actorId })
+    }
     await mergeTokens(tx, unnamedKeys, { from, into })
     if (movesAccount) await moveTwoStepKey(tx, totpEncryption, { from, into })
     const finish = await ownData.beforeErasure(tx, from)

@@ -1,5 +1,8 @@
+import { standing } from '@church/shared'
 import pg from 'pg'
+import * as z from 'zod/mini'
 import { run } from '../../../platform/db.ts'
+import type { NewStanding } from '../../people/users/index.ts'
 import type { Row } from './rows.ts'
 import type { Change, Snapshot } from './snapshot.ts'
 
@@ -64,7 +67,7 @@ async function areThere(tx: Tx, table: string, rows: readonly Row[], keys: reado
 /** Tables whose rows come back before all others, which refer to them. */
 const FIRST = ['users', 'members', 'households']
 
-/** Gives two people back the rows that they had before a merge. */
+/** Gives two people back the rows that they had before a merge, except whether somebody had left. */
 export async function restoreRows(
   tx: Tx,
   { changed, removed: { care_cases: ofCases, ...removed }, added }: Snapshot,
@@ -73,7 +76,7 @@ export async function restoreRows(
   const { users: ofUsers, sessions, care_events: ofEvents, ...others } = changed
   const picture = await findPicture(tx, changed.members, into)
   // First, since an address belongs to one person.
-  await writeChanges(tx, 'users', ofUsers)
+  await writeChanges(tx, 'users', withoutStanding(ofUsers))
   for (const table of FIRST) await insertRows(tx, table, removed[table])
   for (const [table, rows] of Object.entries(added)) await deleteRows(tx, table, rows)
   for (const [table, changes] of Object.entries(others)) {
@@ -89,6 +92,32 @@ export async function restoreRows(
   await takeOffTotals(tx, sessions)
   await tx.query('UPDATE members SET image = $1 WHERE id = $2', [picture, from])
   if (!picture) await tx.query(`UPDATE members SET image_widths = '{}' WHERE id = $1`, [from])
+}
+
+/** The standings that a merge has changed, as they were before it. */
+export const standingsIn = ({ changed }: Snapshot): NewStanding[] =>
+  (changed.users ?? []).flatMap(({ key, before }) =>
+    'standing' in before
+      ? z.parse(formerStanding, { ...key, left_on: null, back_at: null, ...before })
+      : [],
+  )
+
+const formerStanding = z.pipe(
+  z.object({
+    id: z.int(),
+    standing,
+    left_on: z.nullable(z.string()),
+    back_at: z.nullable(z.string()),
+  }),
+  z.transform(({ left_on: leftOn, back_at: backAt, ...row }) => ({ ...row, leftOn, backAt })),
+)
+
+function withoutStanding(changes: readonly Change[] = []): Change[] {
+  return changes.flatMap((change) => {
+    if (!('standing' in change.before)) return change
+    const { standing: _, left_on: __, back_at: ___, ...before } = change.before
+    return Object.keys(before).length > 0 ? { ...change, before } : []
+  })
 }
 
 /** The picture that came from the person who went, under its present address; a dropped one is gone for good. */

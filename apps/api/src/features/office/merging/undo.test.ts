@@ -119,6 +119,25 @@ test('two records without accounts, of which one has the only address, are as be
   expect(await everything()).toEqual(before)
 })
 
+test('a plan is as before, where the person who stays had left', async () => {
+  await withoutAccount(gone)
+  await withoutAccount(kept)
+  await db.user.update({
+    where: { id: kept.id },
+    data: { standing: 'left', leftOn: new Date('2025-12-01') },
+  })
+  const session = await aSession(server, { from: 60, to: 120 })
+  const team = await db.servingTeam.create({
+    data: { name: 'Sound', createdAt: clock.now(), department: { create: { name: 'Sound' } } },
+  })
+  const slot = { sessionId: session.id, teamId: team.id, role: 'Sound', userId: gone.id }
+  await db.servingSlot.create({ data: { ...slot, state: 'yes', toldStart: clock.now() } })
+  await db.servingLeader.create({ data: { teamId: team.id, userId: gone.id } })
+  const before = await everything()
+  await undo(await merged()).expect(200)
+  expect(await everything()).toEqual(before)
+})
+
 test('both mailboxes hear of it', async () => {
   await withoutAccount(gone)
   await undo(await merged()).expect(200)

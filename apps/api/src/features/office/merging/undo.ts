@@ -7,11 +7,11 @@ import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Live, lockAttendance } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
-import { lockPair, lockPeople } from '../../people/users/index.ts'
+import { lockPair, lockPeople, type StandingHooks, setStanding } from '../../people/users/index.ts'
 import { goneIn, lockMerge } from './data.ts'
 import { unmergedNotices } from './mails.ts'
 import { recordsMerged } from './messages.ts'
-import { isUntouched, restoreRows } from './restore.ts'
+import { isUntouched, restoreRows, standingsIn } from './restore.ts'
 
 interface Undo {
   id: number
@@ -24,7 +24,7 @@ interface Undo {
  * @throws HttpError 404 after a day, 409 if something of it has changed since
  */
 export async function undoMerge(
-  services: Platform & { live: Live },
+  services: Platform & StandingHooks & { live: Live },
   { id, actorId }: Undo,
 ): Promise<number> {
   const { clock, db, live, messages } = services
@@ -43,6 +43,8 @@ export async function undoMerge(
     const { snapshot, mergedAt } = found
     if (!(await isUntouched(tx, snapshot, mergedAt))) throw refuse(mergeErrors.changedSince)
     await restoreRows(tx, snapshot, { from: gone.id, into: keptId })
+    // Last, since whoever has left again loses rights that the other person needs back.
+    await setStanding(tx, services, { people: standingsIn(snapshot), by: actorId })
     await tx.query('DELETE FROM merges WHERE id = $1', [id])
     await recordEvent(tx, {
       actorId,

@@ -5,10 +5,15 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { approvePeople } from '../sharing/index.ts'
-import { type DeletionNeeds, deleteUser, updateAccount } from '../users/index.ts'
+import {
+  type DeletionNeeds,
+  deleteUser,
+  type StandingHooks,
+  updateAccount,
+} from '../users/index.ts'
 import { newcomersAmong } from './data.ts'
 
-type Needs = DeletionNeeds & Platform
+type Needs = DeletionNeeds & Platform & StandingHooks
 
 /** Another admin was faster, with the same decision or the other. */
 const TOO_LATE: string[] = [userErrors.notFound.code, newcomerErrors.notNewcomer.code]

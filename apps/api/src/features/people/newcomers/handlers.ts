@@ -3,12 +3,12 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
-import { findListedUser, findUserOrRefuse } from '../users/index.ts'
+import { findListedUser, findUserOrRefuse, type StandingHooks } from '../users/index.ts'
 import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
 import { decisions } from './decide.ts'
 import { type RegistrationNeeds, registrationHandlers } from './register.ts'
 
-type Needs = RegistrationNeeds & { ownData: OwnData }
+type Needs = RegistrationNeeds & StandingHooks & { ownData: OwnData }
 
 export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpoints> {
   const { church, clock, pool } = services

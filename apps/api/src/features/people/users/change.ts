@@ -11,6 +11,7 @@ import {
 } from '../../account/email/index.ts'
 import { approvePeople, hidingPictures } from '../sharing/index.ts'
 import { type Account, isEmailTaken, type LockedUser, lockAdmins, lockUser } from './data.ts'
+import { type StandingHooks, setStanding } from './standing.ts'
 
 /** Changes of an account; a missing one changes nothing. */
 export interface AccountChanges {
@@ -35,28 +36,14 @@ interface AccountChange {
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
-const columnsOf = ({ firstName, lastName, email, isAdmin, standing, joinedOn }: AccountChanges) =>
+const columnsOf = ({ firstName, lastName, email, isAdmin, joinedOn }: AccountChanges) =>
   withoutUndefined({
     first_name: firstName,
     last_name: lastName,
     email,
     is_admin: isAdmin,
-    standing,
     joined_on: joinedOn,
   })
-
-/**
- * The dates for a change of standing: `left_on` is today for a person who leaves, null for one who is active again, and
- * unchanged for one who had already left.
- */
-function leavingDates(
-  before: string,
-  standing: Standing | undefined,
-  today: string,
-): { left_on?: string | null; back_at?: null } {
-  if (standing === undefined || standing === before) return {}
-  return { left_on: standing === 'left' ? today : null, back_at: null }
-}
 
 /**
  * Updates an account and runs `also` in the same transaction. A change of email address is announced by mail.
@@ -65,7 +52,7 @@ function leavingDates(
  * without an account, or who has left, would become an admin or get a role; 400 if an account would lose its address
  */
 export async function updateAccount<T>(
-  services: Platform,
+  services: Platform & StandingHooks,
   { id, changes, actorId }: AccountChange,
   also: (tx: pg.PoolClient, account: Account) => Promise<T>,
 ): Promise<T> {
@@ -94,10 +81,12 @@ export async function updateAccount<T>(
       if (!before) throw refuse(userErrors.notFound)
       refuseWithoutAccount(before, changes)
       refuseRightsOfLeaver(before, changes)
-      await updateRow(tx, 'users', id, {
-        ...columnsOf(changes),
-        ...leavingDates(before.standing, changes.standing, today),
-      })
+      await updateRow(tx, 'users', id, columnsOf(changes))
+      const { standing } = changes
+      if (standing) {
+        const people = [{ id, standing, leftOn: standing === 'left' ? today : null }]
+        await setStanding(tx, services, { people, by: actorId })
+      }
       const account = (await lockUser(tx, id)) ?? before
       const { isAdmin, roles } = changes
       // Nobody has a right before they are approved; without it later, they are a member.
@@ -135,7 +124,7 @@ function refuseWithoutAccount(
   if (!hasAccount && roles?.length) throw refuse(userErrors.accountForRole, { field: 'roles' })
 }
 
-/** The database removes the rights of people who leave, and nobody can give them any until they are back. */
+/** People who leave lose their rights, and nobody can give them any until they are back. */
 function refuseRightsOfLeaver(before: LockedUser, { isAdmin, roles, standing }: AccountChanges) {
   if ((standing ?? before.standing) !== 'left') return
   if (isAdmin && !before.isAdmin) throw refuse(userErrors.hasLeft, { field: 'isAdmin' })

@@ -1,4 +1,4 @@
-import type { MEMBER_TYPES } from '@church/shared'
+import type { MEMBER_TYPES, Standing } from '@church/shared'
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { type Db, type Handle, run } from '../../../platform/db.ts'
@@ -160,6 +160,7 @@ export interface MergedPerson {
   email: string | null
   isAdmin: boolean
   hasAccount: boolean
+  standing: Standing
 }
 
 /**
@@ -170,7 +171,7 @@ export async function lockPair(tx: pg.PoolClient, ids: [number, number]): Promis
   const people = await run<MergedPerson>(
     tx,
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-            is_admin AS "isAdmin", has_account AS "hasAccount"
+            is_admin AS "isAdmin", has_account AS "hasAccount", standing
      FROM people WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
     [ids],
   )

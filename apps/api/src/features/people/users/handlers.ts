@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type User, userEndpoints, userErrors, userMessages, type userUpdate } from '@church/shared'
-import type pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
-import { endAllAccess } from '../../../http/end-access.ts'
+import { endAllAccess, type SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
@@ -22,13 +21,16 @@ import { findUser } from './data.ts'
 import { deleteUser } from './delete.ts'
 import { languageHandlers } from './language.ts'
 import { findSimilarUsers, findUserOrRefuse, searchUsers, userAnswer } from './listing.ts'
+import type { StandingHooks } from './standing.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
-type Needs = Platform & {
-  authLimits: AuthLimits
-  ownData: OwnData
-  tokens: Tokens
-}
+type Needs = Platform &
+  SignInHooks &
+  StandingHooks & {
+    authLimits: AuthLimits
+    ownData: OwnData
+    tokens: Tokens
+  }
 
 type Update = z.output<typeof userUpdate>
 
@@ -59,13 +61,13 @@ const changesAccess = (
  * @throws HttpError 404
  */
 async function endSignInsFor(
-  pool: pg.Pool,
+  services: Pick<Platform, 'pool'> & SignInHooks,
   { userId, actorId, now }: { userId: number; actorId: number; now: Date },
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
+  await inTransaction(services.pool, async (client) => {
     const { rowCount } = await client.query('SELECT FROM users WHERE id = $1', [userId])
     if (rowCount === 0) throw refuse(userErrors.notFound)
-    await endAllAccess(client, userId, now)
+    await endAllAccess(client, services, { userId, by: actorId, now })
     await recordEvent(client, {
       actorId,
       action: 'user.end-sign-ins',
@@ -152,7 +154,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     },
 
     endSignInsFor: async ({ params, caller }) => {
-      await endSignInsFor(pool, { userId: params.id, actorId: caller.id, now: clock.now() })
+      await endSignInsFor(services, { userId: params.id, actorId: caller.id, now: clock.now() })
       return { detail: userMessages.signInsEnded }
     },
   }

@@ -26,6 +26,7 @@ export {
   userAnswer,
 } from './listing.ts'
 export { adminNotice } from './messages.ts'
+export { type NewStanding, type StandingHooks, setStanding } from './standing.ts'
 
 export const usersFeature = {
   handlers: userHandlers,

@@ -25,9 +25,9 @@ let boaz: Person
 let child: Person
 let session: Session
 beforeEach(async () => {
-  admin = await anAdmin(here)
-  ruth = await aMember(here, { firstName: 'Ruth' })
-  boaz = await aMember(here, { firstName: 'Boaz' })
+  admin = await anAdmin(here, { isConfirmed: true })
+  ruth = await aMember(here, { firstName: 'Ruth', isConfirmed: true })
+  boaz = await aMember(here, { firstName: 'Boaz', isConfirmed: true })
   child = await aMember(here, { firstName: 'Obed' })
   session = await aSession(here)
   const members = [
@@ -49,6 +49,34 @@ const markFamily = (who: Person) =>
     .post('/api/users/profile/attendance/household/')
     .set(who.auth)
     .send({ ...markBody(session), users: [child.id] })
+
+const IMPORTS = '/api/users/admin/imports/'
+
+/** Imports a file in which these people have a standing. @returns the import's id */
+async function importStandings(people: Person[], standing: string): Promise<number> {
+  const names = {
+    orderBy: { id: 'asc' },
+    where: { id: { in: people.map(({ id }) => id) } },
+  } as const
+  const lines = (await db.user.findMany(names)).map(
+    ({ firstName, lastName, email }) => `${firstName},${lastName},${email},${standing}\n`,
+  )
+  const file = `First Name,Last Name,Email,Standing\n${lines.join('')}`
+  const { body } = await request
+    .post(IMPORTS)
+    .set(admin.auth)
+    .field('kind', 'people')
+    .attach('file', Buffer.from(file), 'people.csv')
+    .expect(201)
+  const applied = await request
+    .post(`${IMPORTS}${body.id}/apply/`)
+    .set(admin.auth)
+    .send({})
+    .expect(200)
+  expect(applied.body).toMatchObject({ state: 'applied' })
+  return body.id
+}
+
 const directoryOf = async (who: Person, at = here): Promise<number[]> =>
   (await get('members/', who, at).expect(200)).body.map(({ id }: { id: number }) => id)
 
@@ -119,18 +147,31 @@ describe('somebody who has left', () => {
     await get('users/care/').expect(200)
   })
 
-  test('loses their rights whichever way it was recorded', async () => {
-    await services.pool.query(`UPDATE users SET standing = 'left', left_on = now() WHERE id = $1`, [
-      ruth.id,
-    ])
+  test('loses their rights by an import as well, and gets none back with the next one', async () => {
+    await importStandings([ruth], 'left')
     await Promise.all([here, there].map(({ services }) => services.pubSub.caughtUp()))
     await expectNothing(ruth)
-    await services.pool.query(
-      `UPDATE users SET standing = 'active', left_on = NULL WHERE id = $1`,
-      [ruth.id],
-    )
+    await importStandings([ruth], 'active')
     expect(await directoryOf(ruth)).toContain(boaz.id)
     await get('users/care/').expect(403)
+  })
+
+  test('leads no team and has no feed once the import that brought them back is undone', async () => {
+    await change(ruth, { standing: 'left' }).expect(200)
+    const id = await importStandings([ruth], 'active')
+    const feed = request.post('/api/users/profile/feeds/').set(ruth.auth)
+    await feed.send({ name: 'Phone' }).expect(201)
+    await db.servingTeam.create({
+      data: {
+        name: 'Sound',
+        createdAt: here.clock.now(),
+        department: { create: { name: 'Sound' } },
+        leaders: { create: { userId: ruth.id } },
+      },
+    })
+    await request.post(`${IMPORTS}${id}/undo/`).set(admin.auth).send({}).expect(200)
+    await expectNothing(ruth)
+    expect([await db.calendarFeed.count(), await db.servingLeader.count()]).toEqual([0, 0])
   })
 })
 
@@ -151,8 +192,9 @@ describe('an admin who has left', () => {
   test('keeps the right if they are the last one, so that somebody can grant it', async () => {
     const { body } = await change(admin, { standing: 'left' }).expect(409)
     expect(body).toMatchObject({ code: 'last-admin', errors: { standing: [body.detail] } })
-    // As an import of everybody would.
-    await services.pool.query(`UPDATE users SET standing = 'left', left_on = now()`)
-    await change(ruth, { standing: 'active', isAdmin: true }).expect(200)
+    const other = await anAdmin(here, { isConfirmed: true })
+    await importStandings([admin, other, ruth, boaz], 'left')
+    expect(await db.user.findMany({ where: { isAdmin: true } })).toMatchObject([{ id: other.id }])
+    await change(ruth, { standing: 'active', isAdmin: true }, other).expect(200)
   })
 })

@@ -15,8 +15,8 @@ const ACCOUNT = [
 
 /**
  * Moves values from one person's row to another's: the account if it moves, the address if neither has an account and
- * the other has no address, the language if the other chose none, an admin's approval, and the standing if active. An
- * admin's right never moves.
+ * the other has no address, the language if the other chose none, and an admin's approval. An admin's right never moves. The
+ * merge itself sets the standing.
  */
 async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Merge): Promise<void> {
   // First, since an address belongs to one person.
@@ -33,8 +33,6 @@ async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Mer
   await tx.query(
     `UPDATE users AS kept
      SET ${ACCOUNT.map(ofAccount)}, ${['email', 'email_confirmed_at'].map(ofAddress)},
-         standing = CASE gone.standing WHEN 'active' THEN 'active' ELSE kept.standing END,
-         left_on = CASE gone.standing WHEN 'active' THEN NULL ELSE kept.left_on END,
          approved_at = coalesce(kept.approved_at, gone.approved_at),
          language = coalesce(kept.language, gone.language),
          joined_on = least(kept.joined_on, gone.joined_on),

@@ -3,11 +3,12 @@ import type { Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aToldTeam, planOf } from '../../../../test/serving.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
+import { setStanding } from '../../people/users/index.ts'
 
 // Somebody leaves the church, which takes them off every plan, while they or others do something that would put them on.
 
 const server = await aChurch({ anew: ['sessions', 'serving_teams', 'users'] })
-const { beside, request } = server
+const { beside, request, services } = server
 
 let church: Awaited<ReturnType<typeof aToldTeam>>
 beforeEach(async () => {
@@ -31,7 +32,10 @@ const whileLeaving = (
   whileChanging(
     beside,
     (other) =>
-      other.query(`UPDATE users SET standing = 'left', left_on = '2026-01-11' WHERE id = $1`, [id]),
+      setStanding(other, services, {
+        people: [{ id, standing: 'left', leftOn: '2026-01-11' }],
+        by: church.admin.id,
+      }),
     call,
   )
 

@@ -57,6 +57,22 @@ test('a session that moves takes its people along, who are told once', async () 
   expect(await toldLater(ann)).toHaveLength(1)
 })
 
+test('a session that moves and back again before anybody is told needs no mail', async () => {
+  const { ann } = church
+  const { start_datetime, end_datetime } = church.session
+  const moved = { start_datetime: '2026-01-18T15:00:00Z', end_datetime: '2026-01-18T16:00:00Z' }
+  await updateSession(moved).expect(200)
+  await updateSession({ start_datetime, end_datetime }).expect(200)
+  expect(await toldLater(ann)).toEqual([])
+})
+
+test('a move is noted with the change itself, so that no process has to find it', async () => {
+  const moved = { start_datetime: '2026-01-18T15:00:00Z', end_datetime: '2026-01-18T16:00:00Z' }
+  await updateSession(moved).expect(200)
+  const waiting = { what: 'moved', userId: church.ann.id, slotId: church.slot, queued: false }
+  expect(await db.servingNotice.findMany({ where: waiting })).toHaveLength(1)
+})
+
 test('a session that is deleted takes slots and links along, with one notice', async () => {
   const { admin, ann, session } = church
   const token = await servingToken(ann.email)

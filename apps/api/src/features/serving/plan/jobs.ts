@@ -33,7 +33,8 @@ export async function tellChanges(
   services: Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'>,
 ): Promise<void> {
   await changePlan(services.pool, async (client) => {
-    await noteMoved(client, services.clock.now())
+    // Sessions that a process of the previous release has moved.
+    await noteMoved(client, null, services.clock.now())
     await sendNotices(services, client)
   })
   await remindWhenDue(services)

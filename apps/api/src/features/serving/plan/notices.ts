@@ -1,3 +1,5 @@
+import type pg from 'pg'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { servingKind } from './kinds.ts'
@@ -44,22 +46,51 @@ export async function sendNotices(
 }
 
 /**
- * Notes that dates have moved with their sessions, for the people who were told of them. A cancelled session waits, in
- * case it is reinstated.
+ * Notes that dates have moved with their sessions, for the people who were told of them: at these sessions, or at all if
+ * `sessions` is null. A cancelled session waits, in case it is reinstated. While a message about the date has not left,
+ * a further move needs no notice, since it will say when the session is; a move back takes back the notice. So such a
+ * notice has the start that its person knows.
  */
-export const noteMoved = (on: Handle, now: Date): Promise<unknown[]> =>
+export const noteMoved = (
+  on: Handle,
+  sessions: readonly number[] | null,
+  now: Date,
+): Promise<unknown[]> =>
   run(
     on,
     `WITH moved AS (
-       UPDATE serving_slots AS slots SET told_start = starts_at, changed_at = $1
-       FROM held_sessions AS sessions
-       WHERE sessions.id = session_id AND state IN ('asked', 'yes') AND told_start <> starts_at AND starts_at > $1
-       RETURNING slots.id, user_id, role, sessions.name, starts_at
+       UPDATE serving_slots AS slots SET told_start = sessions.starts_at, changed_at = $1
+       FROM serving_slots AS before JOIN held_sessions AS sessions ON sessions.id = before.session_id
+       WHERE before.id = slots.id AND slots.state IN ('asked', 'yes')
+         AND before.told_start <> sessions.starts_at AND sessions.starts_at > $1
+         AND ($2::int[] IS NULL OR sessions.id = ANY ($2))
+       RETURNING slots.id, slots.user_id, slots.role, sessions.name, sessions.starts_at, before.told_start AS known
+     ),
+     taken_back AS (
+       DELETE FROM serving_notices AS waiting USING moved
+       WHERE waiting.slot_id = moved.id AND waiting.user_id = moved.user_id AND what = 'moved'
+         AND sent_as IS NULL AND waiting.starts_at = moved.starts_at
      )
      INSERT INTO serving_notices (user_id, what, slot_id, role, session_name, starts_at)
-     SELECT user_id, 'moved', id, role, name, starts_at FROM moved ORDER BY id`,
-    [now],
+     SELECT user_id, 'moved', id, role, name, known FROM moved
+     WHERE NOT EXISTS (
+       SELECT FROM serving_notices AS waiting
+       WHERE waiting.slot_id = moved.id AND waiting.user_id = moved.user_id
+         AND what IN ('date', 'moved') AND sent_as IS NULL
+     )
+     ORDER BY id`,
+    [now, sessions],
   )
+
+/** `noteMoved` for sessions whose times change in this transaction. */
+export async function noteMovedSessions(
+  client: pg.PoolClient,
+  sessions: readonly number[],
+  now: Date,
+): Promise<void> {
+  await lockUntilCommit(client, 'serving')
+  await noteMoved(client, sessions, now)
+}
 
 /** Deletes notices that were sent, or could not be, before an instant. */
 export const forgetNotices = (on: Handle, before: Date): Promise<unknown[]> =>

@@ -4,6 +4,7 @@ import { teamHandlers } from './handlers.ts'
 export { changePlan } from './change-plan.ts'
 export { createTeam } from './change-teams.ts'
 export { findTeams, mustFindTeam, mustLead, refuseOutsider, type Viewer } from './find-teams.ts'
+export { dropSlots, makeSlots, takeOverRoles } from './follow-sessions.ts'
 export { noteGone } from './note-gone.ts'
 export { setSeriesRoles } from './roles.ts'
 
