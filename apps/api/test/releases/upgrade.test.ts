@@ -1,26 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { afterAll, describe, expect, test } from 'vitest'
 import { quoted } from '../../src/operations/catalogue.ts'
 import { type Manifest, pictureOf, tableOf } from '../../src/operations/manifest.ts'
-import { restore } from '../../src/operations/restore.ts'
-import { filesOf, verify } from '../../src/operations/verify.ts'
+import { filesOf } from '../../src/operations/verify.ts'
 import { exampleChurch } from '../../src/platform/example-church.ts'
-import { createPictureFolder } from '../../src/platform/picture-folder.ts'
-import { createTestClock } from '../clock.ts'
-import { createTestDatabase } from '../database.ts'
 import { startAnotherServer } from '../server.ts'
 import { ADMIN, MEMBER, SESSION } from './church.ts'
-import { writeBackup } from './recording.ts'
+import { restoreRelease } from './restore-release.ts'
 
 const root = new URL('../../../../', import.meta.url)
-const migrationsDir = fileURLToPath(new URL('prisma/migrations', root))
 const releases = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.txt'))
   .map((name) => name.slice(0, -'.txt'.length))
@@ -28,8 +22,6 @@ const releases = readdirSync(new URL('.', import.meta.url))
 
 const folder = mkdtempSync(join(tmpdir(), 'church-releases-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const DAY_MS = 86_400_000
 
 /** Rows that migrations add to a table: who is missed is counted from the upgrade on. */
 const ADDED: Record<string, RegExp> = { settings: /^care\t/ }
@@ -76,19 +68,10 @@ const sorted = (rows: Rows): Rows =>
   )
 
 async function upgraded(release: string) {
-  const backup = join(folder, `${release}.backup`)
-  await writeBackup(new URL(`${release}.txt`, import.meta.url), backup)
-  const database = await createTestDatabase({ bare: true })
+  const { backup, database, made, clock, mediaDir } = await restoreRelease(release, folder)
   afterAll(database.drop)
-  const mediaDir = join(folder, release)
-  await mkdir(mediaDir)
-  const made = await verify(backup)
-  const storage = createPictureFolder(mediaDir)
-  const target = { databaseUrl: database.url, storage, migrationsDir, replace: false }
-  await restore(backup, made, { ...target, keepSignIns: true })
   const before = await rowsIn(backup)
   const after = await rowsOf(database.url, made)
-  const clock = createTestClock(new Date(Date.parse(made.made_at) + DAY_MS).toISOString())
   const { request } = await startAnotherServer({ databaseUrl: database.url, clock })
   return { made, before, after, mediaDir, clock, request }
 }
