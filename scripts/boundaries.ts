@@ -1,21 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { areas as inOrder } from '../packages/shared/src/areas.ts'
 
-/**
- * The areas of features, from the foundation up: a feature imports from its own area and from those before it.
- * docs/architecture.md draws them.
- */
-const areas = [
-  'church',
-  'messages',
-  'account',
-  'people',
-  'attendance',
-  'serving',
-  'care',
-  'office',
-  'site',
-]
+const areas: readonly string[] = inOrder
 
 /** The files of one package's `features` folder: their paths, such as `people/users/index.ts`, and their text. */
 type Files = Map<string, string>

@@ -1,9 +1,10 @@
 import type { SignedInUser } from '@church/shared'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { storeUser } from '../src/lib/current-user.ts'
+import { afterChanges } from '../src/ui/after-changes.ts'
 import { useToasts } from '../src/ui/toast.ts'
 
 // Milliseconds. A loaded machine takes longer than the usual second; only a failure takes as long.
@@ -49,6 +50,7 @@ export function renderScreen(
 ) {
   if (user) storeUser(user)
   const client = new QueryClient({
+    mutationCache: new MutationCache(afterChanges),
     defaultOptions: { queries: { retry: false, networkMode: 'always' } },
   })
   let address = at

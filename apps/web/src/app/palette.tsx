@@ -1,10 +1,9 @@
 import { n, searchable, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { allSessions } from '../features/attendance/sessions/index.ts'
-import { userList } from '../features/people/users/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
+import { queries } from '../lib/queries.ts'
 import { serverNow } from '../lib/server-time.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { ErrorAlert } from '../ui/alert.tsx'
@@ -24,8 +23,12 @@ function useFound(keyword: string) {
   const settled = useDebounced(keyword, PAUSE_MS)
   const isLong = isLongEnough(keyword)
   const enabled = isLong && settled === keyword
-  const people = useQuery({ ...userList({ keyword: settled, page: 1 }), enabled })
-  const sessions = useQuery({ ...allSessions, enabled })
+  const people = useQuery({
+    ...queries.listUsers({ query: { keyword: settled, page: 1 } }),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+  const sessions = useQuery({ ...queries.listSessions(), enabled })
   const loading = isLong && (!enabled || people.isFetching || sessions.isLoading)
   const text = searchable(keyword)
   const groups: Groups =

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../test/church.ts'
 import { admin } from '../../test/people.ts'
 import { member } from '../../test/render-screen.tsx'
+import { churchFacts } from '../features/church/details/index.ts'
 import { storeRight, storeUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Providers } from './providers.tsx'
@@ -15,12 +16,12 @@ test('nothing that an admin saw stays in the cache after their right has gone', 
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   storeUser(admin)
   queryClient.setQueryData(directory, ['everybody'])
-  queryClient.setQueryData(['church'], 'The church')
+  queryClient.setQueryData(churchFacts.queryKey, church)
   storeRight(true)
   expect(known()).toEqual(['everybody'])
   storeRight(false)
   expect(known()).toBeUndefined()
-  expect(queryClient.getQueryData(['church'])).toBe('The church')
+  expect(queryClient.getQueryData(churchFacts.queryKey)).toEqual(church)
 })
 
 test('nor does anything of the previous user', () => {
@@ -34,10 +35,13 @@ test("a page from the service worker's cache follows the church's colour and log
   const { dataset, style } = document.documentElement
   const light = () => style.getPropertyValue('--church-colour-light')
   dataset.churchLogo = ''
-  queryClient.setQueryData(['church'], { ...church, colour: { light: '#114455', dark: '#77aabb' } })
+  queryClient.setQueryData(churchFacts.queryKey, {
+    ...church,
+    colour: { light: '#114455', dark: '#77aabb' },
+  })
   const { rerender, unmount } = render(<Providers>text</Providers>)
   expect([light(), dataset.churchColour, dataset.churchLogo]).toEqual(['#114455', '', undefined])
-  queryClient.setQueryData(['church'], church)
+  queryClient.setQueryData(churchFacts.queryKey, church)
   rerender(<Providers>text</Providers>)
   expect(dataset.churchColour).toBeUndefined()
   unmount()

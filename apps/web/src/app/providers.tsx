@@ -5,15 +5,18 @@ import { proofDialog } from '../features/account/second-step/index.ts'
 import { forgetLocation } from '../features/attendance/marking/index.ts'
 import { churchFacts } from '../features/church/details/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
+import type { queries } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askWith } from '../lib/recent-proof.ts'
 import { showChurchLook } from '../theme/church-colour.ts'
+import { afterChanges } from '../ui/after-changes.ts'
 import { cancelQuestion } from '../ui/question-store.ts'
 import { initialSiteName, SiteName } from '../ui/site-name.ts'
 import { dismissActionToasts, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 askWith(proofDialog)
+queryClient.getMutationCache().config = afterChanges
 
 function sayIfExpired({ signOutReason }: { signOutReason: string | null }) {
   if (signOutReason === 'expired') toast.warning(t('Token refresh failed. Please sign in again.'))
@@ -22,8 +25,11 @@ function sayIfExpired({ signOutReason }: { signOutReason: string | null }) {
 // The first requests may have been refused before the app had loaded.
 sayIfExpired(useCurrentUser.getState())
 
-const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  queryKey[0] !== churchFacts.queryKey[0]
+/** What is the same for everybody. */
+const shared: unknown[] = ['getChurch', 'getDoorRules'] satisfies (keyof typeof queries)[]
+
+const isPersonal = ({ queryKey: [, , name] }: { queryKey: readonly unknown[] }) =>
+  !shared.includes(name)
 
 // Clears the cache, so that no user sees another's data, nor what they saw as an admin.
 useCurrentUser.subscribe((current, previous) => {

@@ -2,10 +2,9 @@ import { accessMessages, generalErrors, type Right, type Role, shown } from '@ch
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { twoStepState } from '../features/account/second-step/index.ts'
 import { userById } from '../features/people/users/index.ts'
-import { teams } from '../features/serving/teams/index.ts'
 import { hasRole, storeUser, useCurrentUser } from '../lib/current-user.ts'
+import { queries } from '../lib/queries.ts'
 import { screens } from '../lib/screens.ts'
 import { SkeletonLines } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
@@ -24,7 +23,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 
 /** Redirects admins who must use two-step sign-in to the screen where they can switch it on. */
 function RequireTwoStep({ children }: { children: ReactNode }) {
-  const { data } = useQuery(twoStepState)
+  const { data } = useQuery(queries.getTwoStep())
   if (data?.required && !data.enabled) return <Navigate to={screens.twoStep.path} replace />
   return children
 }
@@ -47,7 +46,10 @@ export const RequireCarer = ({ children }: { children: ReactNode }) => (
 export function RequireLeader({ children }: { children: ReactNode }) {
   const user = useCurrentUser((state) => state.user)
   const isAllowed = user?.isAdmin === true || hasRole(user, 'leader')
-  const { data, isPending } = useQuery({ ...teams, enabled: user !== null && !isAllowed })
+  const { data, isPending } = useQuery({
+    ...queries.listTeams(),
+    enabled: user !== null && !isAllowed,
+  })
   const isNew = data?.some(({ mine }) => mine) ?? false
   return (
     <RequireRight

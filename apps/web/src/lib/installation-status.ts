@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from './api.ts'
+import { queries } from './queries.ts'
 
 /** The state of the installation, for admins. Refetched every minute. */
-export const installationStatus = queryOptions({
-  queryKey: ['status'],
-  queryFn: ({ signal }) => api.getStatus({}, { signal }),
-  refetchInterval: 60_000,
-})
+export const installationStatus = { ...queries.getStatus(), refetchInterval: 60_000 }

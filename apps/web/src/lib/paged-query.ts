@@ -1,5 +1,10 @@
 import { hasCode } from '@church/shared'
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePagedSearch } from './paged-search.ts'
 
@@ -23,7 +28,11 @@ export function usePagedQuery<Data, Row, Key extends QueryKey>(
 ) {
   const shown = usePagedSearch(pageName, kept)
   const { keyword, filter, page, goTo } = shown
-  const query = useQuery(optionsOf({ keyword, page }, filter))
+  const query = useQuery({
+    ...optionsOf({ keyword, page }, filter),
+    // The previous page stays visible while the next one loads.
+    placeholderData: keepPreviousData,
+  })
   const { data, error, isPlaceholderData } = query
   const rows = data && rowsOf(data)
   const isPastEnd = hasCode(error, 'invalid-page', 'not-found')

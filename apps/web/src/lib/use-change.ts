@@ -15,6 +15,7 @@ export function useChange<Input, Answer>(
   const client = useQueryClient()
   const reload = () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useMutation({
+    meta: { quiet: true },
     mutationFn,
     ...(after === 'saved' ? { onSuccess: reload } : { onSettled: reload }),
   })

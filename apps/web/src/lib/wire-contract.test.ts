@@ -1,20 +1,15 @@
-import { contract, type Endpoint } from '@church/shared'
+import { contract, type Endpoint, featureOf } from '@church/shared'
 import { expect, test } from 'vitest'
 import { wireTable } from '../../wire-contract.ts'
 
-test('the table of calls that browsers load says the same as the contract', () => {
-  const table: Record<string, Partial<Endpoint>> = new Function(
-    wireTable.replace('export const contract =', 'return'),
-  )()
-  const said = Object.entries(table).map(([name, { method, path, access, csrf, file }]) => [
-    name,
-    { method, path, isPublic: access === 'public', csrf: Boolean(csrf), file },
-  ])
-  const meant = Object.entries<Endpoint>(contract).map(
-    ([name, { method, path, access, identifies, csrf, file }]) => {
-      const isPublic = access === 'public' && !identifies
-      return [name, { method, path, isPublic, csrf: Boolean(csrf), file }]
-    },
-  )
-  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(meant))
+test('the table of calls that browsers load says the same as the contract', async () => {
+  const wire = await import(`data:text/javascript,${encodeURIComponent(wireTable)}`)
+  const rows: [string, Endpoint][] = Object.entries(contract)
+  const meant = rows.map(([name, { method, path, access, identifies, csrf, file, changes }]) => {
+    const isPublic = access === 'public' && !identifies
+    const calls = { method, path, csrf, file, changes }
+    return [name, { ...calls, access: isPublic ? 'public' : undefined, feature: featureOf(name) }]
+  })
+  expect(wire.contract).toEqual(Object.fromEntries(meant))
+  expect(wire.featureOf('markAttendance')).toBe('attendance/marking')
 })

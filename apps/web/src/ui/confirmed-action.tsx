@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { type ConfirmOptions, confirm } from './confirm.tsx'
 import { FormAside } from './form-aside.tsx'
 import { toast } from './toast.ts'
-import { toastFailure } from './toast-failure.ts'
 
 interface Props extends ConfirmOptions {
   /** Stands before the button, e.g. 'Lost their phone?' */
@@ -19,7 +18,6 @@ export function ConfirmedAction({ hint, children, call, ...question }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: call,
     onSuccess: ({ detail }) => toast.success(detail),
-    onError: toastFailure,
   })
   return (
     <FormAside>

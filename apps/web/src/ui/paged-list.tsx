@@ -20,7 +20,6 @@ interface Props<Row> {
     search: (keyword: string) => void
     goTo: (page: number) => void
   }
-  /** With `placeholderData: keepPreviousData`, so that changing pages doesn't flicker. */
   query: {
     data: { count: number; next: string | null; previous: string | null } | undefined
     error: Error | null

@@ -1,5 +1,6 @@
-import { expectTypeOf, test } from 'vitest'
-import type { Endpoint } from '../index.ts'
+import { expect, expectTypeOf, test } from 'vitest'
+import { areas } from '../areas.ts'
+import { type Endpoint, endpoints } from '../index.ts'
 
 type Row = Pick<Endpoint, 'path' | 'summary' | 'response'>
 
@@ -13,4 +14,9 @@ test('a row says what people get whose rights do not follow from its access', ()
   type Admin = Row & { method: 'PUT'; access: 'admin' }
   expectTypeOf<Admin>().not.toExtend<Endpoint>()
   expectTypeOf<Admin & { proof: false }>().toExtend<Endpoint>()
+})
+
+test('every feature with routes stands in one of the areas that a row can name', () => {
+  const used = new Set(Object.keys(endpoints).map((feature) => feature.split('/')[0]))
+  expect([...used].sort()).toEqual([...areas].sort())
 })

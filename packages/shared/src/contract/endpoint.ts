@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Area } from '../areas.ts'
 import type { Right } from '../roles.ts'
 import type { DeclaredError } from './errors.ts'
 import type { AccountLimit, NetworkLimit, RowLimit } from './limits.ts'
@@ -52,6 +53,8 @@ interface Route {
   when?: When
   /** How often it may be called. A row of signed-in people needs one if it costs more than a few queries. */
   limit?: RowLimit
+  /** The other areas whose answers a change affects, so that screens load them again after it. */
+  changes?: 'everything' | readonly Area[]
   summary: string
   params?: Schema
   query?: Schema

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EndTwoStep } from '../../features/account/second-step/index.ts'
 import { EndSignIns } from '../../features/account/sign-in/index.ts'
 import { InviteAside } from '../../features/people/invitations/index.ts'
-import { nameOf, UnconfirmedBadge, useUpdateUser } from '../../features/people/users/index.ts'
+import { nameOf, UnconfirmedBadge, updateUser } from '../../features/people/users/index.ts'
 import { previousValues } from '../../lib/changed-values.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Card } from '../../ui/card.tsx'
@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/field.tsx'
 import { T } from '../../ui/t.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { useSave } from '../../ui/use-save.ts'
 import styles from './person-tabs.module.scss'
 
 /** How a person signs in, and what they may do once they have. */
@@ -107,20 +108,20 @@ const adminQuestion = (user: User, isMade: boolean) =>
 
 function useRights(user: User) {
   const ownId = useCurrentUser((state) => state.user?.id)
-  const { mutateAsync } = useUpdateUser()
+  const save = useSave(updateUser)
   // The rights being saved, which the boxes show at once.
   const [saving, setSaving] = useState<Rights>({})
   const { id } = user
   const change = async (changes: Rights) => {
     setSaving(changes)
     try {
-      const saved = await mutateAsync({ id, ...changes })
+      const saved = await save({ params: { id }, body: { _id: id, ...changes } })
       const field = changes.isAdmin === undefined ? 'roles' : 'isAdmin'
       // Admins who remove their own right can no longer restore it.
       const lostOwnRight = id === ownId && !saved.isAdmin
       toastWithUndo(t('Saved.'), {
         before: lostOwnRight ? {} : previousValues(user, saved, [field]),
-        restore: (before) => mutateAsync({ id, ...before }),
+        restore: (before) => save({ params: { id }, body: { _id: id, ...before } }),
       })
     } catch (failure) {
       if (failure instanceof Error) toastFailure(failure)

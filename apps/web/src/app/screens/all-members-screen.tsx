@@ -1,11 +1,8 @@
 import { memberMessages, t } from '@church/shared'
-import {
-  allMemberDetails,
-  memberColumns,
-  useMemberSummary,
-} from '../../features/people/members/index.ts'
+import { memberColumns, useMemberSummary } from '../../features/people/members/index.ts'
 import { PEOPLE_PER_PAGE } from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
+import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -22,7 +19,9 @@ import {
 export function AllMemberDetailsScreen() {
   const list = usePagedQuery(
     (search, filter) =>
-      allMemberDetails({ ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE }),
+      queries.listMemberDetails({
+        query: { ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE },
+      }),
     (page) => page.results,
     'page',
     keptInAddress,

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { currentSessions } from '../../features/attendance/sessions/index.ts'
 import {
   type Audiences,
   EditAnnouncement,
   NewAnnouncement,
 } from '../../features/messages/announcements/index.ts'
-import { departmentNames } from '../../features/people/members/index.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { queries } from '../../lib/queries.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 
 /** The departments and services that an announcement can be for. */
 function useAudiences(): Audiences {
-  const { data: departments = [] } = useQuery(departmentNames)
-  const { data: coming = [] } = useQuery(currentSessions)
+  const { data: departments = [] } = useQuery(queries.listDepartments())
+  const { data: coming = [] } = useQuery(queries.listCurrentSessions())
   const sessions = coming.map(({ id, name, start_datetime }) => ({
     id,
     label: `${name}, ${formatMoment(start_datetime)}`,

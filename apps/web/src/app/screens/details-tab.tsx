@@ -1,22 +1,24 @@
 import { t, type User } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useDeletion } from '../../features/people/households/index.ts'
-import { LoadedMember, MemberDetails, memberDetails } from '../../features/people/members/index.ts'
-import { nameOf, useUpdateUser } from '../../features/people/users/index.ts'
+import { LoadedMember, MemberDetails } from '../../features/people/members/index.ts'
+import { nameOf, updateUser } from '../../features/people/users/index.ts'
 import { previousValues } from '../../lib/changed-values.ts'
 import { formatDay } from '../../lib/format.ts'
+import { queries } from '../../lib/queries.ts'
 import { pathOf, screens } from '../../lib/screens.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { quiet } from '../../ui/use-save.ts'
 import styles from './person-tabs.module.scss'
 
 /** A person's details, and what changes or removes their record. */
 export function DetailsTab({ user }: { user: User }) {
-  const query = useQuery(memberDetails(user.id))
+  const query = useQuery(queries.getMemberDetails({ params: { id: user.id } }))
   return (
     <div className={styles.parts}>
       <Actions>
@@ -58,19 +60,22 @@ function RecordCard({ user }: { user: User }) {
 
 /** Records that somebody has left, or is back. */
 function StandingButton({ user }: { user: User }) {
-  const { mutateAsync, isPending } = useUpdateUser()
+  const { mutateAsync, isPending } = useMutation({ ...updateUser, ...quiet })
   const { id } = user
   const hasLeft = user.standing === 'left'
   const change = async () => {
     try {
-      const saved = await mutateAsync({ id, standing: hasLeft ? 'active' : 'left' })
+      const saved = await mutateAsync({
+        params: { id },
+        body: { _id: id, standing: hasLeft ? 'active' : 'left' },
+      })
       // Somebody who leaves loses their rights as well.
       const fields = ['standing', user.isAdmin ? 'isAdmin' : 'roles'] as const
       const name = nameOf(user)
       const done = hasLeft ? t('{name} is back.', { name }) : t('{name} has left.', { name })
       toastWithUndo(done, {
         before: previousValues(user, saved, fields),
-        restore: (before) => mutateAsync({ id, ...before }),
+        restore: (before) => mutateAsync({ params: { id }, body: { _id: id, ...before } }),
       })
     } catch (failure) {
       if (failure instanceof Error) toastFailure(failure)

@@ -1,7 +1,7 @@
 import { memberMessages, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
-import { EditUserForm, userById, useUpdateUser } from '../../features/people/users/index.ts'
+import { EditUserForm, updateUser, userById } from '../../features/people/users/index.ts'
 import { previousValues } from '../../lib/changed-values.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { pathOf, screens } from '../../lib/screens.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { T } from '../../ui/t.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { useSave } from '../../ui/use-save.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'isAdmin', 'joined_on'] as const
 
@@ -22,7 +23,7 @@ export function EditUserScreen() {
   const ownId = useCurrentUser(({ user }) => user?.id)
   const query = useQuery(userById(id))
   const navigate = useNavigate()
-  const { mutateAsync } = useUpdateUser()
+  const save = useSave(updateUser)
 
   return (
     <div className="narrow">
@@ -35,13 +36,13 @@ export function EditUserScreen() {
               key={user.id}
               user={user}
               save={async (changes) => {
-                const saved = await mutateAsync({ id, ...changes })
+                const saved = await save({ params: { id }, body: { _id: id, ...changes } })
                 const sent = fields.filter((field) => field in changes)
                 // Admins who remove their own right can no longer restore it.
                 const lostOwnRight = id === ownId && !saved.isAdmin
                 toastWithUndo(memberMessages.updated, {
                   before: lostOwnRight ? {} : previousValues(user, saved, sent),
-                  restore: (before) => mutateAsync({ id, ...before }),
+                  restore: (before) => save({ params: { id }, body: { _id: id, ...before } }),
                 })
                 await navigate(screens.users.path)
                 return saved

@@ -6,7 +6,7 @@ import { PasskeysCard, TwoStepCard } from '../../features/account/second-step/in
 import { SignInsCard } from '../../features/account/sign-in/index.ts'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { HouseholdCard } from '../../features/people/households/index.ts'
-import { ProfileForm, userById, useUpdateProfile } from '../../features/people/users/index.ts'
+import { ProfileForm, updateProfile, userById } from '../../features/people/users/index.ts'
 import { OwnDataCard } from '../../features/site/own-data/index.ts'
 import { previousValues } from '../../lib/changed-values.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
@@ -17,6 +17,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
+import { useSave } from '../../ui/use-save.ts'
 import { LanguageChooser } from '../language-chooser.tsx'
 import { SchemeChooser } from '../scheme-chooser.tsx'
 import styles from './profile-screen.module.scss'
@@ -71,7 +72,7 @@ export function ProfileScreen() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(userById(id))
   const { data: church } = useQuery(churchFacts)
-  const { mutateAsync } = useUpdateProfile()
+  const save = useSave(updateProfile)
 
   return (
     <div className={styles.screen}>
@@ -89,11 +90,11 @@ export function ProfileScreen() {
               <ProfileForm
                 user={user}
                 save={async (changes) => {
-                  const saved = await mutateAsync({ id, ...changes })
+                  const saved = await save({ body: { id, ...changes } })
                   const sent = fields.filter((field) => field in changes)
                   toastWithUndo(memberMessages.updated, {
                     before: previousValues(user, saved, sent),
-                    restore: (before) => mutateAsync({ id, ...before }),
+                    restore: (before) => save({ body: { id, ...before } }),
                   })
                   return saved
                 }}

@@ -1,12 +1,10 @@
 import { formatFacts, n, shown, squareMetres, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { checkInInWords, doorSettings } from '../../features/attendance/door/index.ts'
-import { careSettings } from '../../features/care/cases/index.ts'
-import { churchImages, programImages } from '../../features/church/carousels/index.ts'
-import { allCampuses, churchSettings } from '../../features/church/details/index.ts'
-import { directorySettings, rulesInWords } from '../../features/people/sharing/index.ts'
-import { retentionInWords, retentionSetting } from '../../features/site/retention/index.ts'
+import { checkInInWords } from '../../features/attendance/door/index.ts'
+import { rulesInWords } from '../../features/people/sharing/index.ts'
+import { retentionInWords } from '../../features/site/retention/index.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type RowSummary, SummaryList } from '../../ui/summary-list.tsx'
@@ -37,14 +35,14 @@ const topic = (screen: { path: string; title: string }, line: string | undefined
 })
 
 function useTopics(): RowSummary[] {
-  const { data: church } = useQuery(churchSettings)
-  const { data: campuses } = useQuery(allCampuses)
-  const { data: images } = useQuery(churchImages)
-  const { data: programs } = useQuery(programImages)
-  const { data: door } = useQuery(doorSettings)
-  const { data: directory } = useQuery(directorySettings)
-  const { data: care } = useQuery(careSettings)
-  const { data: kept } = useQuery(retentionSetting)
+  const { data: church } = useQuery(queries.getChurchSettings())
+  const { data: campuses } = useQuery(queries.listCampuses())
+  const { data: images } = useQuery(queries.listChurchImages())
+  const { data: programs } = useQuery(queries.listProgramImages())
+  const { data: door } = useQuery(queries.getDoorSettings())
+  const { data: directory } = useQuery(queries.getDirectorySettings())
+  const { data: care } = useQuery(queries.getCareSettings())
+  const { data: kept } = useQuery(queries.getRetention())
   return [
     topic(screens.church, church && formatFacts([church.name, church.address].filter(Boolean))),
     topic(

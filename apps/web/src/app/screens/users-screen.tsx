@@ -2,8 +2,9 @@ import { t, type User, userMessages } from '@church/shared'
 import { useState } from 'react'
 import { useDeletion } from '../../features/people/households/index.ts'
 import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
-import { PEOPLE_PER_PAGE, userList, useUserSummary } from '../../features/people/users/index.ts'
+import { PEOPLE_PER_PAGE, useUserSummary } from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
+import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,7 +22,8 @@ import { userColumns } from './user-columns.tsx'
 /** Users: admins search, add, open, edit, invite and delete them. */
 export function UsersScreen() {
   const list = usePagedQuery(
-    (search, filter) => userList({ ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE }),
+    (search, filter) =>
+      queries.listUsers({ query: { ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE } }),
     (page) => page.users,
     'page',
     keptInAddress,

@@ -1,18 +1,16 @@
 import { t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 
 /** Asks a user with an unconfirmed address to open the link that was sent there, or sends it again. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.resendEmailConfirmation(),
+    ...mutations.resendEmailConfirmation,
     onSuccess: ({ detail }) => toast.success(detail),
-    onError: toastFailure,
   })
   return (
     <Alert tone="warning">

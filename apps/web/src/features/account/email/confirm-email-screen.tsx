@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -11,6 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
+import { quiet } from '../../../ui/use-save.ts'
 import { withRedirect } from '../sign-in/index.ts'
 
 /** The target of the link that confirms an address. Mail programs open links, so only a tap confirms. */
@@ -49,7 +51,7 @@ function SignInFirst() {
 }
 
 function Confirm({ token, email }: { token: string; email: string }) {
-  const client = useQueryClient()
+  const _client = useQueryClient()
   // If this check fails, the button finds out.
   const check = useQuery({
     queryKey: ['email-confirmation', token],
@@ -57,10 +59,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
     retry: false,
     gcTime: 0,
   })
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => api.confirmEmail({ body: { token } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['users'] }),
-  })
+  const { mutate, isPending, data, error } = useMutation({ ...mutations.confirmEmail, ...quiet })
   if (data) return <Done>{data.detail}</Done>
   if (check.isPending) return <SkeletonLines lines={3} />
   if (check.data?.works === false) return <NewLink email={email} />
@@ -68,7 +67,7 @@ function Confirm({ token, email }: { token: string; email: string }) {
     <>
       {error && <ErrorAlert error={error} />}
       <p>{t('Tap the button, and we know that we can reach you at this address.')}</p>
-      <Button wide icon="check" busy={isPending} onClick={() => mutate()}>
+      <Button wide icon="check" busy={isPending} onClick={() => mutate({ body: { token } })}>
         {t('Confirm my address')}
       </Button>
     </>
@@ -78,7 +77,8 @@ function Confirm({ token, email }: { token: string; email: string }) {
 /** Says that the link has ended, and offers another one for the account that is signed in. */
 function NewLink({ email }: { email: string }) {
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => api.resendEmailConfirmation(),
+    ...mutations.resendEmailConfirmation,
+    ...quiet,
   })
   if (data) return <Done>{data.detail}</Done>
   return (

@@ -8,6 +8,7 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { quiet } from '../../../ui/use-save.ts'
 
 /** The target of the link that is sent to an account's previous address after a change. */
 export function TakeBackEmailScreen() {
@@ -28,6 +29,7 @@ export function TakeBackEmailScreen() {
 
 function TakeBack(link: { uidb64: string; token: string }) {
   const { mutate, isPending, data, error } = useMutation({
+    ...quiet,
     mutationFn: () => api.takeBackEmail({ body: link }),
     // The server ends every sign-in, including this one.
     onSuccess: () => clearUser('logout'),

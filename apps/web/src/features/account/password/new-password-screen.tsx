@@ -13,6 +13,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import { NewPasswordField, samePasswords } from './password-fields.tsx'
 
 /** Reset Your Password: the target of the link in the email. */
@@ -38,6 +39,7 @@ const schema = z
 
 function NewPassword({ uid, token }: { uid: string; token: string }) {
   const { mutateAsync, data, error } = useMutation({
+    ...quiet,
     mutationFn: (password: string) =>
       api.confirmPasswordReset({ body: { uidb64: uid, token, password } }),
     // The server ends every sign-in, including this one.

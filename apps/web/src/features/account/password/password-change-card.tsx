@@ -1,14 +1,15 @@
 import { passwordChange, t } from '@church/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { NewPasswordField } from './password-fields.tsx'
 
 /** Changes the user's own password. */
@@ -29,18 +30,14 @@ export function PasswordChangeCard() {
 }
 
 function PasswordChangeForm({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient()
+  const _client = useQueryClient()
   const email = useCurrentUser(({ user }) => user?.email)
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: { current: string; password: string }) => api.changePassword({ body }),
-    // The list of sign-ins is shorter now.
-    onSuccess: () => client.invalidateQueries(),
-  })
+  const changePassword = useSave(mutations.changePassword)
   const form = useForm({
     schema: passwordChange,
     values: { current: '', password: '' },
     save: async (entered) => {
-      const { detail } = await mutateAsync(entered)
+      const { detail } = await changePassword({ body: entered })
       toast.success(detail)
       onDone()
     },

@@ -1,6 +1,6 @@
 import { passwordResetRequest, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { useTypedEmail } from '../../../lib/typed-email.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -11,16 +11,15 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 /** Password Reset: requests an email with a reset link. */
 export function PasswordResetScreen() {
-  const { mutateAsync, data } = useMutation({
-    mutationFn: (body: { email: string }) => api.requestPasswordReset({ body }),
-  })
+  const { mutateAsync, data } = useMutation({ ...mutations.requestPasswordReset, ...quiet })
   const form = useForm({
     schema: passwordResetRequest,
     values: { email: useTypedEmail() },
-    save: (body) => mutateAsync(body),
+    save: (body) => mutateAsync({ body }),
   })
 
   return (

@@ -1,8 +1,9 @@
 import { t } from '@church/shared'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { mutations } from '../../../lib/queries.ts'
+import { quiet, useSave } from '../../../ui/use-save.ts'
 
 // Loaded on first use, since few people sign in this way.
 const webauthn = () => import('@simplewebauthn/browser')
@@ -19,6 +20,7 @@ const inBrowser = async <T>(dialog: () => Promise<T>): Promise<T> => {
 /** Signs in with a passkey that the browser finds. */
 export const usePasskeySignIn = () =>
   useMutation({
+    ...quiet,
     mutationFn: async () => {
       const { startAuthentication } = await webauthn()
       const optionsJSON = await api.startPasskeySignIn()
@@ -32,14 +34,6 @@ export const usePasskeySignIn = () =>
     onSuccess: storeUser,
   })
 
-/** The user's passkeys, oldest first. */
-export const passkeys = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: ({ signal }) => api.listPasskeys({}, { signal }),
-})
-
-const changed = [passkeys.queryKey]
-
 interface NewPasskey {
   name: string
   password: string
@@ -49,24 +43,19 @@ interface NewPasskey {
 
 /** Checks the password, creates a passkey on this device and adds it to the account. */
 export const useAddPasskey = () =>
-  useChange(async ({ name, ...proof }: NewPasskey) => {
-    const { startRegistration } = await webauthn()
-    const optionsJSON = await api.startPasskey({ body: proof })
-    const { id, rawId, type, response } = await inBrowser(() => startRegistration({ optionsJSON }))
-    const { clientDataJSON, attestationObject, transports = [] } = response
-    const made = { clientDataJSON, attestationObject, transports }
-    return api.addPasskey({ body: { name, credential: { id, rawId, type, response: made } } })
-  }, changed)
-
-export const useRenamePasskey = () =>
-  useChange(
-    ({ id, name }: { id: number; name: string }) =>
-      api.renamePasskey({ params: { id }, body: { name } }),
-    changed,
-  )
-
-export const useRemovePasskey = () =>
-  useChange((id: number) => api.removePasskey({ params: { id } }), changed)
+  useSave({
+    mutationKey: mutations.addPasskey.mutationKey,
+    mutationFn: async ({ name, ...proof }: NewPasskey) => {
+      const { startRegistration } = await webauthn()
+      const optionsJSON = await api.startPasskey({ body: proof })
+      const { id, rawId, type, response } = await inBrowser(() =>
+        startRegistration({ optionsJSON }),
+      )
+      const { clientDataJSON, attestationObject, transports = [] } = response
+      const made = { clientDataJSON, attestationObject, transports }
+      return api.addPasskey({ body: { name, credential: { id, rawId, type, response: made } } })
+    },
+  })
 
 /** Replaces the browser's error with a sentence for the user, if its dialog ended without a passkey. */
 function passkeyFailure(reason: unknown): unknown {

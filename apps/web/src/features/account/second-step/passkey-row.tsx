@@ -1,5 +1,7 @@
 import { type Passkey, passkeyName, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { DeviceRow } from '../../../ui/device-list.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -7,13 +9,13 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useRemovePasskey, useRenamePasskey } from './passkey-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 
 /** A passkey, with buttons to rename and to remove it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, at, last_used_at } = passkey
   const [renames, setRenames] = useState(false)
-  const { mutate } = useRemovePasskey()
+  const { mutate } = useMutation(mutations.removePasskey)
 
   const remove = async () => {
     const isSure = await confirm({
@@ -22,10 +24,12 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       action: t('Remove'),
     })
     if (!isSure) return
-    mutate(id, {
-      onSuccess: ({ detail }) => toast.success(detail),
-      onError: ({ message }) => toast.error(message),
-    })
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ detail }) => toast.success(detail),
+      },
+    )
   }
 
   if (renames) {
@@ -54,12 +58,12 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function Rename({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const { mutateAsync } = useRenamePasskey()
+  const renamePasskey = useSave(mutations.renamePasskey)
   const form = useForm({
     schema: passkeyName,
     values: { name },
-    save: async (entered) => {
-      await mutateAsync({ id, ...entered })
+    save: async (body) => {
+      await renamePasskey({ params: { id }, body })
       toast.success(t('Passkey renamed.'))
       onDone()
     },

@@ -2,6 +2,7 @@ import { hasCode, type Passkey, passkeyName, passkeyProof, t } from '@church/sha
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { queries } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeviceList } from '../../../ui/device-list.tsx'
@@ -12,12 +13,12 @@ import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { CodeField } from './code-form.tsx'
-import { passkeys, supportsPasskeys, useAddPasskey } from './passkey-queries.ts'
+import { supportsPasskeys, useAddPasskey } from './passkey-queries.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
 /** The user's passkeys, and a form to add another. */
 export function PasskeysCard() {
-  const query = useQuery(passkeys)
+  const query = useQuery(queries.listPasskeys())
   return (
     <Card title={t('Passkeys')}>
       <p>
@@ -60,14 +61,14 @@ const schema = z.extend(passkeyProof, passkeyName.shape)
 
 /** Asks for a name, the password and, if two-step sign-in is on, a code; then the browser takes over. */
 function AddPasskey({ onDone }: { onDone: () => void }) {
-  const { mutateAsync } = useAddPasskey()
+  const addPasskey = useAddPasskey()
   const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm({
     schema,
     values: { name: '', password: '', code: undefined },
     save: async (entered) => {
       try {
-        await mutateAsync(entered)
+        await addPasskey(entered)
       } catch (reason) {
         // The form has not asked for a code yet, so a missing one is not the user's mistake.
         if (asksForCode || !hasCode(reason, 'own-code-needed')) throw reason

@@ -2,13 +2,13 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { queries } from '../../../lib/queries.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { ask } from '../../../ui/ask.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { PasswordForm } from '../password/index.ts'
 import { CodeForm } from './code-form.tsx'
-import { twoStepState } from './queries.ts'
 
 /** Asks for the password or a code. Resolves with false if the user closes the dialog, signs out or leaves the screen. */
 export async function openProofDialog(): Promise<boolean> {
@@ -25,7 +25,7 @@ interface Props {
 }
 
 function Proof({ onProved, onCancel }: Props) {
-  const { data: twoStep } = useQuery(twoStepState, queryClient)
+  const { data: twoStep } = useQuery(queries.getTwoStep(), queryClient)
   const [byCode, setByCode] = useState(false)
   const prove = async (body: { password: string } | { code: string }) => {
     await api.prove({ body })

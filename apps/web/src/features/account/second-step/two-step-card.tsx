@@ -2,6 +2,7 @@ import { accessMessages, n, type TwoStepState, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +10,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CodeForm } from './code-form.tsx'
-import { twoStepState, useEndTwoStep, useRenewRecoveryCodes } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 // Loaded on demand: few users open it, and it includes a QR code library.
@@ -22,7 +23,7 @@ type Task = 'on' | 'off' | 'renew'
 
 /** Switches two-step sign-in on and off, and renews recovery codes. Has no title on its own screen. */
 export function TwoStepCard({ title = t('Two-step sign-in') }: { title?: string | null }) {
-  const query = useQuery(twoStepState)
+  const query = useQuery(queries.getTwoStep())
   const [task, setTask] = useState<Task>()
   const [codes, setCodes] = useState<string[]>()
   const stop = () => setTask(undefined)
@@ -98,9 +99,9 @@ function IsOn({ state, onTask }: StateProps) {
 }
 
 function SwitchOff({ onDone }: { onDone: () => void }) {
-  const { mutateAsync: end } = useEndTwoStep()
+  const end = useSave(mutations.endTwoStep)
   const switchOff = async (code: string) => {
-    const { detail } = await end(code)
+    const { detail } = await end({ body: { code } })
     toast.success(detail)
     onDone()
   }
@@ -120,13 +121,13 @@ interface RenewProps {
 }
 
 function Renew({ onDone, onCancel }: RenewProps) {
-  const { mutateAsync: renew } = useRenewRecoveryCodes()
+  const renew = useSave(mutations.renewRecoveryCodes)
   return (
     <>
       <p>{t('Your old recovery codes will stop working. Enter a code to get new ones.')}</p>
       <CodeForm
         action={t('Get new codes')}
-        onCode={async (code) => onDone((await renew(code)).recovery_codes)}
+        onCode={async (code) => onDone((await renew({ body: { code } })).recovery_codes)}
         onCancel={onCancel}
       />
     </>

@@ -1,9 +1,11 @@
 import { t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { mutations } from '../../../lib/queries.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { T } from '../../../ui/t.tsx'
+import { quiet, useSave } from '../../../ui/use-save.ts'
 import { PasswordForm } from '../password/index.ts'
 import { CodeForm } from './code-form.tsx'
-import { useConfirmTwoStep, useStartTwoStep } from './queries.ts'
 import styles from './two-step.module.scss'
 
 interface Props {
@@ -13,8 +15,8 @@ interface Props {
 
 /** Sets up two-step sign-in: asks for the password, shows the key, and asks for a first code. */
 export function TwoStepSetup({ onDone, onCancel }: Props) {
-  const { mutateAsync: start, data } = useStartTwoStep()
-  const { mutateAsync: confirm } = useConfirmTwoStep()
+  const { mutateAsync: start, data } = useMutation({ ...mutations.startTwoStep, ...quiet })
+  const confirm = useSave(mutations.confirmTwoStep)
 
   if (!data) {
     return (
@@ -24,7 +26,11 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
             'Enter your password to begin, so that nobody else at your screen can lock you out of your account.',
           )}
         </p>
-        <PasswordForm action={t('Continue')} onPassword={start} onCancel={onCancel} />
+        <PasswordForm
+          action={t('Continue')}
+          onPassword={(password) => start({ body: { password } })}
+          onCancel={onCancel}
+        />
       </>
     )
   }
@@ -60,7 +66,7 @@ export function TwoStepSetup({ onDone, onCancel }: Props) {
       </ol>
       <CodeForm
         action={t('Switch on')}
-        onCode={async (code) => onDone((await confirm(code)).recovery_codes)}
+        onCode={async (code) => onDone((await confirm({ body: { code } })).recovery_codes)}
         onCancel={onCancel}
       />
     </div>

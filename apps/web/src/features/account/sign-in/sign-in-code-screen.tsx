@@ -1,9 +1,8 @@
 import { hasCode, signInCodeConfirmation, signInCodeRequest, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { api } from '../../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { useTypedEmail } from '../../../lib/typed-email.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -15,6 +14,7 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CodeField } from '../second-step/index.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
@@ -26,14 +26,12 @@ interface Props {
 
 /** Asks for the address that the code is sent to. */
 function AskForCode({ email, onSent }: Props) {
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: { email: string }) => api.requestSignInCode({ body }),
-  })
+  const requestCode = useSave(mutations.requestSignInCode)
   const form = useForm({
     schema: signInCodeRequest,
     values: { email },
     save: async (body) => {
-      const { detail } = await mutateAsync(body)
+      const { detail } = await requestCode({ body })
       onSent(body.email, detail)
     },
   })
@@ -47,8 +45,6 @@ function AskForCode({ email, onSent }: Props) {
   )
 }
 
-type Confirmation = Parameters<typeof api.confirmSignInCode>[0]['body']
-
 interface EnterCodeProps {
   email: string
   /** The server's message about the mail. */
@@ -59,17 +55,14 @@ interface EnterCodeProps {
 
 /** Asks for the code from the mail and, if two-step sign-in is on, one from the authenticator app. */
 function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: Confirmation) => api.confirmSignInCode({ body }),
-    onSuccess: storeUser,
-  })
+  const confirmCode = useSave({ ...mutations.confirmSignInCode, onSuccess: storeUser })
   const [asksForSecondStep, setAsksForSecondStep] = useState(false)
   const form = useForm({
     schema: signInCodeConfirmation,
     values: { email, code: '', second_step_code: undefined },
     save: async (body) => {
       try {
-        await mutateAsync(body)
+        await confirmCode({ body })
       } catch (reason) {
         // The form has not asked for this code yet, so a missing one is not the user's mistake.
         if (asksForSecondStep || !hasCode(reason, 'code-needed')) throw reason

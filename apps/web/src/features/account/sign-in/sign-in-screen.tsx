@@ -1,9 +1,8 @@
 import { hasCode, signIn, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { api } from '../../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,11 +13,10 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CodeField, PasskeyButton } from '../second-step/index.ts'
 import { OwnFields } from './own-fields.tsx'
 import { redirectTarget, withRedirect } from './redirect.ts'
-
-type SignIn = NonNullable<NonNullable<Parameters<typeof api.signIn>[0]>['body']>
 
 /** The sign-in form's values, which after a generated password include the user's own address and password. */
 type Asked = 'password' | 'code' | 'own'
@@ -39,17 +37,14 @@ const empty = {
 
 /** The form, and what it asks for at present. */
 function useSignInForm() {
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: SignIn) => api.signIn({ body }),
-    onSuccess: storeUser,
-  })
+  const sendSignIn = useSave({ ...mutations.signIn, onSuccess: storeUser })
   const [asked, setAsked] = useState<Asked>('password')
   const form = useForm({
     schema: signIn,
     values: empty,
     save: async (entered) => {
       try {
-        await mutateAsync(entered)
+        await sendSignIn({ body: entered })
       } catch (reason) {
         // The first attempt had neither, so this is not the user's mistake.
         const next = furtherQuestion(reason)

@@ -1,8 +1,8 @@
 import { n, type SignInPlace, t } from '@church/shared'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -11,21 +11,17 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { PasswordForm } from '../password/index.ts'
 import styles from './sign-ins-card.module.scss'
 import { signOut } from './sign-out.ts'
-
-const signIns = queryOptions({
-  queryKey: ['sign-ins'],
-  queryFn: ({ signal }) => api.listSignIns({}, { signal }),
-})
 
 /** More would push the sign-out button out of sight. */
 const initialCount = 4
 
 /** Lists where the user is signed in, and lets them sign out everywhere else. */
 export function SignInsCard() {
-  const query = useQuery(signIns)
+  const query = useQuery(queries.listSignIns())
   return (
     <Card title={t('Where you are signed in')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
@@ -94,15 +90,9 @@ function Place({ place: { at, last_used_at, current } }: { place: SignInPlace })
 }
 
 function EndOthers() {
-  const client = useQueryClient()
+  const _client = useQueryClient()
   const [asks, setAsks] = useState(false)
-  const { mutateAsync } = useMutation({
-    mutationFn: (password: string) => api.endOtherSignIns({ body: { password } }),
-    onSuccess: ({ detail }) => {
-      toast.success(detail)
-      return client.invalidateQueries(signIns)
-    },
-  })
+  const endOthers = useSave(mutations.endOtherSignIns)
 
   if (!asks) {
     return (
@@ -114,7 +104,10 @@ function EndOthers() {
   return (
     <PasswordForm
       action={t('Sign out everywhere else')}
-      onPassword={mutateAsync}
+      onPassword={async (password) => {
+        const { detail } = await endOthers({ body: { password } })
+        toast.success(detail)
+      }}
       onCancel={() => setAsks(false)}
     />
   )

@@ -1,6 +1,7 @@
 import { type Feed, newFeed, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -11,10 +12,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
-import { ownFeeds, useEndFeed } from './queries.ts'
 
 interface Props {
   /** Adds the calendar to another device of this name. */
@@ -23,7 +22,7 @@ interface Props {
 
 /** The calendars on the user's devices, each of which they can end, and a form for another device. */
 export function DeviceCalendarsCard({ onAdd }: Props) {
-  const query = useQuery(ownFeeds)
+  const query = useQuery(queries.listFeeds())
   return (
     <Card title={t('Calendars on your devices')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
@@ -48,7 +47,7 @@ export function DeviceCalendarsCard({ onAdd }: Props) {
 }
 
 function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
-  const { mutate } = useEndFeed()
+  const { mutate } = useMutation(mutations.removeFeed)
   const end = async () => {
     const isSure = await confirm({
       question: t('End the calendar on {name}?', { name }),
@@ -56,7 +55,7 @@ function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
       action: t('End'),
     })
     if (!isSure) return
-    mutate(id, { onSuccess: ({ detail }) => toast.success(detail), onError: toastFailure })
+    mutate({ body: { id } }, { onSuccess: ({ detail }) => toast.success(detail) })
   }
   return (
     <DeviceRow name={name} addedAt={at} lastUsedAt={last_used_at}>

@@ -1,18 +1,19 @@
 import { type CalendarSettings, calendarSettings as schema, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { useAdminAccess } from '../../account/second-step/index.ts'
-import { calendarSettings, useSetCalendarSettings } from './queries.ts'
 
 /** For admins: whether everybody sees all services. Nothing for anybody else. */
 export function PublicServicesCard() {
   const enabled = useAdminAccess()
-  const query = useQuery({ ...calendarSettings, enabled })
+  const query = useQuery({ ...queries.getCalendarSettings(), enabled })
   if (!enabled) return null
   return (
     <Card title={t('What visitors see')}>
@@ -24,13 +25,13 @@ export function PublicServicesCard() {
 }
 
 function PublicServicesForm({ settings }: { settings: CalendarSettings }) {
-  const { mutateAsync } = useSetCalendarSettings()
+  const setCalendarSettings = useSave(mutations.setCalendarSettings)
   const form = useSettingsForm({
     schema,
     settings,
     valuesOf: (settings) => settings,
     fields: ['public_services'],
-    save: mutateAsync,
+    save: (body) => setCalendarSettings({ body }),
     saved: t('What visitors see has been saved.'),
   })
   return (

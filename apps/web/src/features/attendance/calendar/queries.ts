@@ -1,16 +1,9 @@
-import {
-  addDays,
-  CALENDAR_DAYS_MAX,
-  type CalendarEvent,
-  type CalendarSettings,
-  type PublicEvent,
-} from '@church/shared'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addDays, CALENDAR_DAYS_MAX, type CalendarEvent, type PublicEvent } from '@church/shared'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { churchDate } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { useChange } from '../../../lib/use-change.ts'
 import { mondayOf } from '../../../lib/weeks.ts'
 import { churchFacts } from '../../church/details/index.ts'
 
@@ -18,10 +11,9 @@ import { churchFacts } from '../../church/details/index.ts'
 export type ShownEvent = PublicEvent &
   Partial<Pick<CalendarEvent, 'opens_datetime' | 'cancel_reason'>>
 
-// Under the key of the sessions, so that a change of those reloads these.
 const coming = (of: 'own' | 'public', from: string) =>
   queryOptions({
-    queryKey: ['sessions', 'calendar', of, from],
+    queryKey: ['attendance', 'calendar', of, from],
     queryFn: ({ signal }): Promise<ShownEvent[]> => {
       const query = { from, until: addDays(from, CALENDAR_DAYS_MAX - 1) }
       return of === 'own'
@@ -48,33 +40,4 @@ export function useCalendar() {
 export const notEnded = (events: ShownEvent[]): ShownEvent[] => {
   const now = serverNow().getTime()
   return events.filter(({ end_datetime }) => Date.parse(end_datetime) > now)
-}
-
-/** The calendars on the user's devices, oldest first. */
-export const ownFeeds = queryOptions({
-  queryKey: ['feeds'],
-  queryFn: ({ signal }) => api.listFeeds({}, { signal }),
-})
-
-/** Makes a calendar for a device of this name; only the answer has its address. */
-export const useAddFeed = () =>
-  useChange((name: string) => api.createFeed({ body: { name } }), [ownFeeds.queryKey])
-
-/** Ends the calendar with this id. */
-export const useEndFeed = () =>
-  useChange((id: number) => api.removeFeed({ body: { id } }), [ownFeeds.queryKey], 'settled')
-
-/** The admins' setting for what everybody sees. */
-export const calendarSettings = queryOptions({
-  queryKey: ['calendar', 'settings'],
-  queryFn: ({ signal }) => api.getCalendarSettings({}, { signal }),
-})
-
-/** Saves that choice. */
-export function useSetCalendarSettings() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: CalendarSettings) => api.setCalendarSettings({ body }),
-    onSuccess: (saved) => client.setQueryData(calendarSettings.queryKey, saved),
-  })
 }

@@ -1,9 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import { deviceName, opensFeeds, publicFeed, subscriptionOf, unusedName } from './device.ts'
-import { ownFeeds, useAddFeed } from './queries.ts'
 
 /** An address to be shown, and whether only one person may know it. */
 export interface Subscription {
@@ -18,20 +19,20 @@ export interface Subscription {
 export function useAddToCalendar() {
   const isKnown = useCurrentUser(({ user }) => user !== null)
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useAddFeed()
+  const { mutateAsync, isPending } = useMutation({ ...mutations.createFeed, ...quiet })
   const [subscription, setSubscription] = useState<Subscription | null>(null)
 
   /** On this device, by its own name. */
   const add = async () => {
-    const used = client.getQueryData(ownFeeds.queryKey)?.map(({ name }) => name) ?? []
+    const used = client.getQueryData(queries.listFeeds().queryKey)?.map(({ name }) => name) ?? []
     const name = unusedName(deviceName(), used)
-    const url = isKnown ? (await mutateAsync(name)).url : publicFeed()
+    const url = isKnown ? (await mutateAsync({ body: { name } })).url : publicFeed()
     setSubscription({ url, secret: isKnown })
     if (opensFeeds()) window.location.assign(subscriptionOf(url))
   }
   /** On another device of this name; the user copies the address from the dialog. */
   const addElsewhere = async (name: string) => {
-    const { url } = await mutateAsync(name)
+    const { url } = await mutateAsync({ body: { name } })
     setSubscription({ url, secret: true })
   }
   return {

@@ -6,14 +6,15 @@ import {
   type SessionDetails,
   t,
 } from '@church/shared'
+import { mutations } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './correction-dialog.module.scss'
-import { useCorrect } from './queries.ts'
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -48,12 +49,12 @@ const opposite = (present: boolean | null, closed: boolean) => {
 }
 
 function CorrectionForm({ person, session, onClose }: Props & { person: PersonAtSession }) {
-  const { mutateAsync } = useCorrect(session.id)
+  const correctAttendance = useSave(mutations.correctAttendance)
   const form = useForm({
     schema: correction,
     values: { present: opposite(person.present, session.closed), reason: '' },
-    save: async (entered) => {
-      await mutateAsync({ user: person.user, ...entered })
+    save: async (body) => {
+      await correctAttendance({ params: { id: session.id, user: person.user }, body })
       toast.success(deskMessages.corrected)
       onClose()
     },

@@ -2,6 +2,7 @@ import {
   deskMessages,
   eachOf,
   HEADCOUNTS,
+  type Headcounts,
   type HeadcountsOfSession,
   headcounts,
   n,
@@ -12,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -20,9 +22,10 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { countAtOnce, useCameTo } from './at-once.ts'
 import styles from './headcount-card.module.scss'
-import { headcountsOf, useSetHeadcounts } from './queries.ts'
+import { headcountsOf } from './queries.ts'
 
 /** The form for a session's headcounts. */
 export function HeadcountCard({ session }: { session: number }) {
@@ -42,16 +45,17 @@ const valuesOf = (counted: HeadcountsOfSession) =>
   eachOf(HEADCOUNTS, (name) => String(counted[name]))
 
 function HeadcountForm({ session, counted }: { session: number; counted: HeadcountsOfSession }) {
-  const { mutateAsync } = useSetHeadcounts(session)
+  const setHeadcounts = useSave(mutations.setHeadcounts)
+  const send = (body: Headcounts) => setHeadcounts({ params: { id: session }, body })
   const isTask = useCameTo(countAtOnce)
   const form = useForm({
     schema,
     values: valuesOf(counted),
     save: async (entered) => {
-      const saved = await mutateAsync(entered)
+      const saved = await send(entered)
       toastWithUndo(deskMessages.headcountsSaved, {
         before: previousValues(counted, saved, HEADCOUNTS),
-        restore: (before) => mutateAsync({ ...entered, ...before }),
+        restore: (before) => send({ ...entered, ...before }),
       })
       return saved
     },

@@ -1,5 +1,6 @@
 import { type DoorRules, doorMessages, doorRules, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -7,17 +8,17 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
+import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { UnnamedSettingsCard } from '../unnamed/index.ts'
 import { checkInPresets } from './check-in-words.ts'
 import styles from './door-settings-screen.module.scss'
-import { doorSettings, useSetDoorSettings } from './queries.ts'
 
 const order = ['either', 'place', 'code'] as const
 
 /** Check-in: how people check in by themselves, whether stewards mark them, and whether names are kept. */
 export function DoorSettingsScreen() {
-  const query = useQuery(doorSettings)
+  const query = useQuery(queries.getDoorSettings())
   return (
     <SettingsPage title={screens.doorSettings.title}>
       <div className={styles.cards}>
@@ -31,13 +32,13 @@ export function DoorSettingsScreen() {
 }
 
 function DoorSettingsForm({ rules }: { rules: DoorRules }) {
-  const { mutateAsync } = useSetDoorSettings()
+  const setDoorSettings = useSave(mutations.setDoorSettings)
   const form = useSettingsForm({
     schema: doorRules,
     settings: rules,
     valuesOf: (settings) => settings,
     fields: ['proof', 'steward_taps'],
-    save: mutateAsync,
+    save: (body) => setDoorSettings({ body }),
     saved: doorMessages.saved,
   })
   const proof = form.watch('proof')

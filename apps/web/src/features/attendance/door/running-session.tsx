@@ -2,11 +2,11 @@ import { isRunning, type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import { queries } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { currentSessions } from '../sessions/index.ts'
 import styles from './running-session.module.scss'
 
 /** A session that opens appears without a reload. */
@@ -22,7 +22,7 @@ interface Props {
 
 /** Shows its children for the running session, with a choice where there are several. */
 export function RunningSession({ children }: Props) {
-  const query = useQuery({ ...currentSessions, refetchInterval: refetchIntervalMs })
+  const query = useQuery({ ...queries.listCurrentSessions(), refetchInterval: refetchIntervalMs })
   return (
     <Loaded query={query}>{(sessions) => <Chosen sessions={sessions}>{children}</Chosen>}</Loaded>
   )

@@ -1,6 +1,5 @@
 import type { Session } from '@church/shared'
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { queries } from '../../../lib/queries.ts'
 
 /** Whether the user is marked for a session, and since when. */
 export const attendanceCheck = ({
@@ -8,24 +7,17 @@ export const attendanceCheck = ({
   name,
   start_datetime,
   end_datetime,
-}: Pick<Session, 'id' | 'name' | 'start_datetime' | 'end_datetime'>) => {
-  const query = { session: id, name, start_datetime, end_datetime }
-  return queryOptions({
-    queryKey: ['attendance', 'check', query],
-    queryFn: ({ signal }) => api.checkAttendance({ query }, { signal }),
-  })
-}
+}: Pick<Session, 'id' | 'name' | 'start_datetime' | 'end_datetime'>) =>
+  queries.checkAttendance({ query: { session: id, name, start_datetime, end_datetime } })
 
-/** The same for the first of the current sessions, which need not be known yet. */
-export const currentCheck = queryOptions({
-  queryKey: ['attendance', 'check', 'current'],
-  queryFn: ({ signal }) => api.checkCurrentAttendance({}, { signal }),
-  // Without an answer, the screen asks about the session itself.
-  retry: false,
-})
+/**
+ * The same for the first of the current sessions, which need not be known yet. Without an answer, the screen asks about
+ * the session itself.
+ */
+export const currentCheck = { ...queries.checkCurrentAttendance(), retry: false }
 
 /** How people are marked present at this church. Like its other facts, the same for everybody. */
-export const doorRules = queryOptions({
-  queryKey: ['church', 'door'],
-  queryFn: ({ signal }) => api.getDoorRules({}, { signal }),
-})
+export const doorRules = queries.getDoorRules()
+
+/** The key of everything that a mark changes. */
+export const marks = ['attendance', 'marking'] as const

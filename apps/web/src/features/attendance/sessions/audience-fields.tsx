@@ -1,15 +1,15 @@
 import { formatFacts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select } from '../../../ui/field.tsx'
-import { departmentNames } from '../../people/members/index.ts'
 import styles from './audience-fields.module.scss'
 import type { SessionForm } from './use-session-form.ts'
 
 /** Who is expected at a session, and whether it is a service. Closed at first, as most sessions are for everyone. */
 export function AudienceFields({ form }: { form: SessionForm }) {
   const { kind, departments } = form.watch()
-  const { data: names = [] } = useQuery(departmentNames)
+  const { data: names = [] } = useQuery(queries.listDepartments())
   const known = [...new Set([...names, ...departments])]
   const who = departments.length > 0 ? formatFacts(departments) : t('Everyone')
   return (

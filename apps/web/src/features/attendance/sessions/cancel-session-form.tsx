@@ -1,12 +1,13 @@
 import { CANCEL_REASON_MAX, cancellation, type Session, t } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useCancelSession } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 
 interface Props {
   session: Session
@@ -16,12 +17,12 @@ interface Props {
 /** Cancels a session with a reason for the members. */
 export function CancelSessionForm({ session, onClose }: Props) {
   const navigate = useNavigate()
-  const { mutateAsync } = useCancelSession(session.id)
+  const cancelSession = useSave(mutations.cancelSession)
   const form = useForm({
     schema: cancellation,
     values: { reason: '' },
-    save: async ({ reason }) => {
-      await mutateAsync(reason)
+    save: async (body) => {
+      await cancelSession({ params: { id: session.id }, body })
       toast.success(t('Session cancelled.'))
       onClose()
       const tells = await confirm({

@@ -1,6 +1,7 @@
 import { type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { CampusName } from './campus-name.tsx'
-import { currentSessions } from './queries.ts'
 import type { SessionActions } from './use-session-actions.ts'
 
 /** Closed sessions disappear from the table. */
@@ -39,7 +39,7 @@ interface Props {
 
 /** The sessions that are not closed, and what an admin can do about them. */
 export function CurrentSessions({ onEdit, onCancel, actions }: Props) {
-  const query = useQuery({ ...currentSessions, refetchInterval: refetchIntervalMs })
+  const query = useQuery({ ...queries.listCurrentSessions(), refetchInterval: refetchIntervalMs })
   const columns: Column<Session>[] = [
     ...facts,
     {

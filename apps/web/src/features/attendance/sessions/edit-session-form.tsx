@@ -1,9 +1,10 @@
 import { type Session, t } from '@church/shared'
+import { mutations } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useUpdateSession } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { KindField } from './audience-fields.tsx'
 import styles from './edit-session-form.module.scss'
 import { enteredOf, sessionChanges } from './session-body.ts'
@@ -17,13 +18,16 @@ interface Props {
 
 /** Changes a session. Of one that has ended, only its name and kind. */
 export function EditSessionForm({ session, onClose }: Props) {
-  const { mutateAsync } = useUpdateSession(session.id)
+  const updateSession = useSave(mutations.updateSession)
   const form = useSessionForm({
     values: enteredOf(session),
     save: async (entered, changed): Promise<void> => {
       const { scope, ...changes } = sessionChanges(entered, changed)
       if (Object.keys(changes).length > 0) {
-        await mutateAsync({ ...changes, scope: 'date' in changed ? 'this' : scope })
+        await updateSession({
+          params: { id: session.id },
+          body: { ...changes, scope: 'date' in changed ? 'this' : scope },
+        })
         toast.success(t('Session saved.'))
       }
       onClose()

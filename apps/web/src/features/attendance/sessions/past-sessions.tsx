@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { churchDate, formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,8 +15,6 @@ import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { churchFacts } from '../../church/details/index.ts'
 import { numberColumns } from '../desk/index.ts'
-import { heldSessions } from './admin-queries.ts'
-import { allSessions } from './queries.ts'
 
 /** How many sessions are listed at first, and how many each time that more are asked for. */
 const STEP = 20
@@ -53,8 +52,11 @@ function usePeriod() {
 export function PastSessions() {
   const { period, today, range, choose } = usePeriod()
   const [count, setCount] = useState(STEP)
-  const query = useQuery(heldSessions(range))
-  const { data: sessions = [] } = useQuery(allSessions)
+  const query = useQuery({
+    ...queries.reportOnSessions({ query: range }),
+    select: ({ sessions }) => sessions,
+  })
+  const { data: sessions = [] } = useQuery(queries.listSessions())
   const years = sessions
     .map(({ start_datetime }) => start_datetime.slice(0, 4))
     .filter((one) => one <= today.slice(0, 4))

@@ -2,6 +2,7 @@ import { type Series, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatWeekday, localDay } from '../../../lib/format.ts'
+import { queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +10,6 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
-import { allSeries } from './admin-queries.ts'
 import { CampusName } from './campus-name.tsx'
 import styles from './series-card.module.scss'
 import { SeriesDialog } from './series-dialog.tsx'
@@ -18,7 +18,7 @@ import { useSeriesActions } from './use-series-actions.ts'
 
 /** The repeating sessions: their rhythm and next dates, and how to change, pause or end them. */
 export function SeriesCard() {
-  const query = useQuery(allSeries)
+  const query = useQuery(queries.listSeries())
   const [editedId, setEditedId] = useState<number | null>(null)
 
   const columns: Column<Series>[] = [

@@ -1,8 +1,9 @@
 import { type Series, t } from '@church/shared'
+import { mutations } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useUpdateSeries } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { enteredSeries, seriesChanges } from './repetition.ts'
 import { SessionFields } from './session-fields.tsx'
@@ -24,11 +25,11 @@ export function SeriesDialog({ series, onClose }: Props) {
 }
 
 function SeriesForm({ series, onClose }: { series: Series; onClose: () => void }) {
-  const { mutateAsync } = useUpdateSeries()
+  const updateSeries = useSave(mutations.updateSeries)
   const form = useSessionForm({
     values: enteredSeries(series),
     save: async (entered, changed): Promise<void> => {
-      await mutateAsync({ id: series.id, ...seriesChanges(entered, changed) })
+      await updateSeries({ params: { id: series.id }, body: seriesChanges(entered, changed) })
       toast.success(t('Repeating session saved.'))
       onClose()
     },

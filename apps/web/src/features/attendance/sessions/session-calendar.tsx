@@ -1,13 +1,13 @@
 import { type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatTime, localDay } from '../../../lib/format.ts'
+import { queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { mondayOf, weeksOf } from '../../../lib/weeks.ts'
 import { Card } from '../../../ui/card.tsx'
 import { DayEntry, DayGrid } from '../../../ui/days/day-grid.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CampusName } from './campus-name.tsx'
-import { allSessions } from './queries.ts'
 import styles from './session-calendar.module.scss'
 
 interface Props {
@@ -19,7 +19,7 @@ const weeks = 9
 
 /** The sessions of the coming weeks by day, in this device's time zone. */
 export function SessionCalendar({ onOpen }: Props) {
-  const query = useQuery(allSessions)
+  const query = useQuery(queries.listSessions())
   const today = localDay(serverNow())
   return (
     <Card title={t('The Coming Eight Weeks')} className={styles.card}>

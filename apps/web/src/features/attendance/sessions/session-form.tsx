@@ -1,9 +1,10 @@
 import { sessionMessages, t } from '@church/shared'
+import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCreateSeries, useCreateSession } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { seriesBody } from './repetition.ts'
 import { sessionBody } from './session-body.ts'
@@ -21,13 +22,13 @@ interface Props {
 
 /** Creates a session, or a series of them. */
 export function SessionForm({ suggested = emptySession, onCreated }: Props) {
-  const session = useCreateSession()
-  const series = useCreateSeries()
+  const createSession = useSave(mutations.createSession)
+  const createSeries = useSave(mutations.createSeries)
   const form = useSessionForm({
     values: suggested,
     save: async (entered): Promise<void> => {
-      if (entered.repeats) await series.mutateAsync(seriesBody(entered))
-      else await session.mutateAsync(sessionBody(entered))
+      if (entered.repeats) await createSeries({ body: seriesBody(entered) })
+      else await createSession({ body: sessionBody(entered) })
       toast.success(sessionMessages.created)
       if (onCreated) onCreated()
       else form.setFocus('name')

@@ -2,15 +2,14 @@ import { type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { allSeries } from './admin-queries.ts'
 import { CurrentSessions } from './current-sessions.tsx'
 import { PastSessions } from './past-sessions.tsx'
-import { allSessions } from './queries.ts'
 import { SeriesCard } from './series-card.tsx'
 import { SessionCalendar } from './session-calendar.tsx'
 import { SessionDialog, type View } from './session-dialog.tsx'
@@ -69,8 +68,8 @@ function CreateCard() {
 /** The form, the open and coming sessions, the series, and a calendar. */
 function Upcoming() {
   const [opened, setOpened] = useState<{ session: Session; view: View } | null>(null)
-  const { data: series } = useQuery(allSeries)
-  const { data: sessions } = useQuery(allSessions)
+  const { data: series } = useQuery(queries.listSeries())
+  const { data: sessions } = useQuery(queries.listSessions())
   const actions = useSessionActions()
   const open = (view: View) => (session: Session) => setOpened({ session, view })
   // As it is now, if it has changed since it was opened.

@@ -1,23 +1,23 @@
 import { type Series, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { useEndSeries, useUpdateSeries } from './admin-queries.ts'
 
 /** An admin's actions on a series that need no form. */
 export function useSeriesActions() {
-  const updating = useUpdateSeries()
-  const ending = useEndSeries()
+  const updating = useMutation(mutations.updateSeries)
+  const ending = useMutation(mutations.endSeries)
 
   const resume = ({ id, name }: Series) =>
     updating.mutate(
-      { id, paused: false },
-      { onSuccess: () => toast.success(t('{name} resumed.', { name })), onError: toastFailure },
+      { params: { id }, body: { paused: false } },
+      { onSuccess: () => toast.success(t('{name} resumed.', { name })) },
     )
 
   const pause = (series: Series) =>
     updating.mutate(
-      { id: series.id, paused: true },
+      { params: { id: series.id }, body: { paused: true } },
       {
         onSuccess: () =>
           toast.success(
@@ -28,7 +28,6 @@ export function useSeriesActions() {
               action: { label: t('Resume'), run: () => resume(series) },
             },
           ),
-        onError: toastFailure,
       },
     )
 
@@ -39,10 +38,12 @@ export function useSeriesActions() {
       action: t('End', undefined, 'to end'),
     })
     if (!isSure) return
-    ending.mutate(id, {
-      onSuccess: () => toast.success(t('{name} ended.', { name })),
-      onError: toastFailure,
-    })
+    ending.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success(t('{name} ended.', { name })),
+      },
+    )
   }
 
   return { pause, resume, end }

@@ -1,20 +1,22 @@
 import { type Session, sessionMessages, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { useDeleteSession, useReinstateSession } from './admin-queries.ts'
 
 /** An admin's actions on a session that need no form. */
 export function useSessionActions() {
-  const reinstating = useReinstateSession()
-  const deleting = useDeleteSession()
+  const reinstating = useMutation(mutations.reinstateSession)
+  const deleting = useMutation(mutations.deleteSession)
 
   const reinstate = ({ id }: Session) =>
-    reinstating.mutate(id, {
-      onSuccess: () => toast.success(t('Session reinstated.')),
-      onError: toastFailure,
-    })
+    reinstating.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success(t('Session reinstated.')),
+      },
+    )
 
   const remove = async ({ id, name, start_datetime, series_id }: Session) => {
     const values = { name, date: formatDate(start_datetime) }
@@ -33,10 +35,12 @@ export function useSessionActions() {
       action: t('Delete'),
     })
     if (!isSure) return
-    deleting.mutate(id, {
-      onSuccess: () => toast.success(sessionMessages.deleted),
-      onError: toastFailure,
-    })
+    deleting.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => toast.success(sessionMessages.deleted),
+      },
+    )
   }
 
   return { reinstate, remove }

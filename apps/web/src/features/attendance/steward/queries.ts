@@ -1,8 +1,9 @@
 import { hasCode, type StewardPerson } from '@church/shared'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { keyOf, queries } from '../../../lib/queries.ts'
 
-const found = ['steward'] as const
+const found = keyOf('searchForSteward')
 
 interface Search {
   /** The id of the session. */
@@ -11,13 +12,11 @@ interface Search {
 }
 
 /** The people found by name, and whether they are marked. The previous ones stay while typing goes on. */
-export const peopleFound = (query: Search) =>
-  queryOptions({
-    queryKey: [...found, query],
-    queryFn: ({ signal }) => api.searchForSteward({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const peopleFound = (query: Search) => ({
+  ...queries.searchForSteward({ query }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 /** Marks a person, or takes the mark back, at once in all lists on the screen. */
 function useTap<Answer>(

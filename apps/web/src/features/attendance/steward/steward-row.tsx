@@ -4,7 +4,6 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { usePictureAddress } from '../../church/details/index.ts'
 import styles from './mark-people.module.scss'
 import { useMarkFor, useUndoFor } from './queries.ts'
@@ -32,13 +31,11 @@ export function StewardRow({ person, session, onSay }: Props) {
         navigator.vibrate?.(40)
         onSay(t('{name} is marked present.', { name }))
       },
-      onError: toastFailure,
     })
   }
   const undo = () =>
     undoing.mutate(id, {
       onSuccess: () => onSay(t('{name} is no longer marked.', { name })),
-      onError: toastFailure,
     })
 
   return (

@@ -1,6 +1,7 @@
 import { REASON_MAX, type SessionDetails, t, unnamedNumber } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { mutations } from '../../../lib/queries.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useCorrectUnnamed } from './queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 
 type Numbers = Pick<SessionDetails, 'id' | 'unnamed'>
 
@@ -32,12 +33,12 @@ const { unnamed, reason } = unnamedNumber.shape
 const schema = z.object({ unnamed: typedNumber(unnamed, Number.NaN), reason })
 
 function CorrectionForm({ session, onDone }: { session: Numbers; onDone: () => void }) {
-  const { mutateAsync } = useCorrectUnnamed(session.id)
+  const setUnnamedNumber = useSave(mutations.setUnnamedNumber)
   const form = useForm({
     schema,
     values: { unnamed: String(session.unnamed), reason: '' },
-    save: async (entered) => {
-      await mutateAsync(entered)
+    save: async (body) => {
+      await setUnnamedNumber({ params: { id: session.id }, body })
       toast.success(t('The number has been corrected.'))
       onDone()
     },

@@ -1,13 +1,14 @@
 import { type Keeping, t, unnamedMessages } from '@church/shared'
 import * as z from 'zod/mini'
+import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './keeping-form.module.scss'
 import { confirmUnname } from './past-card.tsx'
-import { useSetKeeping } from './queries.ts'
 
 const schema = z.object({ keep: z.boolean(), past: z.enum(['keep', 'unname']) })
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** The choice. Choosing to be counted without the name also asks whether to remove it from past attendance. */
 export function KeepingForm({ keeping, isAllowed }: Props) {
-  const { mutateAsync } = useSetKeeping()
+  const setKeeping = useSave(mutations.setKeeping)
   const form = useForm({
     schema,
     values: { keep: keeping.keep, past: 'keep' },
@@ -27,7 +28,7 @@ export function KeepingForm({ keeping, isAllowed }: Props) {
       const { keep } = entered
       const past = keep ? 'keep' : entered.past
       if (past === 'unname' && !(await confirmUnname())) return entered
-      await mutateAsync({ keep, past })
+      await setKeeping({ body: { keep, past } })
       toast.success(keep ? unnamedMessages.kept : unnamedMessages.unnamed)
       return { keep, past: 'keep' as const }
     },

@@ -2,12 +2,12 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { churchFacts } from '../../church/details/index.ts'
-import { ownKeeping } from './queries.ts'
 
 /** The storage key of the person whose answer this device remembers. */
 const STORED = 'keepingAsked'
@@ -18,7 +18,7 @@ export function KeepingOffer() {
   const [asked, setAsked] = useState(() => readStored(STORED) === String(user))
   const { data: church } = useQuery(churchFacts)
   const isOffered = !asked && church?.unnamed_allowed === true
-  const { data: keeping } = useQuery({ ...ownKeeping, enabled: isOffered })
+  const { data: keeping } = useQuery({ ...queries.getKeeping(), enabled: isOffered })
   if (!isOffered || !keeping || keeping.since !== null) return null
   const remember = () => writeStored(STORED, String(user))
   const answer = () => {

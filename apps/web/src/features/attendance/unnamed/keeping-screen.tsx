@@ -1,5 +1,6 @@
 import { shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -8,12 +9,11 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { churchFacts } from '../../church/details/index.ts'
 import { KeepingForm } from './keeping-form.tsx'
 import { PastCard } from './past-card.tsx'
-import { ownKeeping } from './queries.ts'
 import { WhatItMeans } from './what-it-means.tsx'
 
 /** How you're counted: the user keeps their attendance by name, or is counted without it. */
 export function KeepingScreen() {
-  const query = useQuery(ownKeeping)
+  const query = useQuery(queries.getKeeping())
   const { data: church } = useQuery(churchFacts)
   const isAllowed = church?.unnamed_allowed ?? true
   return (

@@ -1,10 +1,12 @@
 import { t, unnamedMessages } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSetKeeping } from './queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 /** Asks before the name is removed from past attendance for good. */
 export const confirmUnname = () =>
@@ -18,11 +20,11 @@ export const confirmUnname = () =>
 
 /** Removes the name from past attendance, for people who are counted without it but kept their past. */
 export function PastCard() {
-  const { mutate, error, isPending } = useSetKeeping()
+  const { mutate, error, isPending } = useMutation({ ...mutations.setKeeping, ...quiet })
   const unname = async () => {
     if (!(await confirmUnname())) return
     mutate(
-      { keep: false, past: 'unname' },
+      { body: { keep: false, past: 'unname' } },
       { onSuccess: () => toast.success(unnamedMessages.pastUnnamed) },
     )
   }

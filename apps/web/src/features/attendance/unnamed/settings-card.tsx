@@ -1,16 +1,17 @@
 import { doorMessages, unnamedSettings as schema, t, type UnnamedSettings } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
-import { unnamedSettings, useSetUnnamedSettings } from './queries.ts'
 
 /** For admins: whether people can choose to be counted without their names. */
 export function UnnamedSettingsCard() {
-  const query = useQuery(unnamedSettings)
+  const query = useQuery(queries.getUnnamedSettings())
   return (
     <Card title={t('Counted without a name')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
@@ -21,13 +22,13 @@ export function UnnamedSettingsCard() {
 }
 
 function UnnamedSettingsForm({ settings }: { settings: UnnamedSettings }) {
-  const { mutateAsync } = useSetUnnamedSettings()
+  const setUnnamedSettings = useSave(mutations.setUnnamedSettings)
   const form = useSettingsForm({
     schema,
     settings,
     valuesOf: (settings) => settings,
     fields: ['allowed'],
-    save: mutateAsync,
+    save: (body) => setUnnamedSettings({ body }),
     saved: doorMessages.saved,
   })
   return (

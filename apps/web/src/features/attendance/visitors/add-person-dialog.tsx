@@ -1,11 +1,12 @@
 import { t, type VisitorCard, visitorPerson } from '@church/shared'
+import { mutations } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { NameFields } from '../../people/users/index.ts'
 import { nameOn } from './card-in-words.ts'
-import { useAddVisitor } from './queries.ts'
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -25,12 +26,12 @@ export const AddPersonDialog = ({ card, onClose }: Props) => (
 )
 
 function AddForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
-  const { mutateAsync } = useAddVisitor(card.id)
+  const addVisitorAsPerson = useSave(mutations.addVisitorAsPerson)
   const form = useForm({
     schema: visitorPerson,
     values: { first_name: card.first_name ?? '', last_name: '' },
     save: async (entered) => {
-      await mutateAsync(entered)
+      await addVisitorAsPerson({ params: { id: card.id }, body: entered })
       toast.success(
         t('{name} has been added.', { name: `${entered.first_name} ${entered.last_name}` }),
       )

@@ -1,6 +1,7 @@
 import { t, type User, type VisitorCard } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +9,9 @@ import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { nameOf, UserBadges, userList } from '../../people/users/index.ts'
+import { quiet } from '../../../ui/use-save.ts'
+import { nameOf, UserBadges } from '../../people/users/index.ts'
 import { nameOn } from './card-in-words.ts'
-import { useJoinVisitor } from './queries.ts'
 import styles from './visit-form.module.scss'
 
 /** Long enough for the next letter of a name. */
@@ -39,17 +40,23 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   const [typed, setTyped] = useState(card.first_name ?? '')
   const [chosen, setChosen] = useState<User | null>(null)
   const keyword = useDebounced(typed.trim(), typingPauseMs)
-  const { data } = useQuery(userList({ keyword, page: 1, page_size: shown }))
-  const { mutate, error, isPending } = useJoinVisitor(card.id)
+  const { data } = useQuery({
+    ...queries.listUsers({ query: { keyword, page: 1, page_size: shown } }),
+    placeholderData: keepPreviousData,
+  })
+  const { mutate, error, isPending } = useMutation({ ...mutations.joinVisitor, ...quiet })
   const join = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen || isPending) return
-    mutate(chosen.id, {
-      onSuccess: () => {
-        toast.success(t('{name} is marked present.', { name: nameOf(chosen) }))
-        onDone()
+    mutate(
+      { params: { id: card.id }, body: { user: chosen.id } },
+      {
+        onSuccess: () => {
+          toast.success(t('{name} is marked present.', { name: nameOf(chosen) }))
+          onDone()
+        },
       },
-    })
+    )
   }
   return (
     <form onSubmit={join}>

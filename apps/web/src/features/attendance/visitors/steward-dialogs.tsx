@@ -1,11 +1,14 @@
 import { t, type VisitorCard } from '@church/shared'
+import { useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { nameOn } from './card-in-words.ts'
 import { HeadsFields } from './heads-fields.tsx'
-import { useCorrectVisitor, useMakeVisit } from './queries.ts'
+import { newKey } from './own-card.ts'
 import { headsSchema, useAsksIfSure, valuesOf } from './use-visit-form.ts'
 import { VisitForm } from './visit-form.tsx'
 
@@ -23,7 +26,8 @@ export const AddVisitorDialog = ({ session, open, onClose }: AddProps) => (
 )
 
 function AddForm({ session, onDone }: { session: number; onDone: () => void }) {
-  const { mutateAsync } = useMakeVisit(session)
+  const [key] = useState(newKey)
+  const makeVisit = useSave(mutations.makeVisit)
   return (
     <VisitForm
       values={valuesOf()}
@@ -31,7 +35,7 @@ function AddForm({ session, onDone }: { session: number; onDone: () => void }) {
       inDialog
       onCancel={onDone}
       save={async (entered) => {
-        await mutateAsync(entered)
+        await makeVisit({ body: { ...entered, session, key } })
         toast.success(t('{name} is counted.', { name: entered.first_name }))
         onDone()
       }}
@@ -57,13 +61,13 @@ export const HeadsDialog = ({ card, onClose }: HeadsProps) => (
 )
 
 function HeadsForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
-  const { mutateAsync } = useCorrectVisitor(card.id)
+  const correctVisitor = useSave(mutations.correctVisitor)
   const { asksIfSure, onRejected } = useAsksIfSure()
   const form = useForm({
     schema: headsSchema,
     values: { adults: String(card.adults), children: String(card.children), sure: false },
-    save: async (entered) => {
-      await mutateAsync(entered)
+    save: async (body) => {
+      await correctVisitor({ params: { id: card.id }, body })
       toast.success(t('The card has been corrected.'))
       onDone()
     },

@@ -1,14 +1,14 @@
 import { t, type VisitorCard } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { companyInWords, nameOn } from './card-in-words.ts'
-import { cardsOf, useRemoveVisitor } from './queries.ts'
+import { cardsOf } from './queries.ts'
 import { AddVisitorDialog, HeadsDialog } from './steward-dialogs.tsx'
 import styles from './visitors-card.module.scss'
 
@@ -40,7 +40,7 @@ export function VisitorsCard({ session }: { session: number }) {
 }
 
 function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void }) {
-  const { mutate, isPending } = useRemoveVisitor()
+  const { mutate, isPending } = useMutation(mutations.removeVisitor)
   const name = nameOn(card)
   const company = companyInWords(card)
   const remove = async () => {
@@ -50,7 +50,7 @@ function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void
       action: t('Remove'),
     })
     if (!isSure) return
-    mutate(card.id, { onSuccess: ({ detail }) => toast.success(detail), onError: toastFailure })
+    mutate({ params: { id: card.id } }, { onSuccess: ({ detail }) => toast.success(detail) })
   }
   return (
     <li className={styles.card}>

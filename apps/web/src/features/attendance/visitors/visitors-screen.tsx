@@ -2,6 +2,7 @@ import { t, type VisitorCard } from '@church/shared'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
@@ -10,7 +11,6 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { endedColumns, openColumns } from './card-columns.tsx'
 import { JoinDialog } from './join-dialog.tsx'
-import { visitorCards } from './queries.ts'
 import { HeadsDialog } from './steward-dialogs.tsx'
 import { useAskToEnd } from './use-ask-to-end.ts'
 
@@ -28,7 +28,9 @@ export function VisitorsScreen() {
   const end = useAskToEnd()
   const list = usePagedQuery(
     (search, filter) =>
-      visitorCards({ ...search, state: filter === 'ended' ? 'ended' : 'open', page_size: 25 }),
+      queries.listVisitors({
+        query: { ...search, state: filter === 'ended' ? 'ended' : 'open', page_size: 25 },
+      }),
     (page) => page.results,
   )
   const { filter, filterBy } = list.shown

@@ -1,18 +1,19 @@
 import { careMessages, type PlannedAbsence, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './absence-list.module.scss'
-import { absencesOf, useAddAbsence, useRemoveAbsence } from './away-queries.ts'
+import { naming } from './naming.ts'
 
 /** The planned absences of the user or, for admins, of another person. Renders nothing without any. */
 export function AbsenceList({ user }: { user: number | undefined }) {
-  const query = useQuery(absencesOf(user))
+  const query = useQuery(queries.listAbsences({ query: naming(user) }))
   return (
     <Loaded query={query} skeleton={null}>
       {(absences) =>
@@ -29,18 +30,23 @@ export function AbsenceList({ user }: { user: number | undefined }) {
 }
 
 function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefined }) {
-  const { mutate, isPending } = useRemoveAbsence()
-  const { mutateAsync: add } = useAddAbsence(user)
+  const { mutate, isPending } = useMutation(mutations.removeAbsence)
+  const addAbsence = useSave(mutations.addAbsence)
   const { id, from, until } = absence
   const days = formatDays(absence)
   const remove = () =>
-    mutate(id, {
-      onSuccess: () => {
-        toastWithUndo(careMessages.awayRemoved, { before: { from, until }, restore: add })
-        focusHeading()
+    mutate(
+      { body: { id } },
+      {
+        onSuccess: () => {
+          toastWithUndo(careMessages.awayRemoved, {
+            before: { from, until },
+            restore: (days) => addAbsence({ body: { ...days, ...naming(user) } }),
+          })
+          focusHeading()
+        },
       },
-      onError: toastFailure,
-    })
+    )
   return (
     <li>
       <span>

@@ -1,13 +1,14 @@
 import { CARE_WISHES, type CareWish, careAsk, t } from '@church/shared'
 import { useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './ask-dialog.module.scss'
-import { useAsk } from './away-queries.ts'
 
 interface Props {
   open: boolean
@@ -30,13 +31,13 @@ const labels: Record<CareWish, string> = {
 }
 
 function AskForm({ onDone }: { onDone: () => void }) {
-  const { mutateAsync } = useAsk()
+  const askForCare = useSave(mutations.askForCare)
   const [answer, setAnswer] = useState<string | null>(null)
   const values: { what: CareWish } = { what: 'call' }
   const form = useForm({
     schema: careAsk,
     values,
-    save: async ({ what }) => setAnswer((await mutateAsync(what)).detail),
+    save: async (body) => setAnswer((await askForCare({ body })).detail),
   })
   const chosen = form.watch('what')
   if (answer !== null) {

@@ -1,13 +1,13 @@
 import { type CareCase, type CareCaseDetails, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { carers, useUpdateCase } from './queries.ts'
 
 interface Props {
   careCase: Pick<CareCase, 'assignee' | 'person'>
@@ -19,7 +19,7 @@ interface Props {
 
 /** Assigns a case to one of the carers, for admins. Nobody gets their own case. */
 function AssigneeSelect({ careCase: { assignee, person }, chosen, onChoose }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(carers)
+  const { data, error, isFetching, refetch } = useQuery(queries.listCarers())
   if (error) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
   return (
     <Select
@@ -44,22 +44,24 @@ function AssigneeSelect({ careCase: { assignee, person }, chosen, onChoose }: Pr
 export function AssigneeCard({ details }: { details: CareCaseDetails }) {
   const { id, assignee } = details
   const user = useCurrentUser((state) => state.user)
-  const { mutate, isPending, variables } = useUpdateCase(id)
+  const [giving, setGiving] = useState<number | null>(null)
+  const { mutate, isPending } = useMutation(mutations.updateCareCase)
   const isOwn = assignee !== null && assignee.id === user?.id
-  const give = (to: number | null) =>
+  const give = (to: number | null) => {
+    setGiving(to)
     mutate(
-      { assignee: to },
+      { params: { id }, body: { assignee: to } },
       {
         onSuccess: (saved) => toast.success(whoNow(saved, user?.id)),
-        onError: toastFailure,
       },
     )
+  }
   return (
     <Card title={t('Carer')}>
       {user?.isAdmin ? (
         <AssigneeSelect
           careCase={details}
-          chosen={(isPending ? variables?.assignee : assignee?.id) ?? null}
+          chosen={isPending ? giving : (assignee?.id ?? null)}
           onChoose={give}
         />
       ) : (

@@ -2,16 +2,18 @@ import { newAbsence, type ServingWhileAway, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { churchDate, formatDays } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { AwayQuestion } from '../../serving/answers/index.ts'
 import styles from './away-dialog.module.scss'
-import { useAddAbsence } from './away-queries.ts'
+import { naming } from './naming.ts'
 
 interface Props {
   /** The person for whom an admin acts; undefined for the user's own absence. */
@@ -53,14 +55,14 @@ interface FormProps {
 }
 
 function AwayForm({ user, onDone, onSaved }: FormProps) {
-  const { mutateAsync } = useAddAbsence(user)
+  const addAbsence = useSave(mutations.addAbsence)
   const { data: church } = useQuery(churchFacts)
   const today = churchDate(serverNow(), church?.time_zone)
   const form = useForm({
     schema: newAbsence,
     values: { from: today, until: '' },
     save: async (days) => {
-      const saved = await mutateAsync(days)
+      const saved = await addAbsence({ body: { ...days, ...naming(user) } })
       toast.success(t('Away {days}.', { days: formatDays(saved) }))
       onSaved(saved.serving)
     },

@@ -1,6 +1,7 @@
 import { type CareSettings, careSettings as settingsSchema, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -8,12 +9,12 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
+import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
-import { careSettings, useSetCareSettings } from './queries.ts'
 
 /** When to Call: after how many missed weeks the carers are asked to call. */
 export function CareSettingsScreen() {
-  const query = useQuery(careSettings)
+  const query = useQuery(queries.getCareSettings())
   return (
     <SettingsPage
       title={screens.careSettings.title}
@@ -36,13 +37,13 @@ const schema = z.object({
 const valuesOf = ({ periods }: CareSettings) => ({ periods: String(periods) })
 
 function CareSettingsForm({ settings }: { settings: CareSettings }) {
-  const { mutateAsync } = useSetCareSettings()
+  const setCareSettings = useSave(mutations.setCareSettings)
   const form = useSettingsForm({
     schema,
     settings,
     valuesOf,
     fields: ['periods'],
-    save: mutateAsync,
+    save: (body) => setCareSettings({ body }),
     saved: t('Saved.'),
     repeatsFieldErrors: false,
   })

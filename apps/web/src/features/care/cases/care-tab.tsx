@@ -1,5 +1,6 @@
 import { type CareCase, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +8,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { AwayCard } from './away-card.tsx'
 import styles from './care-tab.module.scss'
 import { CaseFacts } from './case-facts.tsx'
-import { careCases } from './queries.ts'
 
 /** A person's cases and absences, for admins. Notes are shown only in the case, where each look is recorded. */
 export function CareTab({ user }: { user: User }) {
@@ -39,7 +39,7 @@ interface CasesProps {
 }
 
 function CasesCard({ title, user, state, otherwise }: CasesProps) {
-  const query = useQuery(careCases({ person: user.id, state }))
+  const query = useQuery(queries.listCareCases({ query: { person: user.id, state } }))
   const isEmpty = query.data?.results.length === 0
   if ((isEmpty || !query.data) && !query.error && !otherwise) return null
   return (

@@ -1,7 +1,8 @@
 import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,8 +10,8 @@ import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/columns.module.scss'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { AssigneeCard } from './assignee-card.tsx'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseButtons } from './case-buttons.tsx'
@@ -19,13 +20,12 @@ import styles from './case-screen.module.scss'
 import { ContactButtons } from './contact-buttons.tsx'
 import { EventsCard } from './events-card.tsx'
 import { outcomeWords } from './outcomes-in-words.ts'
-import { careCase, useUpdateCase } from './queries.ts'
 import { WeekKey } from './week-dots.tsx'
 
 /** A case: why somebody is on the list, how to reach them, and everything noted so far. */
 export function CaseScreen() {
   const id = Number(useParams().id)
-  const query = useQuery(careCase(id))
+  const query = useQuery(queries.getCareCase({ params: { id } }))
   return (
     <>
       <BackLink to={screens.cases.path}>{t('All people')}</BackLink>
@@ -48,13 +48,18 @@ function OtherOutcomes({ onAct }: { onAct: (action: CareAction) => void }) {
 
 /** The button that closes a case without a call, brings it back to the list, or opens it again if a carer closed it. */
 function CaseState({ details }: { details: CareCaseDetails }) {
-  const { mutate, mutateAsync, isPending } = useUpdateCase(details.id)
+  const { mutate, isPending } = useMutation(mutations.updateCareCase)
+  const updateCase = useSave(mutations.updateCareCase)
+  const params = { id: details.id }
   const { state, snooze_until, outcome } = details
   const change = (body: CareUpdate, text: string, before: CareUpdate) =>
-    mutate(body, {
-      onSuccess: () => toastWithUndo(text, { before, restore: mutateAsync }),
-      onError: toastFailure,
-    })
+    mutate(
+      { params, body },
+      {
+        onSuccess: () =>
+          toastWithUndo(text, { before, restore: (old) => updateCase({ params, body: old }) }),
+      },
+    )
 
   if (state === 'open') {
     const close = () => change({ state: 'closed' }, t('The case is closed.'), { state })

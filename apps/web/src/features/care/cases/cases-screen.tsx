@@ -1,8 +1,9 @@
 import { type CareCase, type CareQuery, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -14,32 +15,32 @@ import { Pager } from '../../../ui/pager.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
 import styles from './cases-screen.module.scss'
-import { careCases, careMail, useSetCareMail } from './queries.ts'
 
 /** Switches the weekly mail on or off at once. */
 function MailSwitch() {
-  const { data } = useQuery(careMail)
-  const { mutate, variables, isPending } = useSetCareMail()
+  const { data } = useQuery(queries.getCareMail())
+  const { mutate, variables, isPending } = useMutation(mutations.setCareMail)
   if (!data) return null
   const change = (weeklyMail: boolean) =>
-    mutate(weeklyMail, {
-      onSuccess: (saved) =>
-        toast.success(
-          saved.weekly_mail
-            ? t('You’ll get the weekly mail.')
-            : t('You won’t get the weekly mail any more.'),
-        ),
-      onError: toastFailure,
-    })
+    mutate(
+      { body: { weekly_mail: weeklyMail } },
+      {
+        onSuccess: (saved) =>
+          toast.success(
+            saved.weekly_mail
+              ? t('You’ll get the weekly mail.')
+              : t('You won’t get the weekly mail any more.'),
+          ),
+      },
+    )
   return (
     <Checkbox
       label={t('Mail me my open cases once a week')}
       hint={t('The mail names people by their initials only.')}
-      checked={isPending ? (variables ?? false) : data.weekly_mail}
+      checked={isPending ? (variables?.body.weekly_mail ?? false) : data.weekly_mail}
       onChange={(event) => change(event.target.checked)}
     />
   )
@@ -115,7 +116,7 @@ export function CasesScreen() {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
   const [acting, setActing] = useState<Acting | null>(null)
   const { shown, query, rows } = usePagedQuery(
-    (search, filter) => careCases({ ...search, ...queryOf(filter) }),
+    (search, filter) => queries.listCareCases({ query: { ...search, ...queryOf(filter) } }),
     (page) => page.results,
   )
   const { data, error } = query

@@ -1,2 +1,1 @@
 export { OwnCare } from './own-care.tsx'
-export { careSettings } from './queries.ts'

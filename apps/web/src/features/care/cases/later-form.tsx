@@ -1,15 +1,16 @@
 import { type CareCase, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { churchDate, formatDay } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { quiet, useSave } from '../../../ui/use-save.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { laterDates } from './later-dates.ts'
 import styles from './later-form.module.scss'
-import { useUpdateCase } from './queries.ts'
 
 interface Props {
   careCase: CareCase
@@ -20,17 +21,18 @@ interface Props {
 export function LaterForm({ careCase: { id, assignee }, onDone }: Props) {
   const { data: church } = useQuery(churchFacts)
   const ownId = useCurrentUser(({ user }) => user?.id ?? 0)
-  const { mutateAsync, mutate, isPending, error } = useUpdateCase(id)
+  const { mutate, isPending, error } = useMutation({ ...mutations.updateCareCase, ...quiet })
+  const updateCase = useSave(mutations.updateCareCase)
   const taking = assignee ? {} : { assignee: ownId }
 
   const snooze = (snooze_until: string) =>
     mutate(
-      { state: 'snoozed', snooze_until, ...taking },
+      { params: { id }, body: { state: 'snoozed', snooze_until, ...taking } },
       {
         onSuccess: () => {
           toastWithUndo(t('Back on your list on {day}.', { day: formatDay(snooze_until) }), {
             before: { state: 'open', ...(assignee ? {} : { assignee: null }) } as const,
-            restore: mutateAsync,
+            restore: (body) => updateCase({ params: { id }, body }),
           })
           onDone()
         },

@@ -8,11 +8,12 @@ import {
   t,
 } from '@church/shared'
 import * as z from 'zod/mini'
+import { mutations } from '../../../lib/queries.ts'
 import { Checkbox, TextArea } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useNote } from './queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 
 interface Props {
   careCase: CareCase
@@ -24,14 +25,17 @@ const schema = z.object({ note: newCareEvent.shape.note, keep: z.boolean() })
 
 /** Records the outcome of an attempt to reach a person. The note itself may be empty. */
 export function NoteForm({ careCase, outcome, onDone }: Props) {
-  const { mutateAsync } = useNote(careCase.id)
+  const addCareEvent = useSave(mutations.addCareEvent)
   const isRefusal = outcome === 'asked not to be contacted'
   const mayKeep = CARE_DONE.includes(outcome) && !isRefusal
   const form = useForm({
     schema,
     values: { note: '', keep: false },
     save: async ({ note, keep }) => {
-      const saved = await mutateAsync({ outcome, note, ...(mayKeep && { close: !keep }) })
+      const saved = await addCareEvent({
+        params: { id: careCase.id },
+        body: { outcome, note, ...(mayKeep && { close: !keep }) },
+      })
       toast.success(saved.state === 'closed' ? t('Noted, and the case is closed.') : t('Noted.'))
       onDone()
     },

@@ -1,18 +1,18 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import styles from './carousel.module.scss'
 import { Carousel } from './carousel.tsx'
 import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
-import { churchImages } from './queries.ts'
 
 const title = t('Church Gallery')
 
 /** Pictures of the church and its people. */
 export function ChurchGallery() {
-  const { data: images, error, refetch, isFetching } = useQuery(churchImages)
+  const { data: images, error, refetch, isFetching } = useQuery(queries.listChurchImages())
   return (
     <CarouselFrame title={title}>
       {!images && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}

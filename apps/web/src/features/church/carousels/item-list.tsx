@@ -41,7 +41,7 @@ interface Props<Row extends Item> {
   /** Names an item on its Delete button and in the confirmation. */
   nameOf: (row: Row) => string
   empty: string
-  removing: UseMutationResult<unknown, Error, number>
+  removing: UseMutationResult<unknown, Error, { params: { id: string | number } }>
   onAdd: () => void
 }
 
@@ -82,13 +82,16 @@ function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
 async function remove<Row extends Item>(row: Row, { nameOf, removing, rows, shown }: Props<Row>) {
   const question = carouselMessages.deleteQuestion
   if (!(await confirm({ question, detail: nameOf(row), action: t('Delete') }))) return
-  removing.mutate(row.id, {
-    onSuccess: () => {
-      toast.success(carouselMessages.deleted)
-      // The page may be empty now.
-      if (rows?.length === 1 && shown.page > 1) shown.goTo(shown.page - 1)
+  removing.mutate(
+    { params: { id: row.id } },
+    {
+      onSuccess: () => {
+        toast.success(carouselMessages.deleted)
+        // The page may be empty now.
+        if (rows?.length === 1 && shown.page > 1) shown.goTo(shown.page - 1)
+      },
     },
-  })
+  )
 }
 
 function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[] {
@@ -104,7 +107,7 @@ function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[]
         <IconButton
           icon="trash"
           label={t('Delete {name}', { name: nameOf(row) })}
-          busy={removing.isPending && removing.variables === row.id}
+          busy={removing.isPending && removing.variables.params.id === row.id}
           onClick={() => remove(row, props)}
         />
       ),

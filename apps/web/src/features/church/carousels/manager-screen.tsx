@@ -1,23 +1,18 @@
 import { carouselMessages, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
+import { quiet, useSave } from '../../../ui/use-save.ts'
 import { ItemList } from './item-list.tsx'
 import styles from './manager.module.scss'
 import { NewItemForm, type NewItemFormProps } from './new-item-form.tsx'
-import {
-  churchItems,
-  programItems,
-  useCreateChurchItem,
-  useCreateProgramItem,
-  useDeleteChurchItem,
-  useDeleteProgramItem,
-} from './queries.ts'
 
 const { noTitle } = carouselMessages
 const noDescription = t('No description')
@@ -43,9 +38,15 @@ function NewItemDialog({ open, onClose, title, ...form }: Props) {
 
 /** The dialog that adds a picture to the church carousel. */
 function NewChurchItem(opening: Opening) {
-  const { mutateAsync } = useCreateChurchItem()
+  const createItem = useSave(mutations.createChurchItem)
   return (
-    <NewItemDialog {...opening} title={t('Add Church Carousel Item')} add={mutateAsync}>
+    <NewItemDialog
+      {...opening}
+      title={t('Add Church Carousel Item')}
+      add={({ file, description = '', ...options }) =>
+        createItem({ file, body: { description }, options })
+      }
+    >
       {(form) => (
         <TextField
           label={t('Description')}
@@ -60,9 +61,15 @@ function NewChurchItem(opening: Opening) {
 
 /** The dialog that adds a program to the program carousel. */
 function NewProgramItem(opening: Opening) {
-  const { mutateAsync } = useCreateProgramItem()
+  const createItem = useSave(mutations.createProgramItem)
   return (
-    <NewItemDialog {...opening} title={t('Add Program Carousel Item')} add={mutateAsync}>
+    <NewItemDialog
+      {...opening}
+      title={t('Add Program Carousel Item')}
+      add={({ file, title = '', details = '', ...options }) =>
+        createItem({ file, body: { title, details }, options })
+      }
+    >
       {(form) => (
         <>
           <TextField label={t('Title')} optional maxLength={TITLE_MAX} {...form.field('title')} />
@@ -82,8 +89,16 @@ function NewProgramItem(opening: Opening) {
 
 /** Carousel Manager: admins edit the home page's two carousels. */
 export function CarouselsScreen() {
-  const church = usePagedQuery(churchItems, (page) => page.results, 'church')
-  const program = usePagedQuery(programItems, (page) => page.results, 'program')
+  const church = usePagedQuery(
+    (query) => queries.listChurchCarousel({ query }),
+    (page) => page.results,
+    'church',
+  )
+  const program = usePagedQuery(
+    (query) => queries.listProgramCarousel({ query }),
+    (page) => page.results,
+    'program',
+  )
   const { keyword, search } = church.shown
   const [adding, setAdding] = useState<'church' | 'program' | null>(null)
   const stopAdding = () => setAdding(null)
@@ -110,7 +125,7 @@ export function CarouselsScreen() {
           }
           nameOf={({ description }) => description ?? noDescription}
           empty={t('No Church Carousel Items Found')}
-          removing={useDeleteChurchItem()}
+          removing={useMutation({ ...mutations.deleteChurchItem, ...quiet })}
           onAdd={() => setAdding('church')}
         />
         <ItemList
@@ -129,7 +144,7 @@ export function CarouselsScreen() {
           )}
           nameOf={({ title }) => title ?? noTitle}
           empty={t('No Program Carousel Items Found')}
-          removing={useDeleteProgramItem()}
+          removing={useMutation({ ...mutations.deleteProgramItem, ...quiet })}
           onAdd={() => setAdding('program')}
         />
       </div>

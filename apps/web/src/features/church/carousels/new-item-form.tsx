@@ -6,8 +6,8 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import type { NewItem } from './new-item.ts'
 import { type Chosen, PictureField } from './picture-field.tsx'
-import type { NewItem } from './queries.ts'
 
 const picture = z.pipe(
   z.custom<Chosen>(),

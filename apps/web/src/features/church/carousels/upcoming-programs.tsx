@@ -1,18 +1,18 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import styles from './carousel.module.scss'
 import { Carousel } from './carousel.tsx'
 import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
-import { programImages } from './queries.ts'
 
 const title = t('Upcoming Programs')
 
 /** The church's upcoming programs, each with a picture, a title and details. */
 export function UpcomingPrograms() {
-  const { data: programs, error, refetch, isFetching } = useQuery(programImages)
+  const { data: programs, error, refetch, isFetching } = useQuery(queries.listProgramImages())
   return (
     <CarouselFrame title={title}>
       {!programs && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}

@@ -1,25 +1,27 @@
 import { churchMessages, type ListedCampus, n, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useDeleteCampus, useUpdateCampus } from './admin-queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import styles from './campus-form.module.scss'
 
 /** Takes a campus out of use, brings it back, or deletes it. */
 export function CampusActions({ campus }: { campus: ListedCampus }) {
   const { id, name, active, sessions_to_come: planned } = campus
-  const updating = useUpdateCampus()
-  const deleting = useDeleteCampus()
+  const updating = useMutation({ ...mutations.updateCampus, ...quiet })
+  const deleting = useMutation({ ...mutations.deleteCampus, ...quiet })
   const navigate = useNavigate()
   const error = updating.error ?? deleting.error
 
   const setActive = () =>
     updating.mutate(
-      { id, active: !active },
+      { params: { id }, body: { active: !active } },
       { onSuccess: () => toast.success(churchMessages.campusSaved) },
     )
   const remove = async () => {
@@ -29,12 +31,15 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
       action: t('Delete campus'),
     })
     if (!isSure) return
-    deleting.mutate(id, {
-      onSuccess: ({ detail }) => {
-        toast.success(detail)
-        void navigate(screens.map.path)
+    deleting.mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail)
+          void navigate(screens.map.path)
+        },
       },
-    })
+    )
   }
   return (
     <section className={styles.actions} aria-label={t('Use of the campus')}>

@@ -14,10 +14,10 @@ import { Alert } from '../../../ui/alert.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { lockedReason } from './admin-queries.ts'
 import { AreaEditor } from './area-editor.tsx'
 import styles from './campus-form.module.scss'
 import { middleOf } from './corners.ts'
+import { lockedReason } from './locked-reason.ts'
 import { type AreaDrawing, useAreaDrawing } from './use-area-drawing.ts'
 
 const notMetres = t('Please enter metres, from 0 to {max}.', { max: String(TOLERANCE_MAX) })

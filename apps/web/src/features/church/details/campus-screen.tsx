@@ -8,6 +8,7 @@ import {
 } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -15,7 +16,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { allCampuses, useUpdateCampus } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CampusActions } from './campus-actions.tsx'
 import { CampusForm } from './campus-form.tsx'
 import { churchFacts } from './queries.ts'
@@ -24,7 +25,7 @@ import { churchFacts } from './queries.ts'
 export function CampusScreen() {
   const id = Number(useParams().id)
   const church = useQuery(churchFacts)
-  const campuses = useQuery(allCampuses)
+  const campuses = useQuery(queries.listCampuses())
   const campus = campuses.data?.find((one) => one.id === id)
   return (
     <>
@@ -50,7 +51,7 @@ export function CampusScreen() {
 }
 
 function CampusEditor({ church, campus }: { church: PublicChurch; campus: ListedCampus }) {
-  const { mutateAsync } = useUpdateCampus()
+  const updateCampus = useSave(mutations.updateCampus)
   const navigate = useNavigate()
   return (
     <>
@@ -61,7 +62,7 @@ function CampusEditor({ church, campus }: { church: PublicChurch; campus: Listed
         action={t('Save')}
         save={async (changed) => {
           if (Object.keys(changed).length > 0) {
-            await mutateAsync({ id: campus.id, ...changed })
+            await updateCampus({ params: { id: campus.id }, body: changed })
             toast.success(churchMessages.campusSaved)
           }
           await navigate(screens.map.path)

@@ -1,5 +1,6 @@
 import { type ListedCampus, n, squareMetres, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
-import { allCampuses } from './admin-queries.ts'
 
 const areaOf = ({ polygon }: ListedCampus) =>
   t('{size} m²', { size: Math.round(squareMetres(polygon)) })
@@ -49,7 +49,7 @@ const columns: Column<ListedCampus>[] = [
 
 /** The places where the church meets, each with its area on the map. */
 export function CampusesCard() {
-  const query = useQuery(allCampuses)
+  const query = useQuery(queries.listCampuses())
   return (
     <Card
       title={t('Places')}

@@ -1,10 +1,10 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { churchSettings } from './admin-queries.ts'
 import styles from './church-screen.module.scss'
 import { ColourCard } from './colour-card.tsx'
 import { LanguagesCard } from './languages-card.tsx'
@@ -13,7 +13,7 @@ import { NameForm } from './name-form.tsx'
 
 /** Our Church: its name, address, time zone, logo, colour and languages. */
 export function ChurchScreen() {
-  const query = useQuery(churchSettings)
+  const query = useQuery(queries.getChurchSettings())
   return (
     <SettingsPage title={screens.church.title} wide>
       <Loaded query={query}>

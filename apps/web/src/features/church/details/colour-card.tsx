@@ -1,12 +1,13 @@
 import { churchMessages, churchUpdate, shadesOf, t } from '@church/shared'
 import * as z from 'zod/mini'
+import { mutations } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useUpdateChurch } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { ColourPreview } from './colour-preview.tsx'
 
 /** The product's own colour, which a church without one sees. */
@@ -18,12 +19,12 @@ const schema = z.object({
 
 /** The church's own colour, for links, buttons and marks. */
 export function ColourCard({ colour: saved }: { colour: string | null }) {
-  const { mutateAsync } = useUpdateChurch()
+  const updateChurch = useSave(mutations.updateChurch)
   const save = async (colour: string | null) => {
-    await mutateAsync({ colour })
+    await updateChurch({ body: { colour } })
     toastWithUndo(churchMessages.saved, {
       before: { colour: saved },
-      restore: mutateAsync,
+      restore: (body) => updateChurch({ body }),
     })
   }
   const form = useForm({

@@ -1,9 +1,10 @@
 import { churchUpdate, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { churchSettings, useUpdateChurch } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './church-screen.module.scss'
 import { type FactField, FactsCard } from './facts-card.tsx'
 
@@ -20,8 +21,8 @@ const helpFields: FactField<'phone' | 'email' | 'hours'>[] = [
 
 /** Contact: how to reach the church, and the person who helps with this site. */
 export function ContactScreen() {
-  const query = useQuery(churchSettings)
-  const { mutateAsync } = useUpdateChurch()
+  const query = useQuery(queries.getChurchSettings())
+  const updateChurch = useSave(mutations.updateChurch)
   return (
     <SettingsPage title={screens.contact.title}>
       <Loaded query={query}>
@@ -33,7 +34,7 @@ export function ContactScreen() {
               fields={contactFields}
               schema={contact.def.innerType}
               values={settings.contact}
-              save={(entered) => mutateAsync({ contact: entered })}
+              save={(entered) => updateChurch({ body: { contact: entered } })}
               isLocked={settings.locked.includes('contact')}
             />
             <FactsCard
@@ -42,7 +43,7 @@ export function ContactScreen() {
               fields={helpFields}
               schema={help.def.innerType}
               values={settings.help}
-              save={(entered) => mutateAsync({ help: entered })}
+              save={(entered) => updateChurch({ body: { help: entered } })}
               isLocked={settings.locked.includes('help')}
             />
           </div>

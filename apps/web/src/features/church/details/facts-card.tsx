@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { lockedReason } from './admin-queries.ts'
+import { lockedReason } from './locked-reason.ts'
 
 export interface FactField<Name extends string>
   extends Pick<ComponentProps<typeof TextField>, 'label' | 'type' | 'hint' | 'optional'> {

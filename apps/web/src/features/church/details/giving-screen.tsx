@@ -1,9 +1,10 @@
 import { churchUpdate, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { churchSettings, useUpdateChurch } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { type FactField, FactsCard } from './facts-card.tsx'
 
 const schema = churchUpdate.shape.bank.def.innerType
@@ -20,8 +21,8 @@ const fields: FactField<
 
 /** Giving: the bank details of the home page. */
 export function GivingScreen() {
-  const query = useQuery(churchSettings)
-  const { mutateAsync } = useUpdateChurch()
+  const query = useQuery(queries.getChurchSettings())
+  const updateChurch = useSave(mutations.updateChurch)
   return (
     <SettingsPage title={screens.giving.title}>
       <Loaded query={query}>
@@ -33,7 +34,7 @@ export function GivingScreen() {
             fields={fields}
             schema={schema}
             values={{ reference: '', ...bank }}
-            save={(entered) => mutateAsync({ bank: entered })}
+            save={(entered) => updateChurch({ body: { bank: entered } })}
             isLocked={locked.includes('bank')}
           />
         )}

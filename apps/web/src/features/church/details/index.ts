@@ -1,4 +1,3 @@
-export { allCampuses, churchSettings } from './admin-queries.ts'
 export { locationState } from './location-state.ts'
 export { atCampus, campusName, churchFacts, usePictureAddress } from './queries.ts'
 export { Setup } from './setup.tsx'

@@ -1,11 +1,12 @@
 import { type ChurchSettings, churchMessages, churchUpdate, type Language, t } from '@church/shared'
 import * as z from 'zod/mini'
+import { mutations } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
+import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
-import { useUpdateChurch } from './admin-queries.ts'
 
 const schema = z.object({
   language: churchUpdate.shape.language.def.innerType,
@@ -19,14 +20,14 @@ const nameOf = (language: Language) => (isUnread(language) ? `${language.name} *
 
 /** The languages that people can choose, and that of the church itself. */
 export function LanguagesCard({ settings }: { settings: ChurchSettings }) {
-  const { mutateAsync } = useUpdateChurch()
+  const updateChurch = useSave(mutations.updateChurch)
   const known = settings.known_languages
   const form = useSettingsForm({
     schema,
     settings,
     valuesOf: ({ language, languages }) => ({ language, languages }),
     fields: ['language', 'languages'],
-    save: ({ language, languages }) => mutateAsync({ language, languages }),
+    save: ({ language, languages }) => updateChurch({ body: { language, languages } }),
     saved: churchMessages.saved,
   })
   const { languages: offered } = form.watch()

@@ -1,6 +1,8 @@
 import { PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,7 +11,7 @@ import { Input } from '../../../ui/input.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useRemoveLogo, useUploadLogo } from './admin-queries.ts'
+import { quiet, useSave } from '../../../ui/use-save.ts'
 import styles from './church-screen.module.scss'
 import { usePictureAddress } from './queries.ts'
 
@@ -19,8 +21,8 @@ const messageOf = (failure: unknown) => (failure instanceof Error ? failure.mess
 
 /** Uploads and removes the logo, and reports the result. */
 function useLogo() {
-  const uploading = useUploadLogo()
-  const removing = useRemoveLogo()
+  const uploading = useSave(mutations.uploadLogo)
+  const removing = useMutation({ ...mutations.removeLogo, ...quiet })
   /** How much has been sent; null while nothing is uploaded. */
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -40,7 +42,7 @@ function useLogo() {
     setShare(0)
     return attempt(async () => {
       const picture = await shrinkPicture(file, limits)
-      await uploading.mutateAsync({ file: picture, onProgress: setShare })
+      await uploading({ file: picture, options: { onProgress: setShare } })
     }, t('Saved.'))
   }
   const remove = () => attempt(() => removing.mutateAsync(), t('The logo has been removed.'))

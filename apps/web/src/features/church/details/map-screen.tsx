@@ -1,10 +1,11 @@
 import { churchUpdate, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Advanced } from '../../../ui/advanced.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { churchSettings, useUpdateChurch } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CampusesCard } from './campuses-card.tsx'
 import { type FactField, FactsCard } from './facts-card.tsx'
 
@@ -25,8 +26,8 @@ const fields: FactField<'url' | 'attribution'>[] = [
 
 /** Map: the places where the church meets, and where the map's pictures come from. */
 export function MapScreen() {
-  const query = useQuery(churchSettings)
-  const { mutateAsync } = useUpdateChurch()
+  const query = useQuery(queries.getChurchSettings())
+  const updateChurch = useSave(mutations.updateChurch)
   return (
     <SettingsPage
       title={screens.map.title}
@@ -43,7 +44,7 @@ export function MapScreen() {
               fields={fields}
               schema={schema}
               values={tiles}
-              save={(entered) => mutateAsync({ tiles: entered })}
+              save={(entered) => updateChurch({ body: { tiles: entered } })}
               isLocked={locked.includes('tiles')}
             />
           )}

@@ -1,11 +1,13 @@
 import { type ChurchSettings, churchMessages, churchUpdate, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { lockedReason, useUpdateChurch } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
+import { lockedReason } from './locked-reason.ts'
 import { TimeZoneField } from './time-zone-field.tsx'
 
 const schema = z.object({
@@ -26,7 +28,7 @@ interface Props {
 
 /** Changes the church's name, address and time zone. */
 export function NameForm({ settings, values, action, onSaved }: Props) {
-  const { mutateAsync } = useUpdateChurch()
+  const updateChurch = useSave(mutations.updateChurch)
   const isLocked = (key: keyof z.infer<typeof schema>) => settings.locked.includes(key)
   const form = useForm({
     schema,
@@ -37,13 +39,13 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
         ...(!isLocked('address') && { address: entered.address }),
         ...(!isLocked('time_zone') && { time_zone: entered.time_zone }),
       }
-      const saved = await mutateAsync(changed)
+      const saved = await updateChurch({ body: changed })
       if (onSaved) {
         onSaved()
       } else {
         toastWithUndo(churchMessages.saved, {
           before: previousValues(settings, saved, ['name', 'address', 'time_zone']),
-          restore: mutateAsync,
+          restore: (body) => updateChurch({ body }),
         })
       }
       return saved

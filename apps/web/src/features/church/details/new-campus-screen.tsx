@@ -1,13 +1,14 @@
 import { churchMessages, type PublicChurch, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCreateCampus } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CampusForm } from './campus-form.tsx'
 import { moved, squareAround } from './corners.ts'
 import { churchFacts } from './queries.ts'
@@ -25,7 +26,7 @@ function suggestedCampus({ centre: first }: PublicChurch) {
 /** New Campus: another place of the church, with its own area. */
 export function NewCampusScreen() {
   const query = useQuery(churchFacts)
-  const { mutateAsync } = useCreateCampus()
+  const createCampus = useSave(mutations.createCampus)
   const navigate = useNavigate()
   return (
     <>
@@ -44,7 +45,7 @@ export function NewCampusScreen() {
               campus={suggestedCampus(church)}
               action={t('Add campus')}
               save={async (_changed, all) => {
-                await mutateAsync(all)
+                await createCampus({ body: all })
                 toast.success(churchMessages.campusSaved)
                 await navigate(screens.map.path)
               }}

@@ -1,14 +1,10 @@
 import type { PublicChurch } from '@church/shared'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { pictureAddress } from './picture-address.ts'
 
 /** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
-export const churchFacts = queryOptions({
-  queryKey: ['church'],
-  queryFn: ({ signal }) => api.getChurch({}, { signal }),
-  staleTime: 60 * 60_000,
-})
+export const churchFacts = { ...queries.getChurch(), staleTime: 60 * 60_000 }
 
 /** The church's facts with the area of a campus; that of the first where it is not known. */
 export function atCampus(church: PublicChurch, id: number | undefined): PublicChurch {

@@ -1,13 +1,13 @@
 import { type ChurchSetup, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
-import { churchSettings } from './admin-queries.ts'
 import styles from './setup.module.scss'
 import { nextStep, StepList, useSetupState } from './step-list.tsx'
 
@@ -20,7 +20,7 @@ const storageKey = 'setupDismissed'
  * @param props.otherwise shown once that is done or dismissed
  */
 export function SetupCard({ otherwise }: { otherwise: ReactNode }) {
-  const { data } = useQuery(churchSettings)
+  const { data } = useQuery(queries.getChurchSettings())
   return data && <Steps saved={data.setup} otherwise={otherwise} />
 }
 

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ownTimeZone } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { allCampuses, churchSettings, useUpdateCampus } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CampusForm } from './campus-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { churchFacts } from './queries.ts'
@@ -27,16 +28,16 @@ interface StepProps {
 
 /** Sets up the church: one step after the other, each of which can be skipped. */
 export function Setup(props: Props) {
-  const query = useQuery(churchSettings)
+  const query = useQuery(queries.getChurchSettings())
   return <Loaded query={query}>{({ setup }) => <Steps {...props} saved={setup} />}</Loaded>
 }
 
 /** Draws the first campus on the map, as a step of setting up the church. */
 function SetupArea({ onDone }: { onDone: () => void }) {
   const church = useQuery(churchFacts)
-  const campuses = useQuery(allCampuses)
-  const { data: settings } = useQuery(churchSettings)
-  const { mutateAsync } = useUpdateCampus()
+  const campuses = useQuery(queries.listCampuses())
+  const { data: settings } = useQuery(queries.getChurchSettings())
+  const updateCampus = useSave(mutations.updateCampus)
   // The area of the example church is no help to another.
   const isDrawn = settings?.setup.area ?? true
   return (
@@ -53,7 +54,7 @@ function SetupArea({ onDone }: { onDone: () => void }) {
                 isLocked={settings?.locked.includes('polygon') ?? false}
                 action={t('Save and go on')}
                 save={async (body) => {
-                  await mutateAsync({ id: campus.id, ...body })
+                  await updateCampus({ params: { id: campus.id }, body })
                   onDone()
                 }}
               />
@@ -108,7 +109,7 @@ function Steps({ saved, further, done }: Props & { saved: ChurchSetup }) {
 
 /** Names the church, as a step of setting it up. Suggests the time zone of the admin's device. */
 function SetupName({ onDone }: StepProps) {
-  const query = useQuery(churchSettings)
+  const query = useQuery(queries.getChurchSettings())
   return (
     <div className={styles.form}>
       <p>{t('The name is shown at the top of every page, the address on the home page.')}</p>

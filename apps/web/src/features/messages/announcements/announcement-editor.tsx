@@ -2,6 +2,7 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -11,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { announcementById, useCreateAnnouncement, useUpdateAnnouncement } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './announcement-form.module.scss'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { emptyEntry, entryOf } from './entry.ts'
@@ -29,7 +30,7 @@ export function NewAnnouncement(audiences: Audiences) {
     ...emptyEntry(serverNow()),
     ...(session && { audience: 'session' as const, session }),
   }))
-  const { mutateAsync } = useCreateAnnouncement()
+  const createAnnouncement = useSave(mutations.createAnnouncement)
   return (
     <div className="narrow">
       <BackLink to={screens.announcements.path}>{t('Go Back')}</BackLink>
@@ -42,7 +43,7 @@ export function NewAnnouncement(audiences: Audiences) {
           start={start}
           {...audiences}
           save={async (body) => {
-            const { id } = await mutateAsync(body)
+            const { id } = await createAnnouncement({ body })
             toast.success(t('Saved. You can also send it now.'))
             await navigate(pathOf(screens.announcement.path, id))
           }}
@@ -56,8 +57,8 @@ export function NewAnnouncement(audiences: Audiences) {
 export function EditAnnouncement(audiences: Audiences) {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  const query = useQuery(announcementById(id))
-  const { mutateAsync } = useUpdateAnnouncement(id)
+  const query = useQuery(queries.getAnnouncement({ params: { id } }))
+  const updateAnnouncement = useSave(mutations.updateAnnouncement)
   const remove = useAnnouncementDeletion(() => navigate(screens.announcements.path))
   return (
     <div className="narrow">
@@ -75,7 +76,7 @@ export function EditAnnouncement(audiences: Audiences) {
                 start={entryOf(announcement)}
                 {...audiences}
                 save={async (body) => {
-                  await mutateAsync(body)
+                  await updateAnnouncement({ params: { id }, body })
                   toast.success(t('Saved.'))
                 }}
               />

@@ -5,11 +5,11 @@ import {
   n,
   t,
 } from '@church/shared'
+import type { BodyOf } from '../../../lib/queries.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import type { AnnouncementBody } from './admin-queries.ts'
 import styles from './announcement-form.module.scss'
 import { bodyOf, type Entry, entry } from './entry.ts'
 
@@ -19,7 +19,7 @@ interface Props {
   departments: string[]
   /** The services to choose from. */
   sessions: { id: number; label: string }[]
-  save: (body: AnnouncementBody) => Promise<unknown>
+  save: (body: BodyOf<'createAnnouncement'>) => Promise<unknown>
 }
 
 const useEntryForm = (start: Entry, save: Props['save']) =>

@@ -1,16 +1,18 @@
 import type { Announcement } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { queries } from '../../../lib/queries.ts'
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { T } from '../../../ui/t.tsx'
 import styles from './announcement-list.module.scss'
-import { ownAnnouncements, publicAnnouncements } from './queries.ts'
 
 /** The current announcements for the user or, if nobody is signed in, for visitors. */
 export function AnnouncementList() {
   const isKnown = useCurrentUser(({ user }) => user !== null)
-  const { data = [] } = useQuery(isKnown ? ownAnnouncements : publicAnnouncements)
+  const { data = [] } = useQuery(
+    isKnown ? queries.listOwnAnnouncements() : queries.listPublicAnnouncements(),
+  )
   return data.map((announcement) => (
     <AnnouncementCard key={announcement.id} announcement={announcement} />
   ))

@@ -1,6 +1,7 @@
 import { type AdminAnnouncement, formatList, t } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -10,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
-import { announcementPage } from './admin-queries.ts'
 
 /** The audience of an announcement in words, such as "Choir and Welcome". */
 function audienceInWords({ audience, session_name, public: isPublic }: AdminAnnouncement): string {
@@ -36,7 +36,10 @@ function State({
 
 /** Announcements: what the church tells people on the home page and, if they chose it, by email or notification. */
 export function AnnouncementsScreen() {
-  const list = usePagedQuery(announcementPage, (page) => page.results)
+  const list = usePagedQuery(
+    (query) => queries.listAnnouncements({ query }),
+    (page) => page.results,
+  )
   const now = useNow()
   const columns: Column<AdminAnnouncement>[] = [
     { header: t('TITLE'), kind: 'name', cell: ({ title }) => <bdi>{title}</bdi> },

@@ -1,5 +1,6 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -8,14 +9,13 @@ import { Link } from '../../../ui/link.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { ownMessages, useChoose } from '../choices/index.ts'
+import { useChoose } from '../choices/index.ts'
 
 const KIND = 'announcements'
 
 /** Asks a member once whether announcements should come by email. */
 export function AskAnnouncements() {
-  const { data } = useQuery(ownMessages)
+  const { data } = useQuery(queries.getMessages())
   const { mutate, isPending } = useChoose()
   const kind = data?.kinds.find((each) => each.kind === KIND)
   if (!kind || kind.chosen) return null
@@ -29,7 +29,6 @@ export function AskAnnouncements() {
           // The card disappears with its button, which had the focus.
           focusHeading()
         },
-        onError: toastFailure,
       },
     )
   return (

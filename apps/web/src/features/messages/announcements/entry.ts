@@ -8,7 +8,7 @@ import {
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { localDay, localTime } from '../../../lib/format.ts'
-import type { AnnouncementBody } from './admin-queries.ts'
+import type { BodyOf } from '../../../lib/queries.ts'
 
 /** The form's fields. Times are wall-clock times of this device, `YYYY-MM-DDTHH:MM`. */
 export const entry = z
@@ -81,13 +81,17 @@ export function entryOf(announcement: AdminAnnouncement): Entry {
   }
 }
 
-function audienceOf({ audience, departments, session }: Entry): AnnouncementBody['audience'] {
+function audienceOf({
+  audience,
+  departments,
+  session,
+}: Entry): BodyOf<'createAnnouncement'>['audience'] {
   if (audience === 'departments') return { departments }
   return audience === 'session' ? { session: Number(session) } : 'everybody'
 }
 
 /** The form's content as the server takes it. */
-export const bodyOf = (typed: Entry): AnnouncementBody => ({
+export const bodyOf = (typed: Entry): BodyOf<'createAnnouncement'> => ({
   title: typed.title,
   text: typed.text,
   button: typed.url.trim() === '' ? null : { label: typed.label, url: typed.url.trim() },

@@ -1,6 +1,7 @@
 import { type AdminAnnouncement, type AnnouncementReach, n, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -10,12 +11,10 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { announcementReach, useSendAnnouncement } from './admin-queries.ts'
 
 /** Sends the announcement by email or notification, and first shows how many people that reaches. */
 export function SendCard({ announcement }: { announcement: AdminAnnouncement }) {
-  const query = useQuery(announcementReach(announcement.id))
+  const query = useQuery(queries.getAnnouncementReach({ params: { id: announcement.id } }))
   const hasEnded = new Date(announcement.until) <= useNow()
   return (
     <Card title={t('Also tell them')}>
@@ -70,7 +69,7 @@ function Sending({
   reach: AnnouncementReach
 }) {
   const [ways, setWays] = useState({ mail: reach.mail > 0, push: reach.push > 0 })
-  const { mutate, isPending } = useSendAnnouncement(id)
+  const { mutate, isPending } = useMutation(mutations.sendAnnouncement)
   const send = async () => {
     const isSure = await confirm({
       question: t('Send “{title}”?', { title }),
@@ -79,11 +78,13 @@ function Sending({
       tone: 'primary',
     })
     if (!isSure) return
-    mutate(ways, {
-      onSuccess: ({ mail, push }) =>
-        toast.success(t('On its way: {mail}, {push}.', waysInWords(mail, push))),
-      onError: toastFailure,
-    })
+    mutate(
+      { params: { id }, body: ways },
+      {
+        onSuccess: ({ mail, push }) =>
+          toast.success(t('On its way: {mail}, {push}.', waysInWords(mail, push))),
+      },
+    )
   }
   return (
     <>

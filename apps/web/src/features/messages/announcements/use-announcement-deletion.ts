@@ -1,12 +1,12 @@
 import { type AdminAnnouncement, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { useDeleteAnnouncement } from './admin-queries.ts'
 
 /** Returns a function that asks before it deletes an announcement, and reports the result. */
 export function useAnnouncementDeletion(onDeleted: () => void) {
-  const { mutate } = useDeleteAnnouncement()
+  const { mutate } = useMutation(mutations.deleteAnnouncement)
   return async ({ id, title }: Pick<AdminAnnouncement, 'id' | 'title'>) => {
     const isSure = await confirm({
       question: t('Take back “{title}”?', { title }),
@@ -14,12 +14,14 @@ export function useAnnouncementDeletion(onDeleted: () => void) {
       action: t('Take back'),
     })
     if (!isSure) return
-    mutate(id, {
-      onSuccess: ({ detail }) => {
-        toast.success(detail)
-        onDeleted()
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail)
+          onDeleted()
+        },
       },
-      onError: toastFailure,
-    })
+    )
   }
 }

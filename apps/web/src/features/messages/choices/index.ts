@@ -1,2 +1,2 @@
 export { showAgain } from './push-device.ts'
-export { ownMessages, useChoose } from './queries.ts'
+export { useChoose } from './queries.ts'

@@ -1,7 +1,6 @@
 import { type MessageKindChoice, type MessageWay, n, t } from '@church/shared'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './messages-screen.module.scss'
 import { useChoose } from './queries.ts'
 
@@ -41,8 +40,7 @@ export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
 
 function Switches({ kind }: { kind: MessageKindChoice }) {
   const { mutate } = useChoose()
-  const choose = (way: MessageWay, isOn: boolean) =>
-    mutate({ kind: kind.kind, [way]: isOn }, { onError: toastFailure })
+  const choose = (way: MessageWay, isOn: boolean) => mutate({ kind: kind.kind, [way]: isOn })
   return (
     <fieldset className={styles.kind}>
       <legend>{kind.name}</legend>

@@ -1,5 +1,6 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -8,12 +9,11 @@ import { KindsCard } from './kinds-card.tsx'
 import { LooksList } from './looks-list.tsx'
 import styles from './messages-screen.module.scss'
 import { PushCard } from './push-card.tsx'
-import { ownMessages } from './queries.ts'
 import { SentList } from './sent-list.tsx'
 
 /** Messages: what this church sends to the user, what it has sent, and who has looked at their details. */
 export function MessagesScreen() {
-  const query = useQuery(ownMessages)
+  const query = useQuery(queries.getMessages())
   return (
     <>
       <PageHeading

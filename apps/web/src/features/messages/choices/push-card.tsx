@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { HomeScreenPicture } from './home-screen-picture.tsx'
 import { type PushState, pushState, switchPushOff, switchPushOn } from './push-device.ts'
 
@@ -34,7 +33,6 @@ function Content({ state }: { state: Exclude<PushState, 'impossible'> }) {
           ? t('This device shows no more notifications.')
           : t('This device shows notifications now.'),
       ),
-    onError: toastFailure,
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
   switch (state) {

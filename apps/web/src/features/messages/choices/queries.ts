@@ -1,25 +1,20 @@
 import type { MessageChoice, OwnMessages } from '@church/shared'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-
-/** Which messages the user gets, what was sent, and who looked at their details. */
-export const ownMessages = queryOptions({
-  queryKey: ['messages', 'own'],
-  queryFn: ({ signal }) => api.getMessages({}, { signal }),
-})
+import { queries } from '../../../lib/queries.ts'
 
 /** Switches a kind of message on or off. The screen shows it before the server answers. */
 export function useChoose() {
   const client = useQueryClient()
-  const { queryKey } = ownMessages
+  const { queryKey } = queries.getMessages()
   return useMutation({
     mutationFn: (body: MessageChoice) => api.chooseMessages({ body }),
     onMutate: async (choice) => {
-      await client.cancelQueries(ownMessages)
+      await client.cancelQueries(queries.getMessages())
       client.setQueryData(queryKey, (known) => known && withKind(known, choice))
     },
     onSuccess: (saved) => client.setQueryData(queryKey, (known) => known && withKind(known, saved)),
-    onError: () => client.invalidateQueries(ownMessages),
+    onError: () => client.invalidateQueries(queries.getMessages()),
   })
 }
 

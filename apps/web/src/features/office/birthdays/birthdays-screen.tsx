@@ -1,8 +1,8 @@
 import { type BirthdayReminder, n, REMINDER_DAYS, t } from '@church/shared'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../../lib/format.ts'
 import { usePagedSearch } from '../../../lib/paged-search.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -24,16 +24,10 @@ const columns: Column<BirthdayReminder>[] = [
   { header: t('DATE OF BIRTH'), cell: (reminder) => <DateOfBirth {...reminder} /> },
 ]
 
-/** Birthdays today and in the next 30 days, soonest first. */
-const birthdayReminders = queryOptions({
-  queryKey: ['birthdays', 'reminders'],
-  queryFn: ({ signal }) => api.listBirthdayReminders({}, { signal }),
-})
-
 /** Birthday Reminders: today's and upcoming birthdays. */
 export function BirthdaysScreen() {
   const { keyword, search } = usePagedSearch()
-  const query = useQuery(birthdayReminders)
+  const query = useQuery(queries.listBirthdayReminders())
   const found = query.data && findBirthdays(query.data, keyword)
   const list = (reminders?: BirthdayReminder[]) => (
     <>

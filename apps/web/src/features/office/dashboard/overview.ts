@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { queries } from '../../../lib/queries.ts'
 
 /** The church at a glance, for admins. Refetched every minute. */
-export const overview = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: ({ signal }) => api.getOverview({}, { signal }),
-  refetchInterval: 60_000,
-})
+export const overview = { ...queries.getOverview(), refetchInterval: 60_000 }

@@ -1,20 +1,14 @@
 import { t, type User, userMessages } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import {
-  nameOf,
-  similarUsers,
-  UnconfirmedBadge,
-  UserBadges,
-  userList,
-  useUserSummary,
-} from '../../people/users/index.ts'
+import { nameOf, UnconfirmedBadge, UserBadges, useUserSummary } from '../../people/users/index.ts'
 import styles from './choose-person.module.scss'
 
 const comparisonPath = (id: number, other: User) =>
@@ -60,8 +54,11 @@ const columnsOf = (id: number): Column<User>[] => [
 /** Lists people whose names are similar to the user's, then everybody, to choose the user’s duplicate. */
 export function ChoosePerson({ user }: { user: User }) {
   const { id, first_name, last_name } = user
-  const { data } = useQuery(similarUsers({ first_name, last_name }))
-  const list = usePagedQuery(userList, (page) => page.users)
+  const { data } = useQuery(queries.findSimilarUsers({ query: { first_name, last_name } }))
+  const list = usePagedQuery(
+    (query) => queries.listUsers({ query }),
+    (page) => page.users,
+  )
   const similar = data?.users.filter((other) => other.id !== id) ?? []
 
   const columns = columnsOf(id)

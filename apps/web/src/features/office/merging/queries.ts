@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { everything, useChange } from '../../../lib/use-change.ts'
+import { queries } from '../../../lib/queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 /** The ids of the person who goes and of the one who stays. */
 export interface Pair {
@@ -10,30 +11,16 @@ export interface Pair {
 
 /** A preview of what merging two people would keep, fill and drop. */
 export const mergePreview = ({ from, into }: Pair) =>
-  queryOptions({
-    queryKey: ['users', from, 'merge', into],
-    queryFn: ({ signal }) =>
-      api.previewMerge({ params: { id: from }, query: { into } }, { signal }),
-  })
-
-/** The merges into a person that can still be undone. */
-export const mergesInto = (id: number) =>
-  queryOptions({
-    queryKey: ['users', id, 'merges'],
-    queryFn: ({ signal }) => api.listMerges({ params: { id } }, { signal }),
-  })
+  queries.previewMerge({ params: { id: from }, query: { into } })
 
 /** Merges a person into another. */
 export function useMerge({ from, into }: Pair) {
   const client = useQueryClient()
   return useMutation({
+    ...quiet,
     mutationFn: () => api.mergeUsers({ params: { id: from }, body: { into } }),
     // Their attendance is in most lists. These reload when they are next opened; reloading now would ask for the person
     // who is gone.
     onSuccess: () => client.invalidateQueries({ refetchType: 'none' }),
   })
 }
-
-/** Undoes a merge by its id. Nearly every screen may show something else afterwards. */
-export const useUndoMerge = () =>
-  useChange((id: number) => api.undoMerge({ params: { id } }), everything)

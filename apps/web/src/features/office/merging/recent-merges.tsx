@@ -1,22 +1,23 @@
 import { type MergeList, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import styles from './choose-person.module.scss'
-import { mergesInto, useUndoMerge } from './queries.ts'
 
 type Merge = MergeList['merges'][number]
 
 /** The merges into a person that can still be undone, each with its button. Renders nothing without one. */
 export function RecentMerges({ id }: { id: number }) {
-  const { data } = useQuery(mergesInto(id))
-  const undo = useUndoMerge()
+  const { data } = useQuery(queries.listMerges({ params: { id } }))
+  const undo = useMutation({ ...mutations.undoMerge, ...quiet })
   const navigate = useNavigate()
   const merges = data?.merges ?? []
   if (merges.length === 0) return null
@@ -30,12 +31,15 @@ export function RecentMerges({ id }: { id: number }) {
       action: t('Undo the merge'),
     })
     if (!isSure) return
-    undo.mutate(merge, {
-      onSuccess: (restored) => {
-        toast.success(t('{name} is back.', { name }))
-        void navigate(pathOf(screens.userDetails.path, restored.id))
+    undo.mutate(
+      { params: { id: merge } },
+      {
+        onSuccess: (restored) => {
+          toast.success(t('{name} is back.', { name }))
+          void navigate(pathOf(screens.userDetails.path, restored.id))
+        },
       },
-    })
+    )
   }
 
   return (

@@ -1,7 +1,8 @@
 import type { SessionKind } from '@church/shared'
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { downloadFile, files } from '../../../lib/files.ts'
+import { queries } from '../../../lib/queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 /** Dates of the church's calendar, both included, and a kind of sessions or all of them. */
 export interface Range {
@@ -11,13 +12,11 @@ export interface Range {
 }
 
 /** The numbers of the sessions in a range. */
-export const sessionsReport = (range: Range) =>
-  queryOptions({
-    queryKey: ['reports', 'sessions', range],
-    queryFn: ({ signal }) => api.reportOnSessions({ query: range }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const sessionsReport = (range: Range) => ({
+  ...queries.reportOnSessions({ query: range }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 interface PeopleSearch extends Range {
   /** Percent. */
@@ -26,19 +25,18 @@ interface PeopleSearch extends Range {
 }
 
 /** A page of the people of a range. The previous page stays visible while the next one loads. */
-export const peopleReport = (query: PeopleSearch & { page: number }) =>
-  queryOptions({
-    queryKey: ['reports', 'people', query],
-    queryFn: ({ signal }) => api.reportOnPeople({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const peopleReport = (query: PeopleSearch & { page: number }) => ({
+  ...queries.reportOnPeople({ query }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 const fileName = (report: string, { from, to }: Range) => `${report}-${from}-to-${to}.csv`
 
 /** Downloads the numbers of the sessions in a range. */
 export const useDownloadSessions = (range: Range) =>
   useMutation({
+    ...quiet,
     mutationFn: async () => {
       const query = { ...range, format: 'csv' } as const
       downloadFile(await files.reportOnSessions({ query }), fileName('sessions', range))
@@ -48,6 +46,7 @@ export const useDownloadSessions = (range: Range) =>
 /** Downloads everybody who matches a search. */
 export const useDownloadPeople = (search: PeopleSearch) =>
   useMutation({
+    ...quiet,
     mutationFn: async () => {
       const query = { ...search, format: 'csv' } as const
       downloadFile(await files.reportOnPeople({ query }), fileName('people', search))

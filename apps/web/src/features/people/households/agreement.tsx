@@ -1,10 +1,13 @@
 import { formatList, type OwnHousehold, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSetAgreement } from './queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 /** The names of the people who could mark the user, in households where the user has agreed, or has not. */
 const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string => {
@@ -19,7 +22,12 @@ const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string =>
 /** The people who may mark the user present, with buttons that allow or end it. Renders nothing if nobody could. */
 export function Agreement({ own }: { own: OwnHousehold }) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
-  const { mutate, error, isPending } = useSetAgreement()
+  const { mutate, error, isPending } = useMutation({
+    mutationKey: mutations.agreeToHousehold.mutationKey,
+    mutationFn: (agrees: boolean) =>
+      agrees ? api.agreeToHousehold() : api.endHouseholdAgreement(),
+    ...quiet,
+  })
   const [allowed, asking] = [namesWhere(own, true), namesWhere(own, false)]
   if (!allowed && !asking) return null
   if (isAdmin) return <p>{t('You’re an admin, so only you can mark yourself.')}</p>

@@ -1,13 +1,14 @@
 import { HOUSEHOLD_REQUEST_MAX, newHouseholdRequest, type OwnHousehold, t } from '@church/shared'
 import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './household-card.module.scss'
-import { useAskForChange } from './queries.ts'
 
 const outcomes = {
   waiting: t('The church’s office hasn’t decided yet.'),
@@ -48,12 +49,12 @@ function canAsk({ households, requests }: OwnHousehold): boolean {
 }
 
 function RequestForm({ onClose }: { onClose: () => void }) {
-  const { mutateAsync } = useAskForChange()
+  const askForHouseholdChange = useSave(mutations.askForHouseholdChange)
   const form = useForm({
     schema: newHouseholdRequest,
     values: { message: '' },
-    save: async ({ message }) => {
-      await mutateAsync(message)
+    save: async (body) => {
+      await askForHouseholdChange({ body })
       toast.success(t('Your request has been sent to the church’s office.'))
       onClose()
     },

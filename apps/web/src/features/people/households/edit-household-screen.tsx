@@ -1,6 +1,7 @@
 import { type Household, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -9,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { householdById, useUpdateHousehold } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { HouseholdForm } from './household-form.tsx'
 import { useHouseholdDeletion } from './use-household-deletion.ts'
 
@@ -17,8 +18,8 @@ import { useHouseholdDeletion } from './use-household-deletion.ts'
 export function EditHouseholdScreen() {
   const id = Number(useParams().id)
   const navigate = useNavigate()
-  const query = useQuery(householdById(id))
-  const { mutateAsync } = useUpdateHousehold(id)
+  const query = useQuery(queries.getHousehold({ params: { id } }))
+  const updateHousehold = useSave(mutations.updateHousehold)
   return (
     <div className="narrow">
       <BackLink to={screens.households.path}>{t('Go Back')}</BackLink>
@@ -36,7 +37,7 @@ export function EditHouseholdScreen() {
               start={household}
               action={t('Update')}
               save={async (body) => {
-                await mutateAsync(body)
+                await updateHousehold({ params: { id }, body })
                 toast.success(t('The household has been changed.'))
                 await navigate(screens.households.path)
               }}

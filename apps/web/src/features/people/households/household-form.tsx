@@ -1,11 +1,11 @@
 import { HOUSEHOLD_NAME_MAX, newHousehold, t } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import type { BodyOf } from '../../../lib/queries.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { AddMember } from './add-member.tsx'
-import type { HouseholdBody } from './admin-queries.ts'
 import { MemberFields } from './member-fields.tsx'
 import type { FormMember, StartingPeople } from './starting-people.ts'
 
@@ -15,7 +15,7 @@ interface Props {
   start: StartingPeople
   /** The label of the button that saves. */
   action: string
-  save: (body: HouseholdBody) => Promise<unknown>
+  save: (body: BodyOf<'createHousehold'>) => Promise<unknown>
 }
 
 /** The name and the people of a household, and which of its adults may mark the others. */

@@ -1,5 +1,6 @@
 import { formatList, type Household, t } from '@church/shared'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowAction, RowLink } from '../../../ui/row-action.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
-import { householdPage } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
 import { LikelyHouseholds } from './likely-households.tsx'
 import { needsToAgree } from './needs-to-agree.ts'
@@ -52,7 +52,10 @@ const summary = ({ id, name, members }: Household): RowSummary => ({
 
 /** Households: admins decide about requests, and make, change and delete households. */
 export function HouseholdsScreen() {
-  const list = usePagedQuery(householdPage, (page) => page.results)
+  const list = usePagedQuery(
+    (query) => queries.listHouseholds({ query }),
+    (page) => page.results,
+  )
   const remove = useHouseholdDeletion()
   const columns: Column<Household>[] = [
     { header: t('NAME', undefined, 'of a thing'), kind: 'name', cell: ({ name }) => name },

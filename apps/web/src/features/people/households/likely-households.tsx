@@ -1,9 +1,9 @@
 import { formatList, type HouseholdSuggestion, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { likelyHouseholds } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
 import type { StartingPeople } from './starting-people.ts'
 
@@ -12,7 +12,7 @@ const initialCount = 5
 
 /** Households to make of people with the same surname and address; nothing if there are none. */
 export function LikelyHouseholds() {
-  const { data } = useQuery(likelyHouseholds)
+  const { data } = useQuery(queries.suggestHouseholds())
   if (!data?.results.length) return null
   const [first, more] = [data.results.slice(0, initialCount), data.results.slice(initialCount)]
   return (

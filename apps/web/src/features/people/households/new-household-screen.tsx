@@ -1,11 +1,12 @@
 import { t } from '@church/shared'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useCreateHousehold } from './admin-queries.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { HouseholdForm } from './household-form.tsx'
 import { startingPeople } from './starting-people.ts'
 
@@ -13,7 +14,7 @@ import { startingPeople } from './starting-people.ts'
 export function NewHouseholdScreen() {
   const navigate = useNavigate()
   const { state } = useLocation()
-  const { mutateAsync } = useCreateHousehold()
+  const createHousehold = useSave(mutations.createHousehold)
   return (
     <div className="narrow">
       <BackLink to={screens.households.path}>{t('Go Back')}</BackLink>
@@ -26,7 +27,7 @@ export function NewHouseholdScreen() {
           start={startingPeople(state)}
           action={t('Make household')}
           save={async (body) => {
-            const { name } = await mutateAsync(body)
+            const { name } = await createHousehold({ body })
             toast.success(t('The household {name} has been made.', { name }))
             await navigate(screens.households.path)
           }}

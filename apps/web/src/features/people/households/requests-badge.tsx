@@ -3,12 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../ui/badge.tsx'
 import { T } from '../../../ui/t.tsx'
 import { useAdminAccess } from '../../account/second-step/index.ts'
-import { waitingRequests } from './admin-queries.ts'
+import { waitingRequests } from './queries.ts'
 
 /** The number of requests that wait for an admin; nothing if none does. */
 export function RequestsBadge() {
   const enabled = useAdminAccess()
-  const { data } = useQuery({ ...waitingRequests, enabled, refetchInterval: 60_000 })
+  const { data } = useQuery({
+    ...waitingRequests,
+    enabled,
+    refetchInterval: 60_000,
+  })
   if (!enabled || !data?.count) return null
   return (
     <Badge tone="warn">

@@ -1,6 +1,7 @@
 import { type HouseholdRequest, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,9 +10,8 @@ import { Link } from '../../../ui/link.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { useDecideOnRequest, waitingRequests } from './admin-queries.ts'
 import styles from './households-screen.module.scss'
+import { waitingRequests } from './queries.ts'
 import type { StartingPeople } from './starting-people.ts'
 
 /** The requests that wait for an admin; nothing if there are none. */
@@ -33,17 +33,16 @@ export function Requests() {
 
 function Request({ request }: { request: HouseholdRequest }) {
   const { id, name, asked_at, message } = request
-  const { mutate, isPending } = useDecideOnRequest()
+  const { mutate, isPending } = useMutation(mutations.decideOnHouseholdRequest)
   const decide = (decision: 'accept' | 'decline') =>
     mutate(
-      { id, decision },
+      { params: { id }, body: { decision } },
       {
         onSuccess: ({ detail }) => {
           toast.success(detail)
           // The button that held the focus is gone.
           focusHeading()
         },
-        onError: toastFailure,
       },
     )
   return (

@@ -1,13 +1,15 @@
 import { t, type User, userMessages } from '@church/shared'
+import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOutError } from '../../../ui/toast-failure.ts'
-import { nameOf, useDeleteUser } from '../users/index.ts'
+import { useSave } from '../../../ui/use-save.ts'
+import { nameOf } from '../users/index.ts'
 import { deleteAskingAboutChildren } from './last-adult.ts'
 
 /** Returns a function that asks before it deletes a user, and reports the result. */
 export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
-  const { mutateAsync } = useDeleteUser()
+  const deleteUser = useSave(mutations.deleteUser)
   return async (user: User) => {
     const name = nameOf(user)
     const who = user.email ? t('{name} ({email})', { name, email: user.email }) : name
@@ -22,7 +24,7 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
     if (!isSure) return
     try {
       const answer = await deleteAskingAboutChildren((children) =>
-        mutateAsync({ id: user.id, children }),
+        deleteUser({ params: { id: user.id }, body: { children } }),
       )
       if (!answer) return
       toast.success(userMessages.deleted)

@@ -1,12 +1,12 @@
 import { type Household, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
+import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { useDeleteHousehold } from './admin-queries.ts'
 
 /** Returns a function that asks before it deletes a household, and reports the result. */
 export function useHouseholdDeletion(onDeleted?: () => void) {
-  const { mutate } = useDeleteHousehold()
+  const { mutate } = useMutation(mutations.deleteHousehold)
   return async ({ id, name }: Pick<Household, 'id' | 'name'>) => {
     const isSure = await confirm({
       question: t('Delete the household {name}?', { name }),
@@ -16,12 +16,14 @@ export function useHouseholdDeletion(onDeleted?: () => void) {
       action: t('Delete'),
     })
     if (!isSure) return
-    mutate(id, {
-      onSuccess: ({ detail }) => {
-        toast.success(detail)
-        onDeleted?.()
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ detail }) => {
+          toast.success(detail)
+          onDeleted?.()
+        },
       },
-      onError: toastFailure,
-    })
+    )
   }
 }

@@ -1,16 +1,17 @@
 import { emailAddress, INVITATION_DAYS, n, t, type User } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmailField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { nameOf } from '../users/index.ts'
 import { NoMails, useLacksMails } from './no-mails.tsx'
-import { useCancelInvitation, useInviteUser } from './queries.ts'
 
 interface Props {
   /** The person to invite; null while the dialog is closed. */
@@ -36,14 +37,14 @@ const titleOf = (user: User | null) => {
 const schema = z.object({ email: emailAddress })
 
 function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
-  const { mutateAsync } = useInviteUser(user.id)
+  const inviteUser = useSave(mutations.inviteUser)
   const lacksMails = useLacksMails()
   const form = useForm({
     schema,
     values: { email: user.email },
     // The server asks for a proof only if the address is new.
     save: async ({ email }, changed) => {
-      await mutateAsync(changed)
+      await inviteUser({ params: { id: user.id }, body: changed })
       if (lacksMails) toast.info(t('The invitation is valid, but no email was sent.'))
       else toast.success(t('We’ve sent an invitation to {email}.', { email }))
       onClose()
@@ -79,15 +80,17 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
 }
 
 function CancelInvitation({ id, onCancelled }: { id: number; onCancelled: () => void }) {
-  const { mutate, isPending } = useCancelInvitation(id)
+  const { mutate, isPending } = useMutation(mutations.cancelInvitation)
   const cancel = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        toast.success(t('The invitation has been cancelled. Its link no longer works.'))
-        onCancelled()
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success(t('The invitation has been cancelled. Its link no longer works.'))
+          onCancelled()
+        },
       },
-      onError: toastFailure,
-    })
+    )
   return (
     <FormAside>
       {t('Sent by mistake?')}{' '}

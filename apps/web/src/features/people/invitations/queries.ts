@@ -3,15 +3,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
 import { ownLanguage } from '../../../lib/own-language.ts'
-import { everything, useChange } from '../../../lib/use-change.ts'
-
-/** Sends a person an invitation, to a new address if one is given. */
-export function useInviteUser(id: number) {
-  return useChange(
-    (body: { email?: string }) => api.inviteUser({ params: { id }, body }),
-    everything,
-  )
-}
+import { keyOf, queries } from '../../../lib/queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 /**
  * Up to a hundred people who have an address and neither an account nor an open invitation.
@@ -19,7 +12,7 @@ export function useInviteUser(id: number) {
  */
 export const usersToInvite = (ids?: readonly number[]) =>
   queryOptions({
-    queryKey: ['users', 'to-invite', ids],
+    queryKey: [...keyOf('listUsers'), 'to invite', ids],
     queryFn: async ({ signal }) => {
       const query = { account: 'none', standing: 'active', page_size: 100 } as const
       const isWaiting = ({ id, email, invited }: User) =>
@@ -44,6 +37,7 @@ interface Several {
 export function useInviteSeveral() {
   const client = useQueryClient()
   return useMutation({
+    ...quiet,
     mutationFn: async ({ people, onSent }: Several) => {
       onSent(0)
       for (const [n, { id }] of people.entries()) {
@@ -52,27 +46,21 @@ export function useInviteSeveral() {
       }
     },
     onSuccess: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'to-invite' }),
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'to invite' }),
     onError: () => client.invalidateQueries(),
   })
 }
 
-/** Cancels a person's invitation. */
-export function useCancelInvitation(id: number) {
-  return useChange(() => api.cancelInvitation({ params: { id } }), everything)
-}
-
 /** The person whom an invitation is for. Never reloaded, since accepting it ends the link. */
-export const invitation = (token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) => api.getInvitation({ params: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+export const invitation = (token: string) => ({
+  ...queries.getInvitation({ params: { token } }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /** Accepts an invitation with a new password, and signs the person in. */
 export function useAcceptInvitation(token: string) {
   return useMutation({
+    ...quiet,
     mutationFn: (password: string) =>
       api.acceptInvitation(
         { params: { token }, body: { password, terms: true } },

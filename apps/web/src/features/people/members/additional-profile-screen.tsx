@@ -1,6 +1,7 @@
 import { memberMessages, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,18 +10,18 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { LoadedMember } from './loaded-member.tsx'
 import memberFormStyles from './member-form.module.scss'
 import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
 import { ownDetailsBefore } from './member-values.ts'
-import { ownProfile, useUpdateOwnDetails } from './queries.ts'
 
 /** Additional Member Profile: the user's own picture, address, phone numbers and other details. */
 export function AdditionalProfileScreen() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
-  const query = useQuery(ownProfile(id))
-  const { mutateAsync } = useUpdateOwnDetails()
+  const query = useQuery(queries.getProfile({ params: { id } }))
+  const updateAdditional = useSave(mutations.updateAdditional)
 
   return (
     <div className={styles.page}>
@@ -49,14 +50,12 @@ export function AdditionalProfileScreen() {
               own
               save={async ({ departments: _, ...changes }) => {
                 const { phone_number, ...rest } = changes
-                const saved = await mutateAsync({
-                  id,
-                  ...rest,
-                  ...(phone_number && { phone_number }),
+                const saved = await updateAdditional({
+                  body: { id, ...rest, ...(phone_number && { phone_number }) },
                 })
                 toastWithUndo(memberMessages.updated, {
                   before: ownDetailsBefore(profile, saved, changes),
-                  restore: (before) => mutateAsync({ id, ...before }),
+                  restore: (before) => updateAdditional({ body: { id, ...before } }),
                 })
                 return saved
               }}

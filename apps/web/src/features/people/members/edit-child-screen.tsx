@@ -2,6 +2,7 @@ import { CHILD_DETAILS, childUpdate, memberMessages, type SeenMember, t } from '
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,13 +10,14 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { hasMember, LoadedMember } from './loaded-member.tsx'
 import styles from './member-form.module.scss'
 import { DetailField } from './member-form.tsx'
 import pageStyles from './member-page.module.scss'
 import { childValues } from './member-values.ts'
 import { fullName } from './name.ts'
-import { memberById, useUpdateChild } from './queries.ts'
+import { memberById } from './queries.ts'
 
 /** Edit Child's Details, for an adult who looks after the child. Returns to the child's page. */
 export function EditChildScreen() {
@@ -40,16 +42,17 @@ export function EditChildScreen() {
 
 function ChildForm({ child, page }: { child: SeenMember; page: string }) {
   const navigate = useNavigate()
-  const { mutateAsync } = useUpdateChild(child.id)
+  const updateChild = useSave(mutations.updateChild)
+  const params = { id: child.id }
   const kept = CHILD_DETAILS.filter((detail) => child.editable.includes(detail))
   const form = useForm({
     schema: childUpdate,
     values: childValues(child),
     save: async (_, changes) => {
-      const saved = await mutateAsync(changes)
+      const saved = await updateChild({ params, body: changes })
       toastWithUndo(memberMessages.updated, {
         before: previousValues(child, saved, kept),
-        restore: mutateAsync,
+        restore: (body) => updateChild({ params, body }),
       })
       await navigate(page)
       return saved

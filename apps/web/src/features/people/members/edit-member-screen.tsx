@@ -1,24 +1,25 @@
 import { memberMessages, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { hasMember, LoadedMember } from './loaded-member.tsx'
 import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
 import { departmentsIn, detailsBefore } from './member-values.ts'
 import { fullName } from './name.ts'
-import { memberDetails, useUpdateMember } from './queries.ts'
 
 /** Edit Member Profile, for admins. Returns to the list of all members after saving. */
 export function EditMemberScreen() {
   const id = Number(useParams().id)
-  const query = useQuery(memberDetails(id))
+  const query = useQuery(queries.getMemberDetails({ params: { id } }))
   const navigate = useNavigate()
-  const { mutateAsync } = useUpdateMember(id)
+  const updateMember = useSave(mutations.updateMember)
 
   return (
     <div className={styles.page}>
@@ -39,10 +40,10 @@ export function EditMemberScreen() {
                   ...changes,
                   ...(departments !== undefined && { department_set: departmentsIn(departments) }),
                 }
-                const saved = await mutateAsync(sent)
+                const saved = await updateMember({ params: { id }, body: { ...sent, id } })
                 toastWithUndo(memberMessages.updated, {
                   before: detailsBefore(member, saved, sent),
-                  restore: mutateAsync,
+                  restore: (before) => updateMember({ params: { id }, body: { ...before, id } }),
                 })
                 await navigate(screens.allMemberDetails.path)
                 return saved

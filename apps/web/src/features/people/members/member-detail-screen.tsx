@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -14,7 +15,7 @@ import memberDetailsStyles from './member-details.module.scss'
 import { MemberDetails } from './member-details.tsx'
 import styles from './member-page.module.scss'
 import { fullName } from './name.ts'
-import { memberById, memberDetails } from './queries.ts'
+import { memberById } from './queries.ts'
 
 const useId = () => Number(useParams().id)
 
@@ -51,7 +52,7 @@ function editPath(id: number, user: SignedInUser | null) {
 
 /** An absentee's details, opened from the list of absentees. */
 export function AbsenteeDetailsScreen() {
-  const query = useQuery(memberDetails(useId()))
+  const query = useQuery(queries.getMemberDetails({ params: { id: useId() } }))
   return (
     <MemberPage
       query={query}

@@ -1,13 +1,14 @@
 import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import styles from './picture-upload.module.scss'
-import { useUploadPicture } from './queries.ts'
 
 const limits = { side: PICTURE_SIDE_MAX, bytes: PICTURE_SENT_BYTES_MAX }
 
@@ -77,7 +78,7 @@ export function PictureUpload({ memberId, children, onUploaded }: Props) {
 
 /** Shrinks and saves a picture. `share` says how much of it has been sent, from 0 to 1, and is null before and after. */
 function useSending(memberId: number, onUploaded: Props['onUploaded']) {
-  const { mutateAsync } = useUploadPicture(memberId)
+  const uploadPicture = useSave(mutations.uploadPicture)
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const send = async (file: File) => {
@@ -85,7 +86,11 @@ function useSending(memberId: number, onUploaded: Props['onUploaded']) {
     setProblem(undefined)
     try {
       const picture = await shrinkPicture(file, limits)
-      const { image } = await mutateAsync({ file: picture, onProgress: setShare })
+      const { image } = await uploadPicture({
+        file: picture,
+        body: { member_id: memberId },
+        options: { onProgress: setShare },
+      })
       if (!image) return toast.error(t('Upload succeeded, but no image URL returned.'))
       toast.success(t('Image uploaded successfully!'))
       onUploaded(image)

@@ -1,6 +1,7 @@
 import { type ListedNewcomer, n, shown, t } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -12,7 +13,6 @@ import { T } from '../../../ui/t.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { newcomerColumns } from './newcomer-columns.tsx'
 import styles from './newcomers-screen.module.scss'
-import { newcomerPage } from './queries.ts'
 import { asDecline, asDelete, useDecisions } from './use-decisions.ts'
 
 const noneToday = t('Nobody has registered today.')
@@ -21,9 +21,15 @@ const noneWaiting = t('Nobody is waiting for approval.')
 const filters = { '': t('Waiting for approval'), today: t('Registered today') }
 
 /** Newcomers: admins approve those who wait, and decline them or anybody who registered today. */
+/** Enough to decide about a busy Sunday at once; each newcomer is also compared with everybody else. */
+const pageSize = 25
+
 export function NewcomersScreen() {
   const list = usePagedQuery(
-    (search, filter) => newcomerPage({ ...search, list: filter === 'today' ? 'today' : 'waiting' }),
+    (search, filter) =>
+      queries.findNewcomers({
+        query: { ...search, list: filter === 'today' ? 'today' : 'waiting', page_size: pageSize },
+      }),
     (page) => page.results,
   )
   const { filter, filterBy } = list.shown

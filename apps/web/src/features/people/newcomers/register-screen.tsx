@@ -1,10 +1,9 @@
 import { registration, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { api } from '../../../lib/api.ts'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { ownLanguage } from '../../../lib/own-language.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -13,14 +12,13 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { NewPasswordFields, samePasswords } from '../../account/password/index.ts'
 import { redirectTarget, withRedirect } from '../../account/sign-in/index.ts'
 import { Terms } from '../invitations/index.ts'
 import { OwnNameFields } from '../users/index.ts'
 
 const schema = z.extend(registration, { confirm_password: z.string() }).check(samePasswords())
-
-type Registration = NonNullable<Parameters<typeof api.register>[0]>['body']
 
 const empty = {
   first_name: '',
@@ -35,14 +33,12 @@ const empty = {
 export function RegisterScreen() {
   const user = useCurrentUser((state) => state.user)
   const { search } = useLocation()
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: Registration) => api.register({ body }, { languages: ownLanguage() }),
-    onSuccess: storeUser,
-  })
+  const register = useSave({ ...mutations.register, onSuccess: storeUser })
   const form = useForm({
     schema,
     values: empty,
-    save: ({ confirm_password: _, ...body }) => mutateAsync(body),
+    save: ({ confirm_password: _, ...body }) =>
+      register({ body, options: { languages: ownLanguage() } }),
   })
   const target = redirectTarget(search)
 

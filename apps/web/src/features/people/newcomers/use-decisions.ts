@@ -1,7 +1,6 @@
 import { formatList, type ListedNewcomer, n, t } from '@church/shared'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { nameOf } from '../users/index.ts'
 import { useDecide } from './queries.ts'
 
@@ -40,7 +39,6 @@ export function useDecisions({ onDecided }: { onDecided: () => void }) {
           toast.success(detail)
           onDecided()
         },
-        onError: toastFailure,
       },
     )
 

@@ -1,16 +1,16 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { directorySettings } from './queries.ts'
 import { RulesForm } from './rules-form.tsx'
 
 /** Who May See What: how open the directory is, for admins. */
 export function DirectorySettingsScreen() {
-  const query = useQuery(directorySettings)
+  const query = useQuery(queries.getDirectorySettings())
   return (
     <SettingsPage
       title={screens.directorySettings.title}

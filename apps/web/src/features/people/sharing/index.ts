@@ -1,5 +1,4 @@
 export { AloneNote } from './alone-note.tsx'
-export { directorySettings } from './queries.ts'
 export { RulesCard } from './rules-card.tsx'
 export { rulesInWords } from './rules-in-words.ts'
 export { RulesStep } from './rules-step.tsx'

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { queries } from '../../../lib/queries.ts'
 import { churchFacts } from '../../church/details/index.ts'
-import { ownProfile } from '../members/index.ts'
 import { userById } from '../users/index.ts'
-import { currentRules, ownSharing } from './queries.ts'
 
 /** Loads everything that decides what others see of the user, as one query for `Loaded`. */
 export function useOwnEntry() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
-  const profile = useQuery(ownProfile(id))
+  const profile = useQuery(queries.getProfile({ params: { id } }))
   const user = useQuery(userById(id))
-  const sharing = useQuery(ownSharing)
-  const rules = useQuery(currentRules)
+  const sharing = useQuery(queries.getSharing())
+  const rules = useQuery(queries.getDirectoryRules())
   const church = useQuery(churchFacts)
 
-  const queries = [profile, user, sharing, rules, church]
+  const asked = [profile, user, sharing, rules, church]
   const isLoaded = profile.data && user.data && rules.data && church.data
   return {
     data:
@@ -27,9 +26,9 @@ export function useOwnEntry() {
             church: church.data,
           }
         : undefined,
-    error: queries.find(({ error }) => error)?.error ?? null,
-    isFetching: queries.some(({ isFetching }) => isFetching),
-    refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
+    error: asked.find(({ error }) => error)?.error ?? null,
+    isFetching: asked.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(asked.map(({ refetch }) => refetch())),
   }
 }
 

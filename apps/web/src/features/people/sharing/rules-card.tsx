@@ -1,10 +1,10 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { queries } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { useAdminAccess } from '../../account/second-step/index.ts'
-import { directorySettings } from './queries.ts'
 import styles from './rules-card.module.scss'
 
 // The home page shows this card, and most visits to it need no form.
@@ -13,7 +13,7 @@ const RulesForm = lazy(async () => ({ default: (await import('./rules-form.tsx')
 /** Asks an admin who may see what, with one button for what is recommended. Gone once an admin has chosen. */
 export function RulesCard() {
   const enabled = useAdminAccess()
-  const { data: settings } = useQuery({ ...directorySettings, enabled })
+  const { data: settings } = useQuery({ ...queries.getDirectorySettings(), enabled })
   if (!enabled || !settings || settings.chosen) return null
   return (
     <Card title={t('Who may see what?')} className={styles.card}>

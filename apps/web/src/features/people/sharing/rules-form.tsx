@@ -1,11 +1,12 @@
 import { type DirectoryRules, type DirectorySettings, directoryRules, t } from '@church/shared'
+import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { OptionGroup } from './option-group.tsx'
-import { useSetRules } from './queries.ts'
 import { modeOptions, newcomerOptions } from './rules-in-words.ts'
 
 interface Props {
@@ -21,14 +22,14 @@ const recommended: DirectoryRules = { mode: 'choice', newcomers: 'approve' }
 
 /** Chooses how open the directory is. Until an admin has chosen, the recommendation is preselected. */
 export function RulesForm({ settings, action, onSaved }: Props) {
-  const { mutateAsync } = useSetRules()
+  const setDirectorySettings = useSave(mutations.setDirectorySettings)
   const { chosen, mode, newcomers } = settings
   const form = useForm({
     schema: directoryRules,
     values: chosen ? { mode, newcomers } : recommended,
     save: async (entered) => {
       if (!(await isSure(settings, entered))) throw new Error(t('Nothing has been changed.'))
-      const saved = await mutateAsync(entered)
+      const saved = await setDirectorySettings({ body: entered })
       toast.success(t('Saved.'))
       onSaved?.()
       // The card is gone, and took the focus with it.

@@ -1,34 +1,36 @@
 import { type Sharing, t, unchosenShares } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { choiceSaved, currentRules, ownSharing, useSetSharing } from './queries.ts'
+import { choiceSaved } from './choice-saved.ts'
 
 /** Listed with the name, and nothing else. */
 export const nameOnly: Sharing = { listed: true, shares: unchosenShares('choice') }
 
 /** Asks a member what others may see of them, until they have chosen. */
 export function SharingBanner() {
-  const { data: rules } = useQuery(currentRules)
+  const { data: rules } = useQuery(queries.getDirectoryRules())
   const isAsked = rules?.mode === 'choice'
-  const { data: sharing } = useQuery({ ...ownSharing, enabled: isAsked })
-  const { mutate, isPending } = useSetSharing()
+  const { data: sharing } = useQuery({ ...queries.getSharing(), enabled: isAsked })
+  const { mutate, isPending } = useMutation(mutations.setSharing)
   if (!isAsked || sharing !== null) return null
 
   const shareNameOnly = () =>
-    mutate(nameOnly, {
-      onSuccess: () => {
-        toast.success(choiceSaved)
-        // The banner disappears with its button, which had the focus.
-        focusHeading()
+    mutate(
+      { body: nameOnly },
+      {
+        onSuccess: () => {
+          toast.success(choiceSaved)
+          // The banner disappears with its button, which had the focus.
+          focusHeading()
+        },
       },
-      onError: toastFailure,
-    })
+    )
   return (
     <Alert tone="info">
       <p>

@@ -14,6 +14,7 @@ import {
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { churchDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Card } from '../../../ui/card.tsx'
 import layout from '../../../ui/columns.module.scss'
@@ -22,9 +23,10 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { fullName, MemberDetails } from '../members/index.ts'
+import { choiceSaved } from './choice-saved.ts'
 import type { OwnEntry } from './own-entry.ts'
-import { choiceSaved, useSetSharing } from './queries.ts'
 import styles from './sharing-form.module.scss'
 import { whyUnseen } from './why-unseen.ts'
 
@@ -81,17 +83,17 @@ function Preview({ entry: { profile, user, rules, church }, sharing }: Props) {
 /** Switches for what other members see, beside the user's own details as they then see them. */
 export function SharingForm({ entry }: { entry: OwnEntry }) {
   const { sharing: saved, rules } = entry
-  const { mutateAsync } = useSetSharing()
+  const setSharing = useSave(mutations.setSharing)
   const form = useForm({
     schema: sharingForm,
     values: valuesOf(saved, rules.mode),
     save: async (entered) => {
-      const now = await mutateAsync(sharingOf(entered))
+      const now = await setSharing({ body: sharingOf(entered) })
       const after = valuesOf(now, rules.mode)
       toastWithUndo(choiceSaved, {
         // A first choice can be changed, but not undone.
         before: saved ? previousValues(valuesOf(saved, rules.mode), after, fields) : {},
-        restore: (before) => mutateAsync(sharingOf({ ...after, ...before })),
+        restore: (before) => setSharing({ body: sharingOf({ ...after, ...before }) }),
       })
       return now
     },

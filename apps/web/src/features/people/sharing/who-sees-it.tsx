@@ -1,11 +1,11 @@
 import { type DirectoryRules, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
-import { currentRules } from './queries.ts'
 
 const members: Record<DirectoryRules['mode'], string> = {
   open: t('Signed-in members can see your details in our directory, except those that you hide.'),
@@ -22,7 +22,7 @@ const newcomers: Record<DirectoryRules['newcomers'], string> = {
 
 /** The part of the privacy policy about the directory, by its present settings. */
 export function WhoSeesIt() {
-  const { data: rules, error, refetch, isFetching } = useQuery(currentRules)
+  const { data: rules, error, refetch, isFetching } = useQuery(queries.getDirectoryRules())
   return (
     <>
       {rules ? (

@@ -1,5 +1,6 @@
 import { MEMBER_TYPES, newPerson, shown, t } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -9,9 +10,9 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { nameOf } from './name.ts'
 import { NameFields } from './name-fields.tsx'
-import { useCreateUser } from './queries.ts'
 import { SimilarPeople } from './similar-people.tsx'
 
 const empty = {
@@ -77,12 +78,12 @@ export function AddPersonScreen() {
 
 function usePersonForm() {
   const navigate = useNavigate()
-  const { mutateAsync } = useCreateUser()
+  const createUser = useSave(mutations.createUser)
   return useForm({
     schema: newPerson,
     values: empty,
     save: async (entered) => {
-      const added = await mutateAsync(entered)
+      const added = await createUser({ body: entered })
       const name = nameOf(added)
       toast.success(t('{name} has been added.', { name }), {
         action: { label: t('Add another'), run: () => navigate(screens.addPerson.path) },

@@ -1,13 +1,13 @@
 import { t, type User } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { queries } from '../../../lib/queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import styles from './find-person.module.scss'
 import { nameOf } from './name.ts'
-import { userList } from './queries.ts'
 import { UserBadges } from './user-badges.tsx'
 
 /** Long enough for the next letter of a name. */
@@ -33,7 +33,8 @@ export function FindPerson({ label, hint, added, onAdd }: Props) {
   const keyword = useDebounced(typed.trim(), typingPauseMs)
   const enabled = keyword.length >= shortest && typed.trim().length >= shortest
   const { data, error, refetch, isFetching } = useQuery({
-    ...userList({ keyword, page: 1 }),
+    ...queries.listUsers({ query: { keyword, page: 1 } }),
+    placeholderData: keepPreviousData,
     enabled,
   })
   const found = enabled ? (data?.users ?? []) : []

@@ -7,12 +7,9 @@ export { OwnNameStep } from './own-name-step.tsx'
 export { OwnNameFields, ProfileForm } from './profile-form.tsx'
 export {
   PEOPLE_PER_PAGE,
-  similarUsers,
-  useDeleteUser,
+  updateProfile,
+  updateUser,
   userById,
-  userList,
-  useUpdateProfile,
-  useUpdateUser,
 } from './queries.ts'
 export { UserActions } from './user-actions.tsx'
 export { LeftBadge, UnconfirmedBadge, UserBadges, WaitingBadge } from './user-badges.tsx'

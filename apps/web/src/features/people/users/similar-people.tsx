@@ -1,8 +1,8 @@
 import { t, type User } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { nameOf } from './name.ts'
-import { similarUsers } from './queries.ts'
 import styles from './similar-people.module.scss'
 import { UserBadges } from './user-badges.tsx'
 
@@ -18,7 +18,11 @@ interface Props {
 export function SimilarPeople({ firstName, lastName }: Props) {
   const typed = { first_name: firstName.trim(), last_name: lastName.trim() }
   const isTyped = typed.first_name.length + typed.last_name.length >= shortest
-  const { data } = useQuery({ ...similarUsers(typed), enabled: isTyped })
+  const { data } = useQuery({
+    ...queries.findSimilarUsers({ query: typed }),
+    enabled: isTyped,
+    placeholderData: keepPreviousData,
+  })
   const found = isTyped ? (data?.users ?? []) : []
   return (
     // Screen readers announce a list only if its live region was there before it.

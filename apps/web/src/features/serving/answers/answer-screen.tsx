@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +13,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
+import { quiet } from '../../../ui/use-save.ts'
 import styles from './own-serving-card.module.scss'
 
 /** The target of links in mails about serving. Mail programs open links by themselves, so only a tap answers. */
@@ -43,11 +45,12 @@ export function ServingAnswerScreen() {
 }
 
 function Answer({ token, question }: { token: string; question: ServingQuestion }) {
-  const client = useQueryClient()
+  const _client = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (answer: YesOrNo) => api.answerServingLink({ body: { token, answer } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['serving'] }),
+    ...mutations.answerServingLink,
+    ...quiet,
   })
+  const say = (answer: YesOrNo) => mutate({ body: { token, answer } })
   const { role, session_name, start_datetime, end_datetime, asks } = question
   const answer = data?.answer ?? question.answer
   return (
@@ -66,10 +69,10 @@ function Answer({ token, question }: { token: string; question: ServingQuestion 
       {error && <ErrorAlert error={error} />}
       <p>{asks === 'swap' ? t('Can you take this over?') : t('Can you serve?')}</p>
       <div className={styles.answers}>
-        <Button wide icon="check" busy={isPending} onClick={() => mutate('yes')}>
+        <Button wide icon="check" busy={isPending} onClick={() => say('yes')}>
           {t('Yes')}
         </Button>
-        <Button wide variant="secondary" icon="cross" busy={isPending} onClick={() => mutate('no')}>
+        <Button wide variant="secondary" icon="cross" busy={isPending} onClick={() => say('no')}>
           {t('No')}
         </Button>
       </div>

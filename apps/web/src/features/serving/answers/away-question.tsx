@@ -1,11 +1,13 @@
 import { formatList, type ServingWhileAway, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { useAnswer } from './queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 interface Props {
   serving: ServingWhileAway[]
@@ -14,10 +16,11 @@ interface Props {
 
 /** Asks about dates on which the absent user serves: find a replacement, or let the leader do so. */
 export function AwayQuestion({ serving, onDone }: Props) {
-  const { mutateAsync, isPending } = useAnswer()
+  const { mutateAsync, isPending } = useMutation({ ...mutations.answerServing, ...quiet })
   const tell = async () => {
     try {
-      for (const { slot } of serving) await mutateAsync({ slot, answer: 'no' })
+      for (const { slot } of serving)
+        await mutateAsync({ params: { slot }, body: { answer: 'no' } })
       toast.success(t('Your team’s leader is told.'))
       onDone()
     } catch (error) {

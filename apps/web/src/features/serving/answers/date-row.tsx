@@ -1,12 +1,12 @@
 import { type OwnSlot, t, type YesOrNo } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './date-row.module.scss'
-import { useAnswer } from './queries.ts'
 import { SwapDialog } from './swap-dialog.tsx'
 
 const states = {
@@ -42,16 +42,15 @@ interface ButtonsProps {
 }
 
 function AnswerButtons({ slot, onSwap }: ButtonsProps) {
-  const { mutate, isPending } = useAnswer()
+  const { mutate, isPending } = useMutation(mutations.answerServing)
   const { role, state } = slot
   const date = formatDate(slot.start_datetime)
   const answer = (yesOrNo: YesOrNo) =>
     mutate(
-      { slot: slot.id, answer: yesOrNo },
+      { params: { slot: slot.id }, body: { answer: yesOrNo } },
       {
         onSuccess: () =>
           toast.success(yesOrNo === 'yes' ? t('Thank you.') : t('Your team’s leader is told.')),
-        onError: toastFailure,
       },
     )
   return (

@@ -1,11 +1,11 @@
 import { type OwnServing, type Swap, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { DateRow } from './date-row.tsx'
 import styles from './own-serving-card.module.scss'
-import { ownServing } from './queries.ts'
 import { SwapRow } from './swap-row.tsx'
 
 /** How many dates the home page shows. */
@@ -13,7 +13,7 @@ const SHOWN = 3
 
 /** When the user serves next, and their open questions. Renders nothing for people who don't serve. */
 export function OwnServingCard() {
-  const { data } = useQuery(ownServing)
+  const { data } = useQuery(queries.getOwnServing())
   if (!data || !hasDates(data)) return null
   return (
     <Card

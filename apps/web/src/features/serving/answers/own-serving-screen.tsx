@@ -1,6 +1,7 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -8,16 +9,14 @@ import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TeamPlan } from '../plan/index.ts'
-import { teams } from '../teams/index.ts'
 import styles from './own-serving-card.module.scss'
 import { hasDates, OwnDates } from './own-serving-card.tsx'
-import { ownServing } from './queries.ts'
 import { WishesCard } from './wishes-card.tsx'
 
 /** When You Serve: the user's dates, their wishes, and the plans of their teams. */
 export function OwnServingScreen() {
-  const own = useQuery(ownServing)
-  const { data: all = [] } = useQuery(teams)
+  const own = useQuery(queries.getOwnServing())
+  const { data: all = [] } = useQuery(queries.listTeams())
   const leads = all.some(({ mine }) => mine)
   return (
     <>

@@ -1,13 +1,15 @@
 import { type OwnSlot, type Plan, type SwapWish, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import { useComingPlan } from '../plan/index.ts'
-import { useAskForSwap } from './queries.ts'
 import styles from './swap-dialog.module.scss'
 
 interface Props {
@@ -38,10 +40,10 @@ function Partners({ slot, onDone }: { slot: OwnSlot; onDone: () => void }) {
 
 function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: () => void }) {
   const me = useCurrentUser(({ user }) => user?.id)
-  const { mutate, isPending, error } = useAskForSwap()
+  const { mutate, isPending, error } = useMutation({ ...mutations.askForSwap, ...quiet })
   const ask = (wish: SwapWish['with'], name: string) =>
     mutate(
-      { slot: slot.id, wish },
+      { params: { slot: slot.id }, body: { with: wish } },
       {
         onSuccess: () => {
           toast.success(t('{name} is asked. Until then, you’re still down.', { name }))

@@ -1,10 +1,10 @@
 import { type OwnServing, type Swap, t, type YesOrNo } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './date-row.module.scss'
-import { useAnswerSwap } from './queries.ts'
 
 const words = { yes: t('Yes'), no: t('No') } as const
 
@@ -15,11 +15,11 @@ interface Props {
 
 /** A swap to which the user says yes or no. */
 export function SwapRow({ swap, people }: Props) {
-  const { mutate, isPending } = useAnswerSwap()
+  const { mutate, isPending } = useMutation(mutations.answerSwap)
   const answer = (yesOrNo: YesOrNo) =>
     mutate(
-      { id: swap.id, answer: yesOrNo },
-      { onSuccess: () => toast.success(t('Thank you.')), onError: toastFailure },
+      { params: { id: swap.id }, body: { answer: yesOrNo } },
+      { onSuccess: () => toast.success(t('Thank you.')) },
     )
   const question = sentenceOf(swap, people)
   const labels = { yes: t('Yes: {question}', { question }), no: t('No: {question}', { question }) }

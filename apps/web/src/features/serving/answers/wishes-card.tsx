@@ -1,14 +1,15 @@
 import { n, type ServingWishes, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import { ownHousehold } from '../../people/households/index.ts'
-import { servingWishes, useSetWishes } from './queries.ts'
 
 /** The limits that are offered, in times a month. */
 const LIMITS = [1, 2, 3, 4]
@@ -30,7 +31,7 @@ function usePartners(): Person[] {
 
 /** How often, and with whom, the user wishes to serve. Only the suggestion reads it. */
 export function WishesCard() {
-  const query = useQuery(servingWishes)
+  const query = useQuery(queries.getServingWishes())
   return (
     <Card title={t('Your wishes')}>
       <p>{t('The suggestion of the plan keeps to them. Leaders don’t see them.')}</p>
@@ -41,17 +42,20 @@ export function WishesCard() {
 
 function WishesForm({ wishes }: { wishes: ServingWishes }) {
   const [changed, setChanged] = useState<ServingWishes | null>(null)
-  const { mutate, isPending, error } = useSetWishes()
+  const { mutate, isPending, error } = useMutation({ ...mutations.setServingWishes, ...quiet })
   const partners = usePartners()
   const shown = changed ?? wishes
   const save = (event: FormEvent) => {
     event.preventDefault()
-    mutate(shown, {
-      onSuccess: () => {
-        setChanged(null)
-        toast.success(t('Your wishes have been saved.'))
+    mutate(
+      { body: shown },
+      {
+        onSuccess: () => {
+          setChanged(null)
+          toast.success(t('Your wishes have been saved.'))
+        },
       },
-    })
+    )
   }
   const pair = (id: number, pairing: Pairing) => {
     const without = (ids: number[]) => ids.filter((other) => other !== id)

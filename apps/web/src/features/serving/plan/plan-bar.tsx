@@ -1,12 +1,13 @@
 import { formatList, n, type Plan, type Told, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import styles from './plan-bar.module.scss'
-import { type PlanOf, useSuggest, useTell } from './queries.ts'
+import type { PlanOf } from './queries.ts'
 
 /** The number of gaps, and a leader's actions: suggest, tell everybody, print. */
 export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
@@ -45,19 +46,21 @@ export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
 }
 
 function SuggestButton({ gaps, range }: { gaps: number; range: PlanOf }) {
-  const { mutate, isPending } = useSuggest()
+  const { mutate, isPending } = useMutation(mutations.suggestPlan)
   const suggest = () =>
-    mutate(range, {
-      onSuccess: ({ slots }) => {
-        const left = slots.filter(({ user }) => user === null).length
-        if (left < gaps)
-          toast.success(
-            left > 0 ? n(left, 'One gap left.', '{count} gaps left.') : t('All gaps are filled.'),
-          )
-        else toast.info(t('Nobody in the team is free for these.'))
+    mutate(
+      { body: range },
+      {
+        onSuccess: ({ slots }) => {
+          const left = slots.filter(({ user }) => user === null).length
+          if (left < gaps)
+            toast.success(
+              left > 0 ? n(left, 'One gap left.', '{count} gaps left.') : t('All gaps are filled.'),
+            )
+          else toast.info(t('Nobody in the team is free for these.'))
+        },
       },
-      onError: toastFailure,
-    })
+    )
   return (
     <Button variant="secondary" icon="users" busy={isPending} onClick={suggest}>
       {t('Suggest')}
@@ -72,7 +75,7 @@ interface TellProps {
 }
 
 function TellButton({ people, range: { team, until }, onTold }: TellProps) {
-  const { mutate, isPending } = useTell()
+  const { mutate, isPending } = useMutation(mutations.tellPlan)
   const tell = async () => {
     const isSure = await confirm({
       question: n(people, 'Tell one person their dates?', 'Tell {count} people their dates?'),
@@ -82,14 +85,13 @@ function TellButton({ people, range: { team, until }, onTold }: TellProps) {
     })
     if (!isSure) return
     mutate(
-      { team, until },
+      { body: { team, until } },
       {
         onSuccess: (told) => {
           onTold(told)
           if (told.told > 0)
             toast.success(n(told.told, 'One person is told.', '{count} people are told.'))
         },
-        onError: toastFailure,
       },
     )
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDays } from '../../../lib/format.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -10,8 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { currentSessions } from '../../attendance/sessions/index.ts'
-import { teams } from '../teams/index.ts'
 import { PlanBar } from './plan-bar.tsx'
 import styles from './plan-screen.module.scss'
 import { useComingPlan } from './queries.ts'
@@ -20,7 +19,7 @@ import { SessionCard } from './session-card.tsx'
 
 /** Serving Plan: a leader, or an admin, sees eight weeks of a team, fills the gaps and tells everybody. */
 export function ServingPlanScreen() {
-  const query = useQuery(teams)
+  const query = useQuery(queries.listTeams())
   return (
     <Loaded query={query} skeleton={<PageHeading title={screens.servingPlan.title} />}>
       {(all) => <ChosenTeam teams={all.filter(({ mine }) => mine)} />}
@@ -58,7 +57,7 @@ function ChosenTeam({ teams: led }: { teams: Team[] }) {
 
 /** Who serves at the running services, to mark them. */
 function Today() {
-  const { data = [] } = useQuery(currentSessions)
+  const { data = [] } = useQuery(queries.listCurrentSessions())
   const now = useNow()
   return data
     .filter((session) => !session.cancelled_at && isRunning(session, now))

@@ -1,15 +1,14 @@
 import { type Serving, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { servingAt, useMarkServing } from './queries.ts'
 import styles from './serving-today.module.scss'
 
 /** Who serves at a session, for stewards and leaders, to mark them present. Renders nothing if nobody does. */
 export function ServingToday({ session }: { session: number }) {
-  const { data } = useQuery(servingAt(session))
+  const { data } = useQuery(queries.listServing({ params: { id: session } }))
   if (!data || data.slots.length === 0) return null
   return (
     <Card title={t('Who serves')}>
@@ -23,7 +22,7 @@ export function ServingToday({ session }: { session: number }) {
 }
 
 function Row({ serving, session }: { serving: Serving; session: number }) {
-  const { mutate, isPending } = useMarkServing(session)
+  const { mutate, isPending } = useMutation(mutations.markForSteward)
   const { name, role, user, marked, may_mark } = serving
   return (
     <li>
@@ -39,7 +38,7 @@ function Row({ serving, session }: { serving: Serving; session: number }) {
             size="small"
             busy={isPending}
             aria-label={t('Mark {name} present', { name })}
-            onClick={() => mutate(user, { onError: toastFailure })}
+            onClick={() => mutate({ body: { session, user } })}
           >
             {t('Mark')}
           </Button>

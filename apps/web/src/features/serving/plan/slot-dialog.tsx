@@ -6,13 +6,16 @@ import {
   type Team,
   t,
 } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { nameIn, useSetSlot } from './queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
+import { nameIn } from './queries.ts'
 import styles from './slot-dialog.module.scss'
 
 interface Props {
@@ -42,11 +45,11 @@ interface PeopleProps extends Omit<Props, 'slot' | 'onClose'> {
 }
 
 function People({ slot, session, plan, team, onDone }: PeopleProps) {
-  const { mutate, isPending, error } = useSetSlot()
+  const { mutate, isPending, error } = useMutation({ ...mutations.setSlot, ...quiet })
   const set = async (user: number | null) => {
     if (!(await isAgreed(slot, plan))) return
     mutate(
-      { slot: slot.id, user },
+      { params: { slot: slot.id }, body: { user } },
       {
         onSuccess: () => {
           toast.success(user === null ? t('The place is free again.') : t('Saved as a draft.'))

@@ -1,1 +1,0 @@
-export { teams } from './queries.ts'

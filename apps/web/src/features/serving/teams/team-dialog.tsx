@@ -2,14 +2,14 @@ import { newTeam, TEAM_NAME_MAX, type Team, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { departmentNames } from '../../people/members/index.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { LeadersField } from './leaders-field.tsx'
-import { useCreateTeam, useUpdateTeam } from './queries.ts'
 
 const schema = z.pick(newTeam, { name: true, department: true, swaps_need_leader: true })
 
@@ -35,12 +35,12 @@ interface FormProps {
 }
 
 function TeamForm({ team, onDone }: FormProps) {
-  const { data: departments = [] } = useQuery(departmentNames)
+  const { data: departments = [] } = useQuery(queries.listDepartments())
   // Includes the team's own department from the start, so that the field shows it.
   const known = [...new Set([...(team ? [team.department] : []), ...departments])]
   const [leaders, setLeaders] = useState(team?.led_by ?? [])
-  const create = useCreateTeam()
-  const update = useUpdateTeam()
+  const create = useSave(mutations.createTeam)
+  const update = useSave(mutations.updateTeam)
   const form = useForm({
     schema,
     values: {
@@ -50,7 +50,7 @@ function TeamForm({ team, onDone }: FormProps) {
     },
     save: async (entered) => {
       const body = { ...entered, leaders: leaders.map(({ id }) => id) }
-      await (team ? update.mutateAsync({ id: team.id, ...body }) : create.mutateAsync(body))
+      await (team ? update({ params: { id: team.id }, body }) : create({ body }))
       toast.success(t('The team has been saved.'))
       onDone()
     },

@@ -1,6 +1,7 @@
 import { formatList, type Team, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -9,14 +10,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { teams, useDeleteTeam } from './queries.ts'
 import { TeamDialog } from './team-dialog.tsx'
 import styles from './teams-screen.module.scss'
 
 /** Teams: admins make, change and dissolve them, and say who leads. */
 export function TeamsScreen() {
-  const query = useQuery(teams)
+  const query = useQuery(queries.listTeams())
   const [isNew, setNew] = useState(false)
   return (
     <>
@@ -56,7 +55,7 @@ export function TeamsScreen() {
 
 function TeamCard({ team }: { team: Team }) {
   const [isOpen, setOpen] = useState(false)
-  const { mutate, isPending } = useDeleteTeam()
+  const { mutate, isPending } = useMutation(mutations.deleteTeam)
   const dissolve = async () => {
     const isSure = await confirm({
       question: t('Dissolve the team {team}?', { team: team.name }),
@@ -64,10 +63,12 @@ function TeamCard({ team }: { team: Team }) {
       action: t('Dissolve'),
     })
     if (!isSure) return
-    mutate(team.id, {
-      onSuccess: ({ detail }) => toast.success(detail),
-      onError: toastFailure,
-    })
+    mutate(
+      { params: { id: team.id } },
+      {
+        onSuccess: ({ detail }) => toast.success(detail),
+      },
+    )
   }
   return (
     <Card title={team.name} className={styles.team}>

@@ -1,9 +1,8 @@
 import { type AuditEvent, auditActionText, t } from '@church/shared'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '../../../lib/api.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -34,17 +33,12 @@ function Name({ children }: { children: ReactNode }) {
   return <bdi className={styles.name}>{children}</bdi>
 }
 
-/** A page of the audit log. The previous page stays visible while the next one loads. */
-const auditEvents = (query: { keyword: string; page: number }) =>
-  queryOptions({
-    queryKey: ['audit', query],
-    queryFn: ({ signal }) => api.listAuditEvents({ query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
 /** Audit Log: who viewed or changed what. */
 export function AuditScreen() {
-  const list = usePagedQuery(auditEvents, (page) => page.results)
+  const list = usePagedQuery(
+    (query) => queries.listAuditEvents({ query }),
+    (page) => page.results,
+  )
   return (
     <>
       <PageHeading

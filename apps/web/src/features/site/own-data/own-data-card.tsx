@@ -13,17 +13,20 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import { deleteAskingAboutChildren } from '../../people/households/index.ts'
 
 /** Downloads all of the user's own data. */
 const useDownloadOwnData = () =>
   useMutation({
+    ...quiet,
     mutationFn: async () => downloadFile(await files.downloadOwnData(), ownDataMessages.fileName),
   })
 
 /** Deletes the user's own account and signs them out. Takes the choice for children left without an adult. */
 const useDeleteOwnAccount = () =>
   useMutation({
+    ...quiet,
     mutationFn: (children?: ChildrenChoice) => api.deleteOwnAccount({ body: { children } }),
     onSuccess: () => clearUser('logout'),
   })

@@ -1,2 +1,1 @@
-export { retentionSetting } from './queries.ts'
 export { retentionInWords } from './retention-in-words.ts'

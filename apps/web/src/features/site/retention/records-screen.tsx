@@ -1,6 +1,7 @@
 import { AUDIT_MONTHS_MIN, type Retention, retention, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
@@ -9,13 +10,13 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
+import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
-import { retentionSetting, useUpdateRetention } from './queries.ts'
 import { timeKept } from './retention-in-words.ts'
 
 /** Records Kept: after how long attendance and the audit log are deleted. */
 export function RecordsScreen() {
-  const query = useQuery(retentionSetting)
+  const query = useQuery(queries.getRetention())
   return (
     <SettingsPage
       title={screens.records.title}
@@ -61,13 +62,13 @@ const valuesOf = (saved: Retention) => ({
 })
 
 function RetentionForm({ saved }: { saved: Retention }) {
-  const { mutateAsync } = useUpdateRetention()
+  const setRetention = useSave(mutations.setRetention)
   const form = useSettingsForm({
     schema,
     settings: saved,
     valuesOf,
     fields: ['attendance_months', 'audit_months'],
-    save: mutateAsync,
+    save: (body) => setRetention({ body }),
     saved: t('Saved.'),
   })
   return (

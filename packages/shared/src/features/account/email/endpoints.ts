@@ -33,6 +33,7 @@ export const emailEndpoints = defineEndpoints({
     path: '/api/users/email-confirmation/',
     access: 'member',
     shows: 'self',
+    changes: ['people'],
     summary: 'Confirm the email address of the caller with the link that was sent to it',
     body: z.object({ token }),
     response: detail,

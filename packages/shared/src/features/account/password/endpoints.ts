@@ -18,6 +18,7 @@ export const passwordEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     limit: accountLimits.password,
+    changes: 'everything',
     summary: "Change the caller's password and sign out everywhere else",
     body: passwordChange,
     response: detail,

@@ -52,6 +52,7 @@ export const twoStepEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     limit: accountLimits.password,
+    changes: 'everything',
     summary:
       'Switch on two-step sign-in with a first code; returns the recovery codes, only this once',
     body: code,
@@ -70,6 +71,7 @@ export const twoStepEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     limit: accountLimits.password,
+    changes: 'everything',
     summary: 'Replace the recovery codes',
     body: code,
     response: recoveryCodes,
@@ -81,6 +83,7 @@ export const twoStepEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     limit: accountLimits.password,
+    changes: 'everything',
     summary: 'Switch off two-step sign-in',
     body: code,
     response: detail,

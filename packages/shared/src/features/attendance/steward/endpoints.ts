@@ -25,6 +25,7 @@ export const stewardEndpoints = defineEndpoints({
     access: 'marker',
     when: { from: 'opening', until: 'end', otherwise: notOpen },
     limit: accountLimits.tap,
+    changes: ['serving'],
     summary: 'Mark a person present at a running session: as a leader, one who serves there',
     body: stewardTap,
     status: 201,

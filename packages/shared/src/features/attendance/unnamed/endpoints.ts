@@ -42,6 +42,7 @@ export const unnamedEndpoints = defineEndpoints({
     path: settingsPath,
     access: 'admin',
     proof: false,
+    changes: ['church'],
     summary:
       'Set whether people can choose to be counted without their names; those who have stay so',
     body: unnamedSettings,
@@ -53,6 +54,7 @@ export const unnamedEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     limit: accountLimits.correction,
+    changes: ['office'],
     summary: 'Correct how many people were counted without their names at a closed session',
     params: idParams,
     body: unnamedNumber,

@@ -49,6 +49,7 @@ export const visitorEndpoints = defineEndpoints({
     access: 'public',
     identifies: true,
     limit: networkLimits.card,
+    changes: ['people', 'care', 'office'],
     summary:
       'Fill in a visitor’s card at a running session, with a pass of the door or inside the area; a steward needs neither',
     body: newVisit,
@@ -100,6 +101,7 @@ export const visitorEndpoints = defineEndpoints({
     path: cardPath,
     access: 'steward',
     when: 'always',
+    changes: ['people', 'care', 'office'],
     summary:
       'Correct the numbers of a card, also once it has ended; as a steward while its session runs',
     params: idParams,
@@ -112,6 +114,7 @@ export const visitorEndpoints = defineEndpoints({
     path: cardPath,
     access: 'steward',
     when: 'always',
+    changes: ['people', 'care', 'office'],
     summary: 'Remove an open card that is wrong; as a steward while its session runs',
     params: idParams,
     response: detail,
@@ -122,6 +125,7 @@ export const visitorEndpoints = defineEndpoints({
     path: '/api/users/visitors/:id/person/',
     access: 'carer',
     when: 'always',
+    changes: ['people', 'care', 'office'],
     summary:
       'Add the visitor as a person without an account, marked present at the session; the card counts one head less',
     params: idParams,
@@ -134,6 +138,7 @@ export const visitorEndpoints = defineEndpoints({
     path: '/api/users/visitors/:id/join/',
     access: 'admin',
     proof: false,
+    changes: ['people', 'care', 'office'],
     summary:
       'Say who of the records the visitor is, and mark them present at the session; the card counts one head less',
     params: idParams,
@@ -146,6 +151,7 @@ export const visitorEndpoints = defineEndpoints({
     path: '/api/users/visitors/:id/end/',
     access: 'carer',
     when: 'always',
+    changes: ['people', 'care', 'office'],
     summary: 'End a card that needs nothing more, with its case; it still counts',
     params: idParams,
     response: visitorCard,

@@ -65,6 +65,7 @@ export const careEndpoints = defineEndpoints({
     path: casePath,
     access: 'carer',
     when: 'always',
+    changes: ['office'],
     summary:
       'Take, give back, snooze, reopen or close a case; an admin can give it to anyone who cares',
     params: idParams,
@@ -77,6 +78,7 @@ export const careEndpoints = defineEndpoints({
     path: '/api/users/care/:id/events/',
     access: 'carer',
     when: 'always',
+    changes: ['office'],
     summary: 'Note what came of a try to reach the person; it takes a case that nobody looks after',
     params: idParams,
     body: newCareEvent,
@@ -157,6 +159,7 @@ export const careEndpoints = defineEndpoints({
     path: settingsPath,
     access: 'admin',
     proof: false,
+    changes: ['office'],
     summary: 'Set after how many missed weeks somebody counts as missed, for weeks from now on',
     body: careSettings,
     response: careSettings,

@@ -47,6 +47,7 @@ export const mergingEndpoints = defineEndpoints({
     path: '/api/users/admin/merges/:id/undo/',
     access: 'admin',
     proof: true,
+    changes: 'everything',
     summary: 'Undo a merge of the last 24 hours, unless something of it has changed since',
     params: idParams,
     response: user,

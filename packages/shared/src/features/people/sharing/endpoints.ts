@@ -29,6 +29,7 @@ export const sharingEndpoints = defineEndpoints({
     // To open it, or to stop waiting for approval.
     proof: [{ changed: 'mode' }, { changed: 'newcomers' }],
     limit: accountLimits.directory,
+    changes: 'everything',
     summary: 'Set how open the directory is; a change for newcomers approves everybody there',
     body: directoryRules,
     response: directorySettings,

@@ -1,6 +1,7 @@
 import { type Absentee, attendanceListMessages, t } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
+import { queries } from '../../../../lib/queries.ts'
 import { pathOf, screens } from '../../../../lib/screens.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
@@ -8,7 +9,6 @@ import { Link } from '../../../../ui/link.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { RowLink } from '../../../../ui/row-action.tsx'
-import { absentees } from './queries.ts'
 import { SessionFilter, useSessionFilter } from './session-filter.tsx'
 
 const columns: Column<Absentee>[] = [
@@ -53,7 +53,7 @@ const summary = (row: Absentee) => ({
 export function AbsenteesScreen() {
   const { chosen, names, ...filter } = useSessionFilter()
   const list = usePagedQuery(
-    (search) => absentees({ ...search, ...chosen }),
+    (search) => queries.listAbsentees({ query: { ...search, ...chosen } }),
     (page) => page.results,
     'page',
     names,

@@ -2,13 +2,13 @@ import type { AttendanceOfPerson, AttendanceSource, User } from '@church/shared'
 import { attendanceListMessages, t } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
+import { queries } from '../../../../lib/queries.ts'
 import { pathOf, screens } from '../../../../lib/screens.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import type { RowSummary } from '../../../../ui/summary-list.tsx'
-import { attendanceOf } from './queries.ts'
 
 const markedAt: Record<AttendanceSource, (time: string) => string> = {
   phone: (time) => t('{time} by phone', { time }),
@@ -47,7 +47,7 @@ const summary = (row: AttendanceOfPerson): RowSummary => ({
 /** The sessions that a person attended or missed, for admins. Each leads to the session, where a mark is corrected. */
 export function AttendanceTab({ user }: { user: User }) {
   const list = usePagedQuery(
-    (search) => attendanceOf(user.id, search),
+    (query) => queries.listAttendanceOf({ params: { id: user.id }, query }),
     (page) => page.results,
     'page',
     ['tab'],

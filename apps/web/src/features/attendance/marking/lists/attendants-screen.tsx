@@ -1,13 +1,13 @@
 import { attendanceListMessages, type ListedAttendance, t } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
+import { queries } from '../../../../lib/queries.ts'
 import { pathOf, screens } from '../../../../lib/screens.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
-import { attendants } from './queries.ts'
 import { SessionFilter, useSessionFilter } from './session-filter.tsx'
 
 const columns: Column<ListedAttendance>[] = [
@@ -42,7 +42,7 @@ const summary = (row: ListedAttendance) => ({
 export function AttendantsScreen() {
   const { chosen, names, ...filter } = useSessionFilter()
   const list = usePagedQuery(
-    (search) => attendants({ ...search, ...chosen }),
+    (search) => queries.listAttendants({ query: { ...search, ...chosen } }),
     (page) => page.results,
     'page',
     names,

@@ -6,11 +6,11 @@ import {
 } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
+import { queries } from '../../../../lib/queries.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
-import { ownAttendance } from './queries.ts'
 
 /** The ways in which somebody else has marked the user. */
 const others: Partial<Record<AttendanceSource, string>> = {
@@ -56,7 +56,10 @@ const summary = (row: ListedAttendance) => ({
 
 /** The user's own attendance. */
 export function OwnAttendanceList() {
-  const list = usePagedQuery(ownAttendance, (page) => page.results)
+  const list = usePagedQuery(
+    (query) => queries.listOwnAttendance({ query }),
+    (page) => page.results,
+  )
   return (
     <PagedList
       searchLabel={t('Search sessions')}

@@ -1,15 +1,15 @@
 import { n } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
+import { queries } from '../../../../lib/queries.ts'
 import { AttendanceWindow } from '../live/attendance-window.tsx'
 import styles from './own-window.module.scss'
-import { ownAttendance } from './queries.ts'
 
 /** How often the user has been here: a small window with a pane for each time. */
 export function OwnWindow() {
   const user = useCurrentUser((state) => state.user?.id)
   // The query of the list's first page, so that both share one request.
-  const { data } = useQuery(ownAttendance({ keyword: '', page: 1 }))
+  const { data } = useQuery(queries.listOwnAttendance({ query: { keyword: '', page: 1 } }))
   return (
     <div className={styles.times}>
       <AttendanceWindow

@@ -13,7 +13,6 @@ const maxTimerMs = 2 ** 31 - 1
 /** Closes a session that has ended, and refetches sessions and attendance. */
 async function expire(id: number, client: QueryClient): Promise<void> {
   await api.expireSession({ params: { id } })
-  await client.invalidateQueries({ queryKey: ['sessions'] })
   await client.invalidateQueries({ queryKey: ['attendance'] })
 }
 

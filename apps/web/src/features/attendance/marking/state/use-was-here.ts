@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { churchDate } from '../../../../lib/format-time.ts'
+import { queries } from '../../../../lib/queries.ts'
 import { serverNow } from '../../../../lib/server-time.ts'
 import { churchFacts } from '../../../church/details/index.ts'
-import { ownAttendance } from '../lists/queries.ts'
 
 /**
  * When the user was last marked, an ISO instant, if that was today at the church; otherwise null.
@@ -10,7 +10,10 @@ import { ownAttendance } from '../lists/queries.ts'
  */
 export function useWasHere(asks: boolean): string | null {
   const { data: church } = useQuery(churchFacts)
-  const { data: own } = useQuery({ ...ownAttendance({ keyword: '', page: 1 }), enabled: asks })
+  const { data: own } = useQuery({
+    ...queries.listOwnAttendance({ query: { keyword: '', page: 1 } }),
+    enabled: asks,
+  })
   const last = own?.results[0]?.marked_at
   if (!asks || !last || !church) return null
   const dayOf = (instant: Date) => churchDate(instant, church.time_zone)

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/api.ts'
 import { atCampus, churchFacts } from '../../../church/details/index.ts'
 import { currentSessions } from '../../sessions/index.ts'
-import { attendanceCheck } from '../queries.ts'
+import { attendanceCheck, marks } from '../queries.ts'
 import type { MarkingCalls } from './try-to-mark.ts'
 import { whileAway } from './while-away.ts'
 
@@ -55,6 +55,6 @@ export async function markWithPass(client: QueryClient, session: Session, door_p
   try {
     await whileAway(() => sendMark(client, session, { door_pass })).catch(unlessMarked)
   } finally {
-    void client.invalidateQueries({ queryKey: ['attendance'] })
+    void client.invalidateQueries({ queryKey: marks })
   }
 }

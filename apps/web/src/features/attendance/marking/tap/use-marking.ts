@@ -5,6 +5,8 @@ import { useConnection } from '../../../../lib/connection.ts'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { serverNow } from '../../../../lib/server-time.ts'
 import { shortDurationMs, toast } from '../../../../ui/toast.ts'
+import { currentSessions } from '../../sessions/index.ts'
+import { marks } from '../queries.ts'
 import { useDeviceLocation } from '../ways/location/location-store.ts'
 import type { MarkFacts, MarkResult } from './try-to-mark.ts'
 
@@ -50,15 +52,14 @@ export function useMarking({ session, loading, church }: Options) {
     setUnsureSessionId(marked === null && session ? session.id : null)
     if (marked === true) navigator.vibrate?.(40)
     // Either a mark was saved, or the server's state differs from the screen's.
-    void client.invalidateQueries({ queryKey: ['attendance'] })
-    if (marked === false) void client.invalidateQueries({ queryKey: ['sessions'] })
+    void client.invalidateQueries({ queryKey: marks })
+    if (marked === false) void client.invalidateQueries(currentSessions)
   }
 
   const { reachable } = useConnection()
   useEffect(() => {
     // Once the server is reachable again, it can tell whether the mark was saved.
-    if (reachable && unsureSessionId !== null)
-      void client.invalidateQueries({ queryKey: ['attendance'] })
+    if (reachable && unsureSessionId !== null) void client.invalidateQueries({ queryKey: marks })
   }, [reachable, unsureSessionId, client])
 
   return { mark, pending, unsure: session !== null && session.id === unsureSessionId }

@@ -8,6 +8,7 @@ import { useNow } from '../../../../../lib/use-now.ts'
 import { Alert, ErrorAlert } from '../../../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../../ui/button.tsx'
 import { Loaded } from '../../../../../ui/loaded.tsx'
+import { quiet } from '../../../../../ui/use-save.ts'
 import { currentSessions } from '../../../sessions/index.ts'
 import { attendanceCheck } from '../../queries.ts'
 import styles from './door-mark.module.scss'
@@ -81,6 +82,7 @@ function Family(props: { session: Session; pass: string }) {
 function MarkButton({ session, pass }: { session: Session; pass: string }) {
   const client = useQueryClient()
   const { mutate, error, isPending } = useMutation({
+    ...quiet,
     mutationFn: async () => {
       const { markWithPass } = await import('../../rest-of-screen.ts')
       await markWithPass(client, session, pass)

@@ -4,8 +4,9 @@ import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'reac
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { Alert } from '../../../../../ui/alert.tsx'
 import { Button } from '../../../../../ui/button.tsx'
+import { quiet } from '../../../../../ui/use-save.ts'
 import type { HouseholdMember } from '../../../../people/households/index.ts'
-import { attendanceCheck, doorRules } from '../../queries.ts'
+import { attendanceCheck, doorRules, marks } from '../../queries.ts'
 import { readPass } from '../door/door-pass.ts'
 import { relativesOf, summaryOf } from './family.ts'
 import styles from './family-list.module.scss'
@@ -29,6 +30,7 @@ function useFamilyMarks(markFamily: (marks: FamilyMarks) => Promise<HouseholdMar
   const client = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, HouseholdMarkResult>>(new Map())
   const mutation = useMutation({
+    ...quiet,
     mutationFn: markFamily,
     onSuccess: (fresh) => {
       setResults(
@@ -37,7 +39,7 @@ function useFamilyMarks(markFamily: (marks: FamilyMarks) => Promise<HouseholdMar
       navigator.vibrate?.(40)
     },
     // The user may be among them.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['attendance'] }),
+    onSettled: () => void client.invalidateQueries({ queryKey: marks }),
   })
   return { ...mutation, results }
 }
