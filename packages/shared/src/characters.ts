@@ -47,11 +47,16 @@ const SPACES = /[\p{Zs}\t\u2800]+/gu
 
 const HYPHENS = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g
 
+/** Most texts, in which there is nothing to tidy: a large file has hundreds of thousands. */
+const isTidy = (text: string): boolean => /^(?:[!-~]+(?: [!-~]+)*)?$/.test(text)
+
 /** One line of text: what is invisible is dropped, and all kinds of spaces are one space. */
-export const tidyLine = (text: string): string => visible(text).replace(SPACES, ' ').trim()
+export const tidyLine = (text: string): string =>
+  isTidy(text) ? text : visible(text).replace(SPACES, ' ').trim()
 
 /** Like `tidyLine`; all kinds of hyphens and dashes are hyphens. */
-export const tidyName = (text: string): string => tidyLine(text).replace(HYPHENS, '-')
+export const tidyName = (text: string): string =>
+  isTidy(text) ? text : tidyLine(text).replace(HYPHENS, '-')
 
 /** Text with lines of its own. Only marks that change the order of other text, and byte order marks, are dropped. */
 export const tidyLines = (text: string): string =>
@@ -77,7 +82,7 @@ const narrow = (text: string): string =>
  * and hyphens.
  */
 export const tidyNumber = (text: string): string =>
-  plainDigits(narrow(tidyName(text).replace(JOINERS, '')))
+  isTidy(text) ? text : plainDigits(narrow(tidyName(text).replace(JOINERS, '')))
 
 /** Letters that Unicode does not decompose, with the spelling of people who lack such a key. */
 const LETTERS: Record<string, string> = {

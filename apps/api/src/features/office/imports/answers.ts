@@ -2,10 +2,16 @@ import { IMPORT_VERDICTS, type ImportRow, type ImportSummary, importState } from
 import * as z from 'zod/mini'
 import { isLockHeld } from '../../../platform/advisory-lock.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { textsOf } from './cells.ts'
-import type { Column } from './columns.ts'
-import { columnsOf, countVerdicts, type ImportRecord, type ListedRow } from './data.ts'
+import {
+  columnsOf,
+  countLeftOut,
+  countVerdicts,
+  type ImportRecord,
+  type ListedRow,
+  readingOf,
+} from './data.ts'
 import { kindOf, missingFields, undoUntil } from './find-import.ts'
+import { lineOfRow } from './lines.ts'
 import { presenceInWords } from './presence-change.ts'
 
 const result = z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: z.int() }))
@@ -16,23 +22,23 @@ export async function importAnswers(
   { db, pool }: Pick<Platform, 'db' | 'pool'>,
   imports: ImportRecord[],
 ): Promise<ImportSummary[]> {
-  const count = await countVerdicts(
-    db,
-    imports.map(({ id }) => id),
-  )
+  const ids = imports.map(({ id }) => id)
+  const count = await countVerdicts(db, ids)
+  const leftOut = await countLeftOut(pool, ids)
   // A process that was killed has left its progress behind.
   const isRunning =
     imports.some(({ progress }) => progress > 0) && (await isLockHeld(pool, 'imports'))
   return imports.map((found) => {
     const columns = columnsOf(found)
     const { importedBy } = found
+    const { lines, others, questions } = readingOf(found)
     const verdicts = IMPORT_VERDICTS.map((verdict) => [verdict, count(found.id, verdict)])
     return {
       id: found.id,
       kind: kindOf(found),
       file_name: found.fileName,
       state: z.parse(importState, found.state),
-      by: importedBy && `${importedBy.firstName} ${importedBy.lastName}`,
+      by: importedBy && `${importedBy.firstName} ${importedBy.lastName}`.trim(),
       created_at: found.createdAt.toISOString(),
       applied_at: found.appliedAt?.toISOString() ?? null,
       undone_at: found.undoneAt?.toISOString() ?? null,
@@ -40,6 +46,10 @@ export async function importAnswers(
       columns,
       missing: missingFields(kindOf(found), columns),
       rows: Object.fromEntries(verdicts),
+      left_out: leftOut.get(found.id) ?? 0,
+      lines,
+      others,
+      questions: found.state === 'preview' ? questions : [],
       progress: found.state !== 'preview' || isRunning ? found.progress : 0,
       result: z.parse(result, found.result),
       undone: z.parse(undone, found.undone),
@@ -50,16 +60,17 @@ export async function importAnswers(
 /** A row; `candidates` are those who may be meant if that is not sure. */
 export function rowAnswer(
   row: ListedRow,
-  columns: readonly Column[],
+  name: string,
   candidates: ImportRow['candidates'],
 ): ImportRow {
-  const { first_name = '', last_name = '' } = textsOf(row, columns)
   return {
-    line: row.line,
-    name: `${first_name} ${last_name}`.trim(),
+    row: row.line,
+    line: lineOfRow(row.line),
+    name,
     verdict: row.verdict,
     reason: row.reason,
     changes: row.changes.map(presenceInWords),
+    left_out: row.leftOut,
     candidates,
     person: row.personId,
     skipped: row.skipped,

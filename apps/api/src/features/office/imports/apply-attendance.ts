@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Applied } from './apply-people.ts'
-import { textsOf } from './cells.ts'
-import type { Column } from './columns.ts'
+import type { Texts } from './cells.ts'
 import { inParts } from './in-parts.ts'
 import { meantBy } from './judge-attendance.ts'
 import type { Judged } from './judged.ts'
 import type { KnownSessions } from './known-sessions.ts'
+import type { Manner } from './manner.ts'
 import type { TableRow } from './read-table.ts'
 import { addPastSession, type NewMarkRow, writeMarks } from './write-marks.ts'
 
@@ -14,7 +14,8 @@ const PART = 500
 interface Work {
   importId: number
   rows: readonly (Judged & TableRow)[]
-  columns: readonly Column[]
+  textsOf: (row: TableRow) => Texts
+  manner: Manner
   sessions: KnownSessions
   when: { now: Date; timeZone: string; actorId: number }
   onProgress: (rows: number) => void
@@ -23,13 +24,13 @@ interface Work {
 /** Writes the rows of a file of attendance that are new or change an absence. */
 export async function applyAttendance(
   client: pg.PoolClient,
-  { importId, rows, columns, sessions, when, onProgress }: Work,
+  { importId, rows, textsOf, manner, sessions, when, onProgress }: Work,
 ): Promise<Applied> {
   const added = new Map<string, { id: number; startsAt: Date }>()
   const marks: NewMarkRow[] = []
   for (const row of rows) {
     if ((row.verdict !== 'new' && row.verdict !== 'changes') || row.personId === null) continue
-    const meant = meantBy(textsOf(row, columns), sessions)
+    const meant = meantBy(textsOf(row), sessions, manner)
     if (typeof meant === 'string') continue
     const key = `${meant.date} ${meant.time} ${meant.name.toLowerCase()}`
     const known = meant.session ?? added.get(key) ?? (await addPastSession(client, meant, when))

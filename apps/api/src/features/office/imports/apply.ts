@@ -11,11 +11,21 @@ import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPeople, type StandingHooks } from '../../people/users/index.ts'
 import { applyAttendance } from './apply-attendance.ts'
 import { type Applied, applyPeople, mayHidePicture } from './apply-people.ts'
-import { columnsOf, findRows, type ImportRecord, setProgress, storeJudged } from './data.ts'
+import { readRow } from './cells.ts'
+import {
+  chosenFor,
+  columnsOf,
+  findRows,
+  forgetOriginal,
+  type ImportRecord,
+  readingOf,
+  setProgress,
+  storeJudged,
+} from './data.ts'
 import { decidedIn, rowsToApply } from './decide.ts'
-import { findToApply } from './find-import.ts'
+import { findToApply, kindOf } from './find-import.ts'
 import { eventOf, finishApplying, recordPeople } from './finish.ts'
-import { createJudge, findDifferent, isSame, type Judge } from './judge.ts'
+import { createJudge, findDifferent, isSame, type Judge, type Stored } from './judge.ts'
 import type { Judged } from './judged.ts'
 import { alone } from './one-at-a-time.ts'
 import { OutOfDate } from './out-of-date.ts'
@@ -60,13 +70,21 @@ export const applyImport = (
     }
   })
 
+/** A file as its preview has it. */
+const storedAs = ({ found, rows }: Pick<Applying, 'found' | 'rows'>): Stored => ({
+  kind: kindOf(found),
+  columns: columnsOf(found),
+  rows,
+  choices: chosenFor(found).choices,
+  openQuotes: readingOf(found).openQuotes,
+})
+
 /** Judges the rows again, as the church's records are now. */
-async function previewAgain(services: Platform, { found, rows }: Pick<Applying, 'found' | 'rows'>) {
+async function previewAgain(services: Platform, applying: Pick<Applying, 'found' | 'rows'>) {
   const { pool } = services
-  const stored = { kind: found.kind, columns: columnsOf(found), rows }
-  const judge = await createJudge(services, pool, stored)
+  const judge = await createJudge(services, pool, storedAs(applying))
   const judged = await judge.judge()
-  await inTransaction(pool, (tx) => storeJudged(tx, found.id, judged))
+  await inTransaction(pool, (tx) => storeJudged(tx, applying.found.id, judged))
 }
 
 /** The rows to apply, with those of them that the admin's decisions have changed. */
@@ -95,8 +113,7 @@ async function applyPeopleFile(
     await lockPeople(tx)
     // Before they are judged: somebody may be about to get an account, whose address stays.
     await lockPeopleOf(tx, [...known, ...decidedAbout])
-    const stored = { kind: found.kind, columns: columnsOf(found), rows }
-    const judge = await createJudge(services, tx, stored)
+    const judge = await createJudge(services, tx, storedAs(applying))
     const { decided, toApply, revised } = await decide(judge, applying)
     const applied: Applied = await applyPeople(tx, services, {
       importId: found.id,
@@ -106,6 +123,7 @@ async function applyPeopleFile(
       onProgress: (count) => setProgress(pool, found.id, count),
     })
     await finishApplying(tx, { found, revised, decided, applied, now })
+    await forgetOriginal(tx, found.id)
     await recordPeople(tx, found.id, { actorId, now })
     await recordEvent(tx, {
       actorId,
@@ -122,7 +140,7 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
   const columns = columnsOf(found)
   await inTransaction(pool, async (client) => {
     await lockUntilCommit(client, 'schedule')
-    const stored = { kind: found.kind, columns, rows }
+    const stored = storedAs(applying)
     const before = await createJudge(services, client, stored)
     const ids = [...(before.sessions?.byKey.values() ?? [])].flat().map(({ id }) => id)
     for (const id of ids.sort((a, b) => a - b)) await lockClosing(client, id)
@@ -134,12 +152,14 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
     const applied = await applyAttendance(client, {
       importId: found.id,
       rows: toApply.map((row) => ({ ...row, cells: cells.get(row.line) ?? [] })),
-      columns,
+      textsOf: (row) => readRow(row, columns, judge.manner).texts,
+      manner: judge.manner,
       sessions: judge.sessions,
       when: { now, timeZone, actorId },
       onProgress: (count) => setProgress(pool, found.id, count),
     })
     await finishApplying(client, { found, revised, decided, applied, now })
+    await forgetOriginal(client, found.id)
     const event = eventOf('import.apply', found, numbersOf(applied))
     await recordEvent(client, { actorId, ...event, at: now })
   })

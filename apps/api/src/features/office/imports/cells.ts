@@ -1,57 +1,126 @@
 import { type ImportField, textOfCell } from '@church/shared'
+import { isBlankWord } from '@church/shared/features/office/imports/blank-words.ts'
+import {
+  inProperCase,
+  type ReadName,
+  readFullName,
+  readNames,
+  type WrittenName,
+} from '@church/shared/features/office/imports/read-names.ts'
 import type { Column } from './columns.ts'
-import { type DateOrder, dateOrderOf } from './dates.ts'
+import { partOfRow } from './lines.ts'
+import { hasBreak, joined, type Manner, WITHOUT_BREAKS } from './manner.ts'
 import type { TableRow } from './read-table.ts'
 
 /** The texts of a row by field, without those that are blank. */
 export type Texts = Partial<Record<Exclude<ImportField, 'name'>, string>>
 
-/** Several lines in a cell become one, as our fields have them. */
-const textOf = (cell: string) =>
-  textOfCell(cell.trim())
-    .trim()
-    .replace(/\s*[\r\n]+\s*/g, ', ')
-
-/** Words in lower case before the last one belong to the last name: van, de la. */
-const FIRST_AND_LAST = /^(\S.*?)\s+((?:\p{Ll}\S*\s+)*\S+)$/u
-
-/** Splits a name such as "Ann van Dyk" or "van Dyk, Ann". */
-function splitName(name: string): Texts {
-  const [, last, first] = /^([^,]+?)\s*,\s*(.+)$/.exec(name) ?? []
-  if (first && last) return { first_name: first, last_name: last }
-  const [, given = name, family] = FIRST_AND_LAST.exec(name) ?? []
-  return { first_name: given, ...(family && { last_name: family }) }
+/** What a row says. */
+export interface RowTexts {
+  texts: Texts
+  /** A title before the name, which is left out: Mr, Rev. Dr. */
+  title: string
+  /** The name as the row has it. */
+  name: string
+  /** A field whose cell has several lines, if these have to be asked about. */
+  broken: { field: ImportField; cell: string } | null
+  /** Which person of a couple, from 0; null if the row is about one person. */
+  ofCouple: number | null
 }
 
-/**
- * The texts of a row. Without a column for the last name, a Name is the last name if there is a first name, otherwise
- * both.
- */
-export function textsOf({ cells }: TableRow, columns: readonly Column[]): Texts {
-  const { name, ...texts } = cellsByField(cells, columns)
-  if (!name || hasField(columns, 'last_name')) return texts
-  const isLastName = hasField(columns, 'first_name')
-  return { ...texts, ...(isLastName ? { last_name: name } : splitName(name)) }
-}
+const NAMES = ['first_name', 'last_name', 'name'] as const
 
 export const hasField = (columns: readonly Column[], field: ImportField): boolean =>
   columns.some((column) => column.field === field)
 
-function cellsByField(cells: readonly string[], columns: readonly Column[]) {
-  const texts: Partial<Record<ImportField, string>> = {}
+/** Reads the cells of a row. The second row of a line about a couple has the second person. */
+export function readRow(row: TableRow, columns: readonly Column[], manner: Manner): RowTexts {
+  const cells: Partial<Record<ImportField, string>> = {}
+  let broken: RowTexts['broken'] = null
   for (const [n, { field }] of columns.entries()) {
-    const text = field && textOf(cells[n] ?? '')
-    if (field && text) texts[field] = text
+    const cell = row.cells[n]
+    if (!field || !cell) continue
+    if (!manner.joinsLines && !broken && hasBreak(cell) && WITHOUT_BREAKS.includes(field)) {
+      broken = { field, cell: cell.trim() }
+    }
+    const text = joined(textOfCell(cell.trim()))
+    const isName = NAMES.some((name) => name === field)
+    // Null and None are names of people, too.
+    if (isName ? /[\p{L}\p{N}\p{S}]/u.test(text) : !isBlankWord(text)) cells[field] = text
   }
-  return texts
+  const { name, first_name, last_name, ...others } = cells
+  const written = { name, first_name, last_name }
+  const read = manner.isOwn ? ownName(written) : nameIn(written, columns, manner)
+  const isCouple = read.people.length > 1 && manner.splitsCouples
+  const person = isCouple ? read.people[partOfRow(row.line)] : wholeOf(read, written)
+  const shown = person && manner.isProper ? properly(person) : person
+  return {
+    texts: {
+      ...others,
+      ...(shown?.first && { first_name: shown.first }),
+      ...(shown?.last && { last_name: shown.last }),
+    },
+    title: read.title,
+    name: [first_name, last_name ?? name].filter(Boolean).join(' '),
+    broken,
+    ofCouple: isCouple ? partOfRow(row.line) : null,
+  }
 }
 
-/** The order of day and month in a field's column. */
-export function orderIn(
-  field: ImportField,
-  rows: readonly TableRow[],
+interface Written {
+  name?: string | undefined
+  first_name?: string | undefined
+  last_name?: string | undefined
+}
+
+/** Our export has names as they are stored. */
+const ownName = ({ first_name = '', last_name = '' }: Written): ReadName => ({
+  people: first_name || last_name ? [{ first: first_name, last: last_name }] : [],
+  title: '',
+})
+
+/**
+ * Without a column for the last name, a Name is the last name if there is a first name, otherwise both.
+ */
+function nameIn(
+  { name = '', first_name = '', last_name = '' }: Written,
   columns: readonly Column[],
-): DateOrder {
-  const n = columns.findIndex((column) => column.field === field)
-  return n < 0 ? null : dateOrderOf(rows.map(({ cells }) => textOf(cells[n] ?? '')))
+  { nameOrder }: Manner,
+): ReadName {
+  if (hasField(columns, 'last_name') || (first_name && !name)) {
+    const read = readNames(first_name, last_name)
+    return read.people.length > 0 || !name ? read : readFullName(name, nameOrder)
+  }
+  return hasField(columns, 'first_name')
+    ? readNames(first_name, name)
+    : readFullName(name, nameOrder)
+}
+
+/** One person, also for a couple that stays one. */
+function wholeOf(
+  read: ReadName,
+  { first_name = '', last_name = '', name = '' }: Written,
+): WrittenName | undefined {
+  if (read.people.length < 2) return read.people[0]
+  const [one] = read.people
+  if (!one) return undefined
+  const last = last_name || (first_name ? name : one.last)
+  return { first: first_name || read.people.map(({ first }) => first).join(' & '), last }
+}
+
+const properly = ({ first, last }: WrittenName): WrittenName => ({
+  first: inProperCase(first),
+  last: inProperCase(last),
+})
+
+/** The number of people that a row is about. */
+export const countPeople = (row: TableRow, columns: readonly Column[], manner: Manner): number => {
+  if (manner.isOwn || !manner.splitsCouples) return 1
+  const cells: Written = {}
+  for (const [n, { field }] of columns.entries()) {
+    const cell = row.cells[n]?.trim()
+    if (cell && (field === 'name' || field === 'first_name' || field === 'last_name'))
+      cells[field] = joined(cell)
+  }
+  return Math.max(1, nameIn(cells, columns, manner).people.length)
 }

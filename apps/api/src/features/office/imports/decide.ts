@@ -1,6 +1,7 @@
 import { formatFacts, type ImportDecisions, importErrors, n } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Decisions, Judged } from './judged.ts'
+import { lineOfRow } from './lines.ts'
 
 /** An admin's decisions, in the form that the judging of rows takes. */
 export interface Decided {
@@ -36,10 +37,10 @@ export function rowsToApply<Row extends Judged>(
   }
   const [first] = blocked
   if (!first) return rows
-  const lines = blocked.slice(0, LINES_NAMED).map(({ line }) => String(line))
+  const lines = blocked.slice(0, LINES_NAMED).map(({ line }) => String(lineOfRow(line)))
   const about = {
     lines: formatFacts(lines),
-    first: String(first.line),
+    first: String(lineOfRow(first.line)),
     reason: first.reason ?? '',
   }
   throw refuse(importErrors.blocked, {

@@ -37,9 +37,9 @@ export async function finishApplying(
   await run(
     on,
     `UPDATE import_rows SET verdict = new.verdict, reason = new.reason, changes = new.changes,
-       person_id = coalesce(import_rows.person_id, new."personId")
+       left_out = new."leftOut", person_id = coalesce(import_rows.person_id, new."personId")
      FROM jsonb_to_recordset($2::jsonb)
-       AS new (line int, verdict text, reason text, changes jsonb, "personId" int)
+       AS new (line int, verdict text, reason text, changes jsonb, "leftOut" jsonb, "personId" int)
      WHERE import_id = $1 AND import_rows.line = new.line`,
     [found.id, JSON.stringify(revised)],
   )

@@ -1,9 +1,14 @@
 /** A name without regard to case, accents and spaces. */
 export const fold = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
+  (isAscii(name) ? name : withoutAccents(name))
     .toLowerCase()
     .replace(/[\s.'’-]+/g, ' ')
     .trim()
+
+const isAscii = (name: string) => /^[ -~]*$/.test(name)
+
+const withoutAccents = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/ß/g, 'ss')

@@ -6,7 +6,7 @@ import { findImports } from './data.ts'
 import { findOrRefuse } from './find-import.ts'
 import { listRows } from './list-rows.ts'
 import { type ImportNeeds, undoImport } from './undo.ts'
-import { matchAgain, uploadImport } from './upload.ts'
+import { readAgain, uploadImport } from './upload.ts'
 
 export function importHandlers(services: ImportNeeds): Handlers<typeof importEndpoints> {
   const { db } = services
@@ -31,7 +31,7 @@ export function importHandlers(services: ImportNeeds): Handlers<typeof importEnd
       listRows(services, await findOrRefuse(db, params.id), query),
 
     setImportColumns: async ({ params, body }) => {
-      await matchAgain(services, params.id, body.columns)
+      await readAgain(services, params.id, body)
       return summaryOf(params.id)
     },
 

@@ -1,12 +1,22 @@
-import { firstName, lastName, sessionName, shown, t, WITHOUT_A_NAME } from '@church/shared'
+import { IMPORT_FIELDS, sessionName, shown, t, WITHOUT_A_NAME } from '@church/shared'
+import {
+  isProblem,
+  readDate,
+  splitDateAndTime,
+} from '@church/shared/features/office/imports/read-date.ts'
+import { readEmails } from '@church/shared/features/office/imports/read-emails.ts'
+import { readPresence } from '@church/shared/features/office/imports/read-presence.ts'
+import { readTime } from '@church/shared/features/office/imports/read-time.ts'
 import * as z from 'zod/mini'
-import { type Texts, textsOf } from './cells.ts'
+import { readRow, type Texts } from './cells.ts'
 import type { Column } from './columns.ts'
-import { dateProblem, parseDate } from './dates.ts'
+import { dateProblem } from './date-problem.ts'
 import { mapInParts } from './in-parts.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
-import { type KnownSession, type KnownSessions, sessionKey } from './known-sessions.ts'
+import { dayOf, type KnownSession, type KnownSessions, sessionKey } from './known-sessions.ts'
+import { lineOfRow } from './lines.ts'
+import type { Manner } from './manner.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
 import type { Values } from './people-values.ts'
 import { ABSENT, presentAt } from './presence-change.ts'
@@ -15,6 +25,7 @@ import type { TableRow } from './read-table.ts'
 interface AttendanceContext {
   columns: readonly Column[]
   known: KnownPeople
+  manner: Manner
   sessions: KnownSessions
 }
 
@@ -28,79 +39,92 @@ interface Meant {
   session: KnownSession | undefined
 }
 
-const TIME = /^([01]?\d|2[0-3]):([0-5]\d)(?::\d\d)?(?:\s*([ap])\.?m\.?)?$/i
-
-/** A time of day as `HH:MM`, from a clock of 24 or 12 hours; null if it is none. */
-function timeOf(text: string): string | null {
-  const [, hours, minutes, half] = TIME.exec(text) ?? []
-  if (!hours || !minutes || (half && (Number(hours) < 1 || Number(hours) > 12))) return null
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours)
-  return `${String(hour).padStart(2, '0')}:${minutes}`
-}
-
 /** The person's details in an attendance row. */
 export const personIn = ({ id, first_name, last_name, email }: Texts): Values => ({
   ...(id !== undefined && { id }),
   ...(first_name !== undefined && { first_name }),
   ...(last_name !== undefined && { last_name }),
-  ...(email !== undefined && { email: email.toLowerCase() }),
+  ...(email !== undefined && { email: readEmails(email).found[0] ?? email.toLowerCase() }),
 })
 
 /** Rows about the same person, as far as the file says; a decision about one holds for those without their own. */
 const whoKey = (values: Values) => `${values.id ?? ''} ${values.email ?? ''} ${nameKey(values)}`
 
 /** The session that a row means, or why it cannot be imported. */
-export function meantBy(texts: Texts, { order, byKey, today, keptFrom }: KnownSessions) {
-  const date = parseDate(texts.date ?? '', order)
+export function meantBy(texts: Texts, sessions: KnownSessions, manner: Manner) {
+  const { byKey, onlyOn, service, today, keptFrom } = sessions
   if (!texts.date) return t('Date is missing.')
-  if (!date) return t('Date: {problem}', { problem: dateProblem(texts.date, order) })
-  const name = z.safeParse(sessionName, texts.session ?? '')
+  const date = dayOf(texts.date, manner)
+  if (date === '')
+    return t('Date “{value}”: {problem}.', {
+      value: texts.date,
+      problem: whyNoDay(texts.date, manner),
+    })
+  const only = texts.session ? undefined : onlyOn.get(date)
+  const named = texts.session ?? only?.name ?? service
+  if (named === '') return t('Which service was it? Please choose it above.')
+  const name = z.safeParse(sessionName, named)
   if (!name.success) {
     return t('Session: {problem}', { problem: shown(name.error.issues[0]?.message ?? '') })
   }
-  const time = texts.start ? timeOf(texts.start) : ''
-  if (time === null) return t('Start: Please write the time as HH:MM.')
+  const time = texts.start ? readTime(texts.start) : ''
+  if (time === null) return t('Start “{value}” is no time.', { value: texts.start ?? '' })
   if (date < '2000-01-01') return t('Date: Please check the year.')
   if (date < keptFrom) return t('The attendance of this date is no longer kept.')
   const same = byKey.get(sessionKey(date, name.data)) ?? []
-  const fitting = time ? same.filter((session) => session.time === time) : same
-  if (fitting.length > 1) {
+  const session = time ? same.find((each) => each.time === time) : onlyOne(same, texts.date)
+  if (session === 'several') {
     return t(
       'There are several sessions of this name on this date. Please add a column Start with the time.',
     )
   }
-  const [session] = fitting
   if (session?.isCancelled) return t('This session was cancelled.')
   if (session ? !session.isClosed : date >= today) return t('This session has not closed yet.')
   return { date, name: name.data, time, session }
 }
 
+/** Of several sessions, the one that begins at the time beside the date; that may also be when somebody came. */
+function onlyOne(same: readonly KnownSession[], written: string) {
+  if (same.length < 2) return same[0]
+  const time = readTime(splitDateAndTime(written).time)
+  return same.find((session) => session.time === time) ?? 'several'
+}
+
+function whyNoDay(text: string, { orders, epoch, today }: Manner): string {
+  const read = readDate(text, { order: orders.date, epoch, today, of: 'service' })
+  return read && isProblem(read) ? dateProblem(read) : t('it is no date')
+}
+
 /** Judges every row. The first row about a person and a session counts. */
 export async function judgeAttendance(
   rows: readonly TableRow[],
-  { columns, known, sessions }: AttendanceContext,
+  { columns, known, manner, sessions }: AttendanceContext,
   decisions: Decisions = new Map(),
   skipped: ReadonlySet<number> = new Set(),
 ): Promise<Judged[]> {
-  const decided = decidedPeople(rows, columns, decisions)
+  const textsOf = (row: TableRow) => readRow(row, columns, manner).texts
+  const decided = decidedPeople(rows, textsOf, decisions)
   const seen = new Map<string, number>()
+  // In a column of marks, an empty cell is none.
+  const hasMarks = rows.some((row) => textsOf(row).attendance !== undefined)
   return mapInParts(rows, (row) => {
     const { line } = row
-    const texts = textsOf(row, columns)
+    const texts = textsOf(row)
     if (texts.attendance?.endsWith(WITHOUT_A_NAME)) {
       return { ...refused(line, t('People without a name are not imported.')), verdict: 'same' }
     }
-    const problem = nameProblem(texts)
-    if (problem) return refused(line, problem)
+    if (!texts.first_name && !texts.last_name) return refused(line, t('This row has no name.'))
     if (skipped.has(line)) return ambiguous(line, t('Skipped.'))
-    const meant = meantBy(texts, sessions)
+    const isPresent = texts.attendance === undefined ? !hasMarks : readPresence(texts.attendance)
+    if (isPresent === null) return refused(line, unknownWord(texts.attendance ?? ''))
+    const meant = meantBy(texts, sessions, manner)
     if (typeof meant === 'string') return refused(line, meant)
     const values = personIn(texts)
     const person = whoIs(values, known, decisions.get(line) ?? decided.get(whoKey(values)))
     if (typeof person === 'string') return ambiguous(line, person)
     if (!person)
       return refused(line, t('Nobody of this name is recorded. Please import people first.'))
-    if (texts.attendance && !/^(present|attended|yes|1|x)$/i.test(texts.attendance)) {
+    if (!isPresent) {
       return {
         ...refused(line, t('Absences are not imported.')),
         verdict: 'same',
@@ -111,21 +135,21 @@ export async function judgeAttendance(
   })
 }
 
-function nameProblem(texts: Texts): string | null {
-  if (!z.safeParse(firstName, texts.first_name ?? '').success) return t('First Name is missing.')
-  if (!z.safeParse(lastName, texts.last_name ?? '').success) return t('Last Name is missing.')
-  return null
-}
+const unknownWord = (value: string) =>
+  t('{field} “{value}” is not known as present or absent.', {
+    field: shown(IMPORT_FIELDS.attendance.attendance),
+    value,
+  })
 
 function decidedPeople(
   rows: readonly TableRow[],
-  columns: readonly Column[],
+  textsOf: (row: TableRow) => Texts,
   decisions: Decisions,
 ): Map<string, number> {
   const decided = new Map<string, number>()
   for (const row of decisions.size === 0 ? [] : rows) {
     const id = decisions.get(row.line)
-    if (id != null) decided.set(whoKey(personIn(textsOf(row, columns))), id)
+    if (id != null) decided.set(whoKey(personIn(textsOf(row))), id)
   }
   return decided
 }
@@ -148,9 +172,9 @@ function judgePresence(
   const key = `${person.id} ${session?.id ?? `${sessionKey(date, name)} ${time}`}`
   const earlier = seen.get(key)
   seen.set(key, earlier ?? line)
-  const judged = { line, reason: null, changes: [], personId: person.id }
+  const judged = { line, reason: null, changes: [], leftOut: [], personId: person.id }
   if (earlier !== undefined) {
-    const reason = t('Line {line} says the same.', { line: String(earlier) })
+    const reason = t('Line {line} says the same.', { line: String(lineOfRow(earlier)) })
     return { ...judged, verdict: 'same', reason }
   }
   if (before === true) return { ...judged, verdict: 'same' }

@@ -4,14 +4,20 @@ import { householdChange, limitHouseholds } from './households.ts'
 import { mapInParts } from './in-parts.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
+import { lineOfRow } from './lines.ts'
+import type { Manner } from './manner.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
-import { createPeopleReader } from './people-reader.ts'
-import type { Values } from './people-values.ts'
+import { createPeopleReader, type PersonRead } from './people-reader.ts'
+import { leftInWords, type Values } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
+import { isEatenBySpreadsheet } from './spreadsheet.ts'
 
 interface PeopleContext {
   columns: readonly Column[]
+  manner: Manner
   known: KnownPeople
+  /** The lines on which a quotation mark opens that never closes. */
+  openQuotes: ReadonlySet<number>
   /** Addresses to which an account may still return. */
   reserved: ReadonlySet<string>
 }
@@ -42,21 +48,39 @@ export async function judgePeople(
   decisions: Decisions = new Map(),
   skipped: ReadonlySet<number> = new Set(),
 ): Promise<Judged[]> {
-  const read = await createPeopleReader(rows, context.columns)
+  const read = await createPeopleReader(rows, context)
   const earlier: Earlier = { people: new Map(), added: new Map(), emails: new Set() }
   const judged = await mapInParts(rows, (row) => {
-    const values = read(row)
-    if (typeof values === 'string') return refused(row.line, values)
+    const person = read(row)
+    if (typeof person === 'string') return refused(row.line, person)
     if (skipped.has(row.line)) return ambiguous(row.line, t('Skipped.'))
-    return judge(row.line, values, { ...context, earlier, decisions })
+    const judged = judgeRow(row.line, person, { ...context, earlier, decisions })
+    return withRemarks(judged, person, context.openQuotes)
   })
   return limitHouseholds(judged, context.known.households)
 }
 
 type Judging = PeopleContext & { earlier: Earlier; decisions: Decisions }
 
-function judge(line: number, values: Values, judging: Judging): Judged {
+/** Adds what is left out of a row, and that it may have been read wrongly. */
+function withRemarks(
+  judged: Judged,
+  { leftOut }: PersonRead,
+  openQuotes: ReadonlySet<number>,
+): Judged {
+  const line = lineOfRow(judged.line)
+  const remarks = [
+    openQuotes.has(line) &&
+      t('A quotation mark on line {line} never closes, so it is left out.', { line: String(line) }),
+    ...leftOut.map(leftInWords),
+  ].filter(Boolean)
+  if (remarks.length === 0) return judged
+  return { ...judged, leftOut, reason: [judged.reason, ...remarks].filter(Boolean).join(' ') }
+}
+
+function judgeRow(line: number, { values, question }: PersonRead, judging: Judging): Judged {
   const { decisions, known } = judging
+  if (question && !decisions.has(line)) return ambiguous(line, question)
   if (decisions.has(line)) {
     const id = decisions.get(line)
     const chosen = candidatesOf(known, values).find((person) => person.id === id)
@@ -74,7 +98,7 @@ function judge(line: number, values: Values, judging: Judging): Judged {
 }
 
 const sameLine = (line: number) =>
-  t('Line {line} is about the same person.', { line: String(line) })
+  t('Line {line} is about the same person.', { line: String(lineOfRow(line)) })
 
 function judgeKnown(line: number, values: Values, person: Person, judging: Judging): Judged {
   const { earlier } = judging
@@ -85,7 +109,7 @@ function judgeKnown(line: number, values: Values, person: Person, judging: Judgi
   earlier.people.set(person.id, line)
   const { changes, remark } = differences(values, person, judging)
   const verdict = changes.length > 0 ? 'changes' : 'same'
-  return { line, verdict, reason: remark, changes, personId: person.id }
+  return { line, verdict, reason: remark, changes, leftOut: [], personId: person.id }
 }
 
 /** The changes that a row would make to a person, and those that are refused. */
@@ -95,20 +119,28 @@ export function differences(
   context: Pick<PeopleContext, 'known' | 'reserved'>,
 ): { changes: ImportChange[]; remark: string | null } {
   const kept = keepsAddress(values, person, context)
+  const eaten: string[] = []
   const changes = FIELDS.flatMap((field) => {
     const [before, after] = [person[field], values[field]]
     if (!after || before === after || (field === 'email' && kept !== false)) return []
     // A person who shares their first address has a second one.
     if (field === 'email_2' && after === person.email) return []
+    if (isEatenBySpreadsheet(field, before, after)) {
+      eaten.push(after)
+      return []
+    }
     return [{ field, before, after }]
   })
   const household = householdChange(values, person, context.known)
-  const remarks = [kept, household.remark].filter(Boolean)
+  const remarks = [kept, household.remark, ...eaten.map(spreadsheetRemark)].filter(Boolean)
   return {
     changes: [...changes, ...household.changes],
     remark: remarks.length > 0 ? remarks.join(' ') : null,
   }
 }
+
+const spreadsheetRemark = (value: string) =>
+  t('“{value}” is as recorded, but for what a spreadsheet has left out.', { value })
 
 /** False if the row may change the person's address; otherwise a remark, perhaps empty, on why it stays. */
 function keepsAddress(
@@ -123,7 +155,7 @@ function keepsAddress(
     return t('They sign in as {email}, so that address stays.', { email: person.email })
   if (owner)
     return t('The address belongs to {person}, so it stays there.', {
-      person: `${owner.first_name} ${owner.last_name}`,
+      person: `${owner.first_name} ${owner.last_name}`.trim(),
     })
   return reserved.has(email)
     ? t('The address is reserved for somebody else, so it is left out.')
@@ -145,7 +177,9 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
     if (!tellsApart && !decisions.has(line)) {
       return ambiguous(
         line,
-        t('Line {line} has the same name. Is it another person?', { line: String(other.line) }),
+        t('Line {line} has the same name. Is it another person?', {
+          line: String(lineOfRow(other.line)),
+        }),
       )
     }
   }
@@ -178,6 +212,7 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
       }),
       ...household.changes,
     ],
+    leftOut: [],
     personId: null,
   }
 }

@@ -1,5 +1,7 @@
+import type { ImportKind, ImportQuestion } from '@church/shared'
 import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Choices } from './choices.ts'
 import type { Column } from './columns.ts'
 import { mapInParts } from './in-parts.ts'
 import { judgeAttendance } from './judge-attendance.ts'
@@ -7,19 +9,25 @@ import { judgePeople } from './judge-people.ts'
 import type { Decisions, Judged } from './judged.ts'
 import { findKnownPeople, findReserved, type KnownPeople } from './known-people.ts'
 import { findSessionsFor, type KnownSessions } from './known-sessions.ts'
+import { type Manner, mannerOf } from './manner.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A file as it is stored. */
-interface Stored {
-  kind: string
-  columns: Column[]
+export interface Stored {
+  kind: ImportKind
+  columns: readonly Column[]
   rows: readonly TableRow[]
+  choices: Choices
+  openQuotes: readonly number[]
 }
 
 /** Judges the rows of a file against what the church had recorded when this was created. */
 export interface Judge {
   judge(decisions?: Decisions, skipped?: ReadonlySet<number>): Promise<Judged[]>
   known: KnownPeople
+  manner: Manner
+  /** What can be read in another way. */
+  questions: ImportQuestion[]
   /** The sessions that a file of attendance names. */
   sessions?: KnownSessions
 }
@@ -28,20 +36,27 @@ export interface Judge {
 export async function createJudge(
   { church }: Pick<Platform, 'church'>,
   on: Handle,
-  { kind, columns, rows }: Stored,
+  { kind, columns, rows, choices, openQuotes: lines }: Stored,
 ): Promise<Judge> {
-  const { now, timeZone } = await church.now()
+  const { now, timeZone, today } = await church.now()
   const known = await findKnownPeople(on, { now, timeZone })
+  const { manner, questions } = mannerOf({ kind, columns, rows }, choices, { today, timeZone })
+  const openQuotes = new Set(lines)
   if (kind === 'people') {
-    const context = { columns, known, reserved: await findReserved(on, now) }
-    return { known, judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped) }
+    const reserved = await findReserved(on, now)
+    const context = { columns, known, manner, openQuotes, reserved }
+    return {
+      ...{ known, manner, questions },
+      judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped),
+    }
   }
-  const sessions = await findSessionsFor(on, rows, columns, { now, timeZone })
-  const context = { columns, known, sessions }
+  const file = { rows, columns, manner, choices }
+  const { asked, ...sessions } = await findSessionsFor(on, file, { now, timeZone })
+  const context = { columns, known, manner, sessions }
   return {
-    known,
+    ...{ known, manner, sessions },
+    questions: [...questions, ...asked],
     judge: (decisions, skipped) => judgeAttendance(rows, context, decisions, skipped),
-    sessions,
   }
 }
 
@@ -65,5 +80,6 @@ const textOf = (row: Judged | undefined) =>
     row.line,
     row.verdict,
     row.personId,
+    row.leftOut.length,
     row.changes.map(({ field, before, after }) => [field, before, after]),
   ])

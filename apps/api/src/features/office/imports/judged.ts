@@ -1,4 +1,4 @@
-import type { ImportChange, ImportVerdict } from '@church/shared'
+import type { ImportChange, ImportVerdict, LeftOut } from '@church/shared'
 
 /** The result that importing a row would have. */
 export interface Judged {
@@ -8,10 +8,12 @@ export interface Judged {
   reason: string | null
   /** Fields with their values before and after; every field of a new row. */
   changes: ImportChange[]
+  /** The values of the row that are not imported. */
+  leftOut: LeftOut[]
   personId: number | null
 }
 
-/** An admin's decisions about rows, by line: the person meant, or null for a new one. */
+/** An admin's decisions about rows, by their numbers: the person meant, or null for a new one. */
 export type Decisions = ReadonlyMap<number, number | null>
 
 export const refused = (line: number, reason: string): Judged => ({
@@ -19,6 +21,7 @@ export const refused = (line: number, reason: string): Judged => ({
   verdict: 'refused',
   reason,
   changes: [],
+  leftOut: [],
   personId: null,
 })
 

@@ -1,9 +1,11 @@
-import { wallClockAt } from '@church/shared'
+import { type ImportQuestion, wallClockAt } from '@church/shared'
+import { isoOf, isProblem, readDate } from '@church/shared/features/office/imports/read-date.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
-import { orderIn, textsOf } from './cells.ts'
+import { readRow } from './cells.ts'
+import { type Choices, exampleOf, question } from './choices.ts'
 import type { Column } from './columns.ts'
-import { type DateOrder, parseDate } from './dates.ts'
+import type { Manner } from './manner.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A session as a file may name it. */
@@ -19,9 +21,12 @@ export interface KnownSession {
 }
 
 export interface KnownSessions {
-  order: DateOrder
   /** By date and name. */
   byKey: ReadonlyMap<string, KnownSession[]>
+  /** The only session of a day, for rows that name none. */
+  onlyOn: ReadonlyMap<string, KnownSession>
+  /** The name of the service that is meant on other days by rows that name none; empty if nobody knows. */
+  service: string
   /** Whether a person was present, by session and person. */
   rows: ReadonlyMap<string, boolean>
   /** The church's date today. */
@@ -37,18 +42,34 @@ interface When {
   timeZone: string
 }
 
-/** Finds the sessions that a file may name, with who was there. */
+interface File {
+  rows: readonly TableRow[]
+  columns: readonly Column[]
+  manner: Manner
+  choices: Choices
+}
+
+/** The day that a text means, `YYYY-MM-DD`; empty if it means none. */
+export function dayOf(text: string, { orders, epoch, today }: Manner): string {
+  const read = readDate(text, { order: orders.date, epoch, today, of: 'service' })
+  return read && !isProblem(read) ? isoOf(read) : ''
+}
+
+/** Finds the sessions that a file may mean, with who was there, and what to ask about them. */
 export async function findSessionsFor(
   on: Handle,
-  rows: readonly TableRow[],
-  columns: readonly Column[],
+  file: File,
   { now, timeZone }: When,
-): Promise<KnownSessions> {
-  const order = orderIn('date', rows, columns)
+): Promise<KnownSessions & { asked: ImportQuestion[] }> {
+  const { rows, columns, manner } = file
   const named = new Set<string>()
+  /** The dates of rows that name no session. */
+  const unnamed = new Set<string>()
   for (const row of rows) {
-    const { date = '', session = '' } = textsOf(row, columns)
-    named.add(sessionKey(parseDate(date, order) ?? '', session))
+    const { date = '', session = '' } = readRow(row, columns, manner).texts
+    const day = dayOf(date, manner)
+    if (session === '' && day !== '') unnamed.add(day)
+    named.add(sessionKey(day, session))
   }
   const all = await run<Omit<KnownSession, 'date' | 'time'>>(
     on,
@@ -59,7 +80,7 @@ export async function findSessionsFor(
   )
   const sessions = all
     .map((session) => ({ ...session, ...wallClockAt(session.startsAt, timeZone) }))
-    .filter(({ date, name }) => named.has(sessionKey(date, name)))
+    .filter(({ date, name }) => unnamed.has(date) || named.has(sessionKey(date, name)))
   const byKey = new Map<string, KnownSession[]>()
   for (const session of sessions) {
     const key = sessionKey(session.date, session.name)
@@ -67,8 +88,8 @@ export async function findSessionsFor(
   }
   const { attendance_months } = await readRetention(on)
   return {
-    order,
     byKey,
+    ...(await findService(on, { sessions, unnamed, choices: file.choices })),
     rows: await findPresence(on, sessions),
     today: wallClockAt(now, timeZone).date,
     keptFrom:
@@ -76,6 +97,44 @@ export async function findSessionsFor(
         ? ''
         : wallClockAt(monthsBefore(now, attendance_months), timeZone).date,
   }
+}
+
+/** The most services that are offered. */
+const OFFERED = 8
+
+/** Finds which service is meant by rows that name none: the only one of its day, or the same for all other days. */
+async function findService(
+  on: Handle,
+  {
+    sessions,
+    unnamed,
+    choices,
+  }: { sessions: KnownSession[]; unnamed: Set<string>; choices: Choices },
+) {
+  const onlyOn = new Map<string, KnownSession>()
+  for (const date of unnamed) {
+    const [only, second] = sessions.filter((each) => each.date === date && !each.isCancelled)
+    if (only && !second) onlyOn.set(date, only)
+  }
+  const open = [...unnamed].filter((date) => !onlyOn.has(date))
+  if (open.length === 0) return { onlyOn, service: '', asked: [] }
+  const counts = new Map<string, string[]>()
+  for (const { name, date } of sessions) {
+    if (unnamed.has(date)) counts.set(name, [...(counts.get(name) ?? []), date])
+  }
+  const found = [...counts].sort((a, b) => b[1].length - a[1].length)
+  const usual = await run<{ name: string }>(
+    on,
+    `SELECT name FROM sessions GROUP BY name ORDER BY max(starts_at) DESC, count(*) DESC LIMIT ${OFFERED}`,
+    [],
+  )
+  const names = [...new Set([...found.map(([name]) => name), ...usual.map(({ name }) => name)])]
+  const [guess = ''] = names
+  const options = names
+    .slice(0, OFFERED)
+    .map((value) => ({ value, example: exampleOf(counts.get(value) ?? []) }))
+  const asked = [question(choices, { key: 'service', field: 'session', guess, options })]
+  return { onlyOn, service: choices.service ?? guess, asked }
 }
 
 /** Sessions read by one statement. */

@@ -1,11 +1,12 @@
 import { t } from '@church/shared'
+import { fold } from './fold.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
 
 /** The person a row is about or, if that is not sure, the question for the admin. */
 type Match = { person: Person | null } | { question: string }
 
-const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`
+const nameOf = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim()
 
 function byIdOf({ byId }: KnownPeople, { id = '' }: Values): Person | undefined {
   return /^\d{1,9}$/.test(id) ? byId.get(Number(id)) : undefined
@@ -28,16 +29,33 @@ function isKnownBy(person: Person, email = ''): boolean {
 const hasBirthOf = ({ hasAccount, dateofbirth }: Person, values: Values) =>
   !hasAccount && dateofbirth !== '' && dateofbirth === values.dateofbirth
 
-/** An id may be another program's, so another detail has to agree. */
-const agrees = (person: Person, values: Values) =>
-  nameKey(person) === nameKey(values) ||
-  person.last_name === values.last_name ||
-  person.first_name === values.first_name ||
-  isKnownBy(person, values.email) ||
-  hasBirthOf(person, values)
+const isSame = (one = '', other = '') => fold(one) === fold(other)
 
-const isOtherBirth = (person: Person, { dateofbirth }: Values) =>
-  Boolean(dateofbirth && person.dateofbirth && person.dateofbirth !== dateofbirth)
+/**
+ * An id may be another program's, so other details have to agree, and none may speak against it: in two lists of a
+ * church, neighbours and families have the same numbers.
+ */
+function agrees(person: Person, values: Values): boolean {
+  if (nameKey(person) === nameKey(values)) return true
+  if (isKnownBy(person, values.email) || hasBirthOf(person, values)) return true
+  const { email = '' } = values
+  const isOtherAddress =
+    email !== '' &&
+    person.email !== '' &&
+    ![person.email, person.email_2].some((each) => isSame(each, email))
+  if (isOtherAddress || isOtherBirth(person, values)) return false
+  // A new surname after a wedding; another first name may be that of a brother.
+  return isSame(person.first_name, values.first_name) || sharesADetail(person, values)
+}
+
+/** Days of birth differ, too, if one of them has no year. */
+function isOtherBirth(person: Person, { dateofbirth = '' }: Values): boolean {
+  if (dateofbirth === '' || person.dateofbirth === '') return false
+  const isYearUnknown = dateofbirth.startsWith('--') || person.dateofbirth.startsWith('--')
+  return isYearUnknown
+    ? dateofbirth.slice(-5) !== person.dateofbirth.slice(-5)
+    : dateofbirth !== person.dateofbirth
+}
 
 const DETAILS = ['phone_number', 'phone_number_2', 'email_2', 'streetname', 'postcode'] as const
 

@@ -1,6 +1,7 @@
-import { joinNames } from '@church/shared'
+import { joinNames, splitNames } from '@church/shared'
 import type { Texts } from './cells.ts'
 import { fold } from './fold.ts'
+import { type KnownPeople, nameKey } from './known-people.ts'
 import { isChild } from './people-values.ts'
 
 /** A household in a file that numbers them. */
@@ -11,10 +12,11 @@ interface Numbered {
 
 /**
  * Names the households that a file numbers, in the form in which a cell names them: as the file does, else by the
- * last name of the first adult. Of two with one name, each has a first name, too. Somebody alone has a household only
- * if the file names it.
+ * last name of the first adult. Of two with one name, each has a first name, too, and so has one whose name a household
+ * of other people has here: the file's numbers say nothing about ours. Somebody alone has a household only if the file
+ * names it.
  */
-export function nameHouseholds(rows: readonly Texts[]): Map<string, string> {
+export function nameHouseholds(rows: readonly Texts[], known: Known): Map<string, string> {
   const all = new Map<string, Numbered>()
   for (const texts of rows) {
     const id = texts.household_id
@@ -24,7 +26,7 @@ export function nameHouseholds(rows: readonly Texts[]): Map<string, string> {
     all.set(id, household)
   }
   const households = [...all.values()].filter(
-    ({ id, people }) => people.length > 1 || people[0]?.household || !isNumber(id),
+    ({ id, people }) => people.length > 1 || people[0]?.household || isName(id),
   )
   const names = new Map<string, string>()
   for (const form of [nameOf, withFirstName, withNumber]) {
@@ -35,23 +37,46 @@ export function nameHouseholds(rows: readonly Texts[]): Map<string, string> {
     }
     for (const household of unnamed) {
       const name = form(household)
-      if (counts.get(fold(name)) === 1) names.set(household.id, joinNames([name]))
+      const isFree = counts.get(fold(name)) === 1 && name !== ''
+      if (isFree && !isOfOthers(name, household, known)) names.set(household.id, joinNames([name]))
     }
   }
   return names
 }
 
-const isNumber = (id: string) => /^\d+$/.test(id)
+type Known = Pick<KnownPeople, 'households' | 'byName'>
+
+/** Whether there is a household of this name, and nobody of the file's household is in it. */
+function isOfOthers(name: string, { people }: Numbered, { households, byName }: Known): boolean {
+  if (!households.has(fold(name))) return false
+  const isIn = (household: string) =>
+    splitNames(household).some((each) => fold(each) === fold(name))
+  return !people.some((texts) =>
+    (byName.get(nameKey(texts)) ?? []).some(({ household }) => isIn(household)),
+  )
+}
+
+/** Beside the line, the id of a couple that is a household of its own. */
+export const COUPLE = 'couple '
+
+/** Whether what should be a number is a family's name, as in Smith or The Smiths; 3f2b8c1e-77aa and F12 are none. */
+const isName = (id: string) => /^\p{Lu}[\p{Ll}’']+(?:[\s&-]+\p{L}[\p{L}’']*)*$/u.test(id)
 
 const firstAdult = ({ people }: Numbered) =>
   people.find(({ relation = '' }) => !isChild(relation)) ?? people[0]
 
 const nameOf = (household: Numbered) => {
   const named = household.people.find((texts) => texts.household)?.household
-  return named ?? (isNumber(household.id) ? (firstAdult(household)?.last_name ?? '') : household.id)
+  return named ?? (isName(household.id) ? household.id : familyName(household))
+}
+
+function familyName(household: Numbered): string {
+  const { last_name, first_name = '' } = firstAdult(household) ?? {}
+  return last_name ?? first_name
 }
 
 const withFirstName = (household: Numbered) =>
   `${nameOf(household)} (${firstAdult(household)?.first_name ?? household.id})`
 
-const withNumber = (household: Numbered) => `${nameOf(household)} (${household.id})`
+const withNumber = (household: Numbered) =>
+  `${nameOf(household)} (${household.id.replace(COUPLE, '')})`

@@ -1,28 +1,81 @@
-import { eachOf } from '@church/shared'
-import { orderIn, textsOf } from './cells.ts'
+import { type LeftOut, t } from '@church/shared'
+import { type RowTexts, readRow } from './cells.ts'
 import type { Column } from './columns.ts'
 import { mapInParts } from './in-parts.ts'
-import { nameHouseholds } from './name-households.ts'
-import { DATE_FIELDS, type Values, valuesOf } from './people-values.ts'
+import type { KnownPeople } from './known-people.ts'
+import { lineOfRow } from './lines.ts'
+import type { Manner } from './manner.ts'
+import { COUPLE, nameHouseholds } from './name-households.ts'
+import { type Values, valuesOf } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
 
-/** Reads what a row says about a person, or why it cannot be imported. */
-type ReadPerson = (row: TableRow) => Values | string
+/** What a row says about a person, or why it cannot be imported. */
+export interface PersonRead {
+  values: Values
+  leftOut: LeftOut[]
+  /** What an admin has to decide before the row is imported; null for nothing. */
+  question: string | null
+}
 
-/** Prepares to read rows of a file of people; all its rows decide what dates and numbers of households mean. */
+/** Reads what a row says about a person, or why it cannot be imported. */
+export type ReadRow = (row: TableRow) => PersonRead | string
+
+/** Prepares to read rows of a file of people; all its rows decide what numbers of households mean. */
 export async function createPeopleReader(
   rows: readonly TableRow[],
-  columns: readonly Column[],
-): Promise<ReadPerson> {
-  const orders = eachOf(DATE_FIELDS, (field) => orderIn(field, rows, columns))
+  { columns, manner, known }: { columns: readonly Column[]; manner: Manner; known: KnownPeople },
+): Promise<ReadRow> {
   const isNumbered = columns.some(({ field }) => field === 'household_id')
-  const texts = isNumbered ? await mapInParts(rows, (row) => textsOf(row, columns)) : []
-  const names = nameHouseholds(texts)
-  return (row) => {
-    const { household_id, ...others } = textsOf(row, columns)
-    if (household_id === undefined) return valuesOf(others, orders)
-    const { household: _, ...person } = others
-    const household = names.get(household_id)
-    return valuesOf({ ...person, ...(household && { household }) }, orders)
+  const numbered = isNumbered || manner.splitsCouples
+  const texts = numbered
+    ? await mapInParts(rows, (row) => ({ line: row.line, ...readRow(row, columns, manner) }))
+    : []
+  const names = nameHouseholds(
+    texts.flatMap((read) => {
+      const id = householdOf(read, read.line)
+      return id === undefined ? [] : [{ ...read.texts, household_id: id }]
+    }),
+    known,
+  )
+  return (row) => personIn(row, readRow(row, columns, manner), { manner, names })
+}
+
+/** The household by the file's number for it; a couple is one. */
+const householdOf = ({ texts, ofCouple }: RowTexts, row: number): string | undefined =>
+  texts.household_id ?? (ofCouple === null ? undefined : `${COUPLE}${lineOfRow(row)}`)
+
+function personIn(
+  row: TableRow,
+  read: RowTexts,
+  { manner, names }: { manner: Manner; names: ReadonlyMap<string, string> },
+): PersonRead | string {
+  const { household_id: _, household, ...texts } = read.texts
+  const id = householdOf(read, row.line)
+  const named = id === undefined ? household : names.get(id)
+  const person = valuesOf({ ...texts, ...(named && { household: named }) }, manner)
+  if (typeof person === 'string') {
+    const isNamed = texts.first_name || texts.last_name || !read.name
+    return isNamed ? person : nobodyIn(read.name)
   }
+  const leftOut = [...titleOf(read), ...person.leftOut]
+  const { values } = person
+  if (read.ofCouple !== null && values.dateofbirth) {
+    const { dateofbirth: value, ...others } = values
+    leftOut.push({ field: 'dateofbirth', value, why: t('it does not say whose it is') })
+    return { values: others, leftOut, question: questionAbout(read) }
+  }
+  return { values, leftOut, question: questionAbout(read) }
+}
+
+const nobodyIn = (name: string) => t('“{name}” names no single person.', { name })
+
+const titleOf = ({ title, ofCouple }: RowTexts): LeftOut[] =>
+  title && !ofCouple
+    ? [{ field: 'name', value: title, why: t('there is no field for titles') }]
+    : []
+
+function questionAbout({ broken }: RowTexts): string | null {
+  if (!broken) return null
+  const text = broken.cell.replace(/\s*[\r\n]+\s*/g, ' ↵ ')
+  return t('A cell has a line break: “{text}”. Is the row about one person?', { text })
 }

@@ -4,13 +4,14 @@ import {
   departmentSet,
   detailOf,
   detailSchemas,
-  emailAddress,
   FILE_DETAILS,
   type FileDetail,
   firstName,
   formatFacts,
   IMPORT_FIELDS,
+  type ImportField,
   joinNames,
+  type LeftOut,
   lastName,
   newHousehold,
   PEOPLE_FIELDS,
@@ -20,18 +21,17 @@ import {
   t,
   worded,
 } from '@church/shared'
+import { isoOf, isProblem, readDate } from '@church/shared/features/office/imports/read-date.ts'
+import { readEmails, type Several } from '@church/shared/features/office/imports/read-emails.ts'
+import { isShortened, readPhones } from '@church/shared/features/office/imports/read-phones.ts'
 import * as z from 'zod/mini'
 import type { Texts } from './cells.ts'
-import { type DateOrder, dateProblem, parseDate } from './dates.ts'
+import { dateProblem } from './date-problem.ts'
 import { fold } from './fold.ts'
+import type { Manner } from './manner.ts'
 
 /** The values of a person in a row, by field, in the form in which they are stored. */
 export type Values = Partial<Record<PeopleField, string>>
-
-/** The columns with dates, whose order of day and month has to be told. */
-export const DATE_FIELDS = [...DATE_DETAILS, 'joined_on'] as const
-
-type DateOrders = Record<DateDetail | 'joined_on', DateOrder>
 
 const joinedOn = z.iso
   .date()
@@ -42,20 +42,13 @@ const joinedOn = z.iso
     ),
   )
 
-/** @throws z.core.$ZodError, Problem */
-function dateValue(text: string, schema: z.ZodMiniType<string>, order: DateOrder): string {
-  const date = parseDate(text, order)
-  if (date) return z.parse(schema, date)
-  throw new Problem(dateProblem(text, order))
-}
-
-/** Why a value cannot be imported. */
+/** Why a value is left out: the end of a sentence that names it. */
 class Problem extends Error {}
 
 function oneOf(text: string, options: readonly string[]): string {
   const found = options.find((option) => option.toLowerCase() === text.toLowerCase())
   if (found === undefined)
-    throw new Problem(t('Please use one of: {options}.', { options: formatFacts(options) }))
+    throw new Problem(t('it is not one of {options}', { options: formatFacts(options) }))
   return found
 }
 
@@ -87,8 +80,21 @@ const isDetail = (field: PeopleField): field is FileDetail =>
 const isDate = (detail: FileDetail): detail is DateDetail =>
   DATE_DETAILS.some((date) => date === detail)
 
-function valueIn(field: PeopleField, text: string, orders: DateOrders): string {
-  if (isDetail(field)) return detailValue(field, text, orders)
+/** The field that takes the second value of a cell. */
+const SECOND = { email: 'email_2', phone_number: 'phone_number_2' } as const
+
+type SeveralField = 'email' | 'email_2' | 'phone_number' | 'phone_number_2'
+const SEVERAL: Record<SeveralField, (cell: string) => Several> = {
+  email: readEmails,
+  email_2: readEmails,
+  phone_number: readPhones,
+  phone_number_2: readPhones,
+}
+const hasSeveral = (field: PeopleField): field is SeveralField => field in SEVERAL
+
+/** @returns null for a text that means that there is no value */
+function valueIn(field: PeopleField, text: string, manner: Manner): string | null {
+  if (isDetail(field)) return detailValue(field, text, manner)
   switch (field) {
     case 'id':
     case 'household_id':
@@ -97,10 +103,10 @@ function valueIn(field: PeopleField, text: string, orders: DateOrders): string {
       return z.parse(firstName, text)
     case 'last_name':
       return z.parse(lastName, text)
-    case 'email':
-      return z.parse(emailAddress, text)
-    case 'joined_on':
-      return dateValue(text, joinedOn, orders.joined_on)
+    case 'joined_on': {
+      const date = dateIn('joined_on', text, manner)
+      return date && z.parse(joinedOn, date)
+    }
     case 'household':
       return householdNames(text)
     case 'relation':
@@ -109,44 +115,127 @@ function valueIn(field: PeopleField, text: string, orders: DateOrders): string {
       return oneOf(text, ['active', 'left'])
     case 'departments':
       return departmentNames(text)
+    case 'email':
+      return null
   }
 }
 
-function detailValue(detail: FileDetail, text: string, orders: DateOrders): string {
+function dateIn(
+  field: 'dateofbirth' | 'joined_on',
+  text: string,
+  { orders, epoch, today }: Manner,
+) {
+  const of = field === 'dateofbirth' ? ('birth' as const) : ('past' as const)
+  const read = readDate(text, { order: orders[field], epoch, today, of })
+  if (read && isProblem(read)) throw new Problem(dateProblem(read))
+  return read && isoOf(read)
+}
+
+function detailValue(detail: FileDetail, text: string, manner: Manner): string | null {
   const row = detailOf(detail)
   const schema = detailSchemas[detail]
-  if (isDate(detail)) return dateValue(text, schema, orders[detail])
+  if (isDate(detail)) {
+    const date = dateIn('dateofbirth', text, manner)
+    if (date?.startsWith('--')) throw new Problem(t('it names no year'))
+    return date && z.parse(schema, date)
+  }
   return row.kind === 'choice' ? oneOf(text, row.options) : z.parse(schema, text)
 }
 
-const messageOf = (error: unknown) => {
-  if (error instanceof z.core.$ZodError)
-    return shown(error.issues[0]?.message ?? t('Please check this value.'))
+/** A message as the end of a sentence. */
+const asClause = (message: string) =>
+  message.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()).replace(/\.$/, '')
+
+const problemIn = (error: unknown): string => {
+  if (error instanceof z.core.$ZodError) {
+    const [issue] = error.issues
+    if (issue?.code === 'too_big' && issue.origin === 'string') {
+      return t('it is longer than {max} characters', { max: String(issue.maximum) })
+    }
+    return asClause(shown(error.issues[0]?.message ?? t('Please check this value.')))
+  }
   if (error instanceof Problem) return error.message
   throw error
 }
 
+/** What a row says about a person. */
+export interface ReadPerson {
+  values: Values
+  leftOut: LeftOut[]
+}
+
+/** The most letters of a value that is quoted. */
+const QUOTED = 80
+
+const left = (field: ImportField, value: string, why: string): LeftOut => ({
+  field,
+  value: value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value,
+  why,
+})
+
+/** A value that is left out, in a sentence. */
+export function leftInWords({ field, value, why }: LeftOut): string {
+  const labels: Record<string, string> = { ...IMPORT_FIELDS.attendance, ...IMPORT_FIELDS.people }
+  return t('{field} “{value}” left out: {why}.', {
+    field: shown(labels[field] ?? field),
+    value,
+    why,
+  })
+}
+
 /**
- * Reads what a row says about a person.
- * @returns the values, or why the row cannot be imported
+ * Reads what a row says about a person. A value that cannot be read is left out.
+ * @returns why the row cannot be imported, if it names nobody
  */
-export function valuesOf(texts: Texts, orders: DateOrders): Values | string {
+export function valuesOf(texts: Texts, manner: Manner): ReadPerson | string {
   const values: Values = {}
+  const leftOut: LeftOut[] = []
   for (const field of PEOPLE_FIELDS) {
     const text = texts[field]
-    if (text === undefined) continue
+    if (text === undefined || hasSeveral(field)) continue
     try {
-      values[field] = valueIn(field, text, orders)
+      const value = valueIn(field, text, manner)
+      if (value) values[field] = value
     } catch (error) {
-      return t('{field}: {problem}', {
-        field: shown(IMPORT_FIELDS.people[field]),
-        problem: messageOf(error),
-      })
+      const problem = problemIn(error)
+      if (field === 'first_name' || field === 'last_name') {
+        return leftInWords(left(field, text, problem))
+      }
+      leftOut.push(left(field, text, problem))
     }
   }
-  for (const field of ['first_name', 'last_name'] as const) {
-    if (!values[field])
-      return t('{field} is missing.', { field: shown(IMPORT_FIELDS.people[field]) })
+  for (const field of ['email', 'phone_number'] as const) {
+    leftOut.push(...takeSeveral(field, texts, values))
   }
-  return values
+  if (!values.first_name && !values.last_name) return t('This row has no name.')
+  return { values, leftOut }
+}
+
+/** Takes the values of two cells for two fields, the second of which takes what the first has too many of. */
+function takeSeveral(field: keyof typeof SECOND, texts: Texts, values: Values): LeftOut[] {
+  const second = SECOND[field]
+  const leftOut: LeftOut[] = []
+  const all = ([field, second] as const).map((each): string[] => {
+    const text = texts[each]
+    if (text === undefined) return []
+    const { found, rest } = SEVERAL[each](text)
+    if (rest)
+      leftOut.push(left(each, rest, found.length > 0 ? t('it is a note') : whyNone(field, text)))
+    return found
+  })
+  const [ones = [], others = []] = all
+  const [one = '', ...more] = ones
+  const rest = [...new Set([...others, ...more])].filter((value) => value !== one)
+  const [other, ...tooMany] = rest
+  if (one) values[field] = one
+  if (other) values[second] = other
+  return [
+    ...leftOut,
+    ...tooMany.map((value) => left(field, value, t('there is no field for a third one'))),
+  ]
+}
+
+function whyNone(field: keyof typeof SECOND, text: string): string {
+  if (field === 'email') return t('it is no email address')
+  return isShortened(text) ? t('a spreadsheet has shortened it') : t('it is no telephone number')
 }

@@ -1,12 +1,24 @@
-import { isUtf8 } from 'node:buffer'
-import { setImmediate } from 'node:timers/promises'
-import { HEADER_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, importErrors, t } from '@church/shared'
-import { type CsvError, type InfoRecord, parse } from 'csv-parse'
-import iconv from 'iconv-lite'
+import {
+  HEADER_MAX,
+  IMPORT_COLUMNS_MAX,
+  IMPORT_ROWS_MAX,
+  type ImportKind,
+  type ImportLines,
+  type ImportQuestion,
+  type ImportReading,
+  importErrors,
+  t,
+} from '@church/shared'
+import { countKnown } from '@church/shared/features/office/imports/match-columns.ts'
 import { refuse } from '../../../http/errors.ts'
+import { type Choices, exampleOf, question } from './choices.ts'
+import { decodeAs, ENCODINGS, guessEncodings } from './decode.ts'
+import { findHeader, isOtherRow } from './find-header.ts'
+import { type CsvRows, type FileRow, linesOf, readCsv } from './read-csv.ts'
+import { isVcards, readVcards } from './read-vcards.ts'
 
 export interface TableRow {
-  /** The line of the file in which it begins; the first is 1. */
+  /** Its number: see `lines.ts`. */
   line: number
   cells: string[]
 }
@@ -17,105 +29,226 @@ export interface Table {
   rows: TableRow[]
 }
 
-/** Bytes handed to the parser at a stretch, since marks share this process. */
-const PART = 64 * 1024
-
-const UTF_16_MARKS = [0xfeff, 0xfffe]
-
-/**
- * The text of a file: UTF-8 with or without a byte order mark, UTF-16 with one, as Excel saves "Unicode text", and
- * otherwise Windows-1252, as it saves CSV. Node's own decoder reads the bytes 0x80 to 0x9F of that as control
- * characters.
- */
-function decode(bytes: Buffer): string {
-  if (bytes.length > 1 && UTF_16_MARKS.includes(bytes.readUInt16BE())) {
-    return iconv.decode(bytes, 'utf-16')
-  }
-  // The decoder drops a byte order mark.
-  return iconv.decode(bytes, isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+/** The table of a file, and how it was found there. */
+export interface ReadTable extends Table, ImportReading {
+  lines: ImportLines
+  questions: ImportQuestion[]
+  /** The lines on which a quotation mark opens that never closes. */
+  openQuotes: number[]
 }
 
-const DELIMITERS = [',', ';', '\t']
-
-/** Characters in which the first line is looked for. */
-const BEGINNING = 64 * 1024
-
-/** The delimiter that occurs most often in the first line, outside quotes. */
-function delimiterOf(text: string): string {
-  const beginning = text.slice(0, BEGINNING)
-  const [firstLine = ''] = beginning.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)
-  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+interface How {
+  kind: ImportKind
+  choices: Choices
+  /** The codes of the church's languages, by which letters are guessed. */
+  languages: readonly string[]
 }
 
 /**
- * Reads a CSV file (RFC 4180, with comma, semicolon or tab). Empty lines do not count.
- * @throws HttpError 400 if it has no rows or too many, or is no CSV
+ * Reads a file as a table: CSV in any encoding and with any separator, or contacts (vCard). Every line is accounted
+ * for. @throws HttpError 400 if it has no rows or too many, or is no text
  */
-export async function readTable(bytes: Buffer): Promise<Table> {
-  const text = decode(bytes)
+export async function readTable(bytes: Buffer, how: How): Promise<ReadTable> {
+  const { text, asked } = decode(bytes, how)
   // A workbook, a picture or the like.
   if (text.includes('\0')) throw refuse(importErrors.notCsv)
-  const rows = await readRows(Buffer.from(text), delimiterOf(text))
-  const [first, ...others] = rows
-  const filled = others.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (!first || filled.length === 0) throw refuse(importErrors.noRows)
-  return { headers: namesOf(first.cells), rows: filled }
+  const all = linesOf(text)
+  if (isVcards(text)) return tableOf(readContacts(all), how, asked)
+  const { skipped, separator, questions } = separatorOf(all, how)
+  const csv = await readCsv(all.slice(skipped), separator)
+  for (const row of csv.rows) row.line += skipped
+  const file = {
+    ...csv,
+    lines: all.length,
+    others: skipped ? [{ line: 1, text: all[0] ?? '' }] : [],
+  }
+  return tableOf(file, how, [...asked, ...questions])
+}
+
+interface File extends CsvRows {
+  others: { line: number; text: string }[]
+  /** Empty lines between the rows, which are not among them. */
+  blank?: number
+}
+
+function readContacts(lines: readonly string[]): File {
+  const { rows, blank } = readVcards(lines)
+  return { rows, lines: lines.length, others: [], blank }
+}
+
+/** Lines without ASCII letters that show how an encoding reads them. */
+function decode(bytes: Buffer, { choices, languages }: How) {
+  const guesses = guessEncodings(bytes, languages)
+  const [best] = guesses
+  const guess = best?.encoding ?? 'utf-8'
+  // Bytes that leave no doubt stay as they are, whatever was chosen for an earlier file.
+  if (guesses.length < 2) return { text: decodeAs(bytes, guess), asked: [] }
+  const chosen = choices.encoding
+  const encoding = chosen && ENCODINGS.includes(chosen) ? chosen : guess
+  const text = decodeAs(bytes, encoding)
+  const seen = new Set<string>()
+  const options = guesses
+    .filter((each, n) => n < 2 || each.encoding === chosen || each.score > (best?.score ?? 0) - 1)
+    .flatMap(({ encoding: value }) => {
+      const example = lettersIn(bytes, value)
+      if (seen.has(example)) return []
+      seen.add(example)
+      return [{ value, example }]
+    })
+    .slice(0, 6)
+  const asked = options.length < 2 ? [] : [question(choices, { key: 'encoding', guess, options })]
+  return { text, asked }
+}
+
+/** Words of the file with letters beside A to Z. */
+function lettersIn(bytes: Buffer, encoding: string): string {
+  const text = decodeAs(bytes.subarray(0, 64 * 1024), encoding)
+  const words = text.split(/[\s,;|"<>@]+/).filter((word) => /[^ -~]/.test(word))
+  return exampleOf([...new Set(words)])
+}
+
+const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
+type Separator = keyof typeof SEPARATORS
+const isSeparator = (name: string | undefined): name is Separator =>
+  name !== undefined && name in SEPARATORS
+
+/** Lines by which a separator is chosen. */
+const BEGINNING = 50
+
+/** Finds the separator: of `sep=;`, or the one with which the names of columns are known and the rows equally wide. */
+function separatorOf(lines: readonly string[], { kind, choices }: How) {
+  const [, said] = /^\uFEFF?"?sep=(.|\\t)"?[,;\t|]*$/i.exec(lines[0] ?? '') ?? []
+  const skipped = said ? 1 : 0
+  const beginning = lines.slice(skipped, skipped + BEGINNING).filter((line) => line.trim() !== '')
+  const scored = (Object.keys(SEPARATORS) as Separator[])
+    .map((name) => ({ name, ...fitOf(beginning, SEPARATORS[name], kind) }))
+    .sort((a, b) => b.score - a.score)
+  const [best, second] = scored
+  const own = Object.entries(SEPARATORS).find(([, character]) => character === said)?.[0]
+  const guess = own ?? best?.name ?? 'comma'
+  // A choice for an earlier file does not hold if it leaves one column.
+  const fits = scored.some(({ name: each, width }) => each === choices.separator && width > 1)
+  const name = fits && isSeparator(choices.separator) ? choices.separator : guess
+  const isOpen = !own && best && second && second.width > 1 && second.score > best.score * 0.6
+  const options = scored
+    .filter(({ width, name: each }) => width > 1 || each === name)
+    .slice(0, 3)
+    .map(({ name: value, example }) => ({ value, example }))
+  const questions =
+    (isOpen || 'separator' in choices) && options.length > 1
+      ? [question(choices, { key: 'separator', guess, options })]
+      : []
+  return {
+    skipped,
+    separator: isSeparator(name) ? SEPARATORS[name] : said && !own ? said : ',',
+    questions,
+  }
+}
+
+function fitOf(lines: readonly string[], separator: string, kind: ImportKind) {
+  const cells = lines.map((line) =>
+    line
+      .replace(/"(?:[^"]|"")*"/g, (quoted) => quoted.replaceAll(separator, ' '))
+      .split(separator)
+      .map((cell) => cell.replace(/^\s*"|"\s*$/g, '')),
+  )
+  const widths = new Map<number, number>()
+  for (const { length } of cells) widths.set(length, (widths.get(length) ?? 0) + 1)
+  const [[width, count] = [1, 0]] = [...widths].sort((a, b) => b[1] - a[1])
+  const known = Math.max(0, ...cells.slice(0, 15).map((row) => countKnown(kind, row)))
+  const [first = []] = cells
+  return {
+    width,
+    score: known * 10 + (width > 1 ? 5 * (count / cells.length) + Math.min(width, 5) / 10 : 0),
+    example: exampleOf(first, 4),
+  }
+}
+
+/** Lines that are no rows which are told. */
+const OTHERS_TOLD = 20
+const TEXT_TOLD = 120
+
+function tableOf(file: File, how: How, asked: ImportQuestion[]): ReadTable {
+  const { kind, choices } = how
+  const rows = file.rows.filter(
+    ({ line, cells }) => line === 0 || cells.some((cell) => cell.trim() !== ''),
+  )
+  const blank = file.rows.length - rows.length
+  const { header, questions } = headerOf(kind, rows, choices)
+  const headers = namesOf(
+    header?.cells ?? [],
+    Math.max(1, ...rows.slice(0, 100).map(({ cells }) => cells.length)),
+  )
+  const isOther = (row: FileRow) =>
+    (header && row.line < header.line) || isOtherRow(row, header?.cells ?? [])
+  const below = rows.filter((row) => row !== header)
+  const kept = below.filter((row) => !isOther(row))
+  if (kept.length === 0) throw refuse(importErrors.noRows)
+  if (kept.length > IMPORT_ROWS_MAX) throw refuse(importErrors.tooManyRows)
+  const others = [
+    ...file.others,
+    ...below
+      .filter(isOther)
+      .map(({ line, cells }) => ({ line, text: exampleOf(cells.filter(Boolean), 5) })),
+  ]
+  const blankLines = blank + (file.blank ?? 0)
+  const named = header && header.line > 0 ? 1 : 0
+  return {
+    headers,
+    rows: kept.map(({ line, cells }) => ({ line, cells: cells.slice(0, IMPORT_COLUMNS_MAX) })),
+    openQuotes: rows.filter(({ hasOpenQuote }) => hasOpenQuote).map(({ line }) => line),
+    lines: {
+      all: file.lines,
+      rows: kept.length,
+      names: named,
+      continued: file.lines - kept.length - named - blankLines - others.length,
+      blank: blankLines,
+      other: others.length,
+    },
+    others: others
+      .slice(0, OTHERS_TOLD)
+      .map(({ line, text }) => ({ line, text: beginningOf(text, TEXT_TOLD) })),
+    questions: [...asked, ...questions],
+  }
+}
+
+/** The row with the names of the columns; 0 is chosen for a file without. */
+function headerOf(kind: ImportKind, rows: readonly FileRow[], choices: Choices) {
+  const [contacts] = rows
+  if (contacts?.line === 0) return { header: contacts, questions: [] }
+  const { header: guessed, candidates, isSure } = findHeader(kind, rows)
+  const guess = String(guessed?.line ?? 0)
+  const lines = [...new Set([...(guessed ? [guessed] : []), ...candidates])].slice(0, 3)
+  const found = lines.find((row) => String(row.line) === choices.header)
+  const header = choices.header === '0' ? null : (found ?? guessed)
+  const options = [
+    ...lines.map((row) => ({
+      value: String(row.line),
+      example: exampleOf(row.cells.filter(Boolean), 5),
+    })),
+    { value: '0', example: '' },
+  ]
+  return {
+    header,
+    questions:
+      isSure && !('header' in choices)
+        ? []
+        : [question(choices, { key: 'header', guess, options })],
+  }
 }
 
 /** The beginning of a text, without half a character at its end, which PostgreSQL would not store. */
 export const beginningOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/\p{Cs}$/u, '')
 
-const lineBreaks = (cells: string[]) =>
-  cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
-
-async function readRows(text: Buffer, delimiter: string): Promise<TableRow[]> {
-  const rows: TableRow[] = []
-  let failure: CsvError | undefined
-  /** The lines of the rows so far, without empty ones. */
-  let lines = 0
-  const parser = parse({
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-  })
-  parser.on('readable', () => {
-    for (;;) {
-      const read: { record: string[]; info: Pick<InfoRecord, 'empty_lines'> } | null = parser.read()
-      if (!read) return
-      const cells = read.record.slice(0, IMPORT_COLUMNS_MAX)
-      rows.push({ line: lines + read.info.empty_lines + 1, cells })
-      lines += 1 + lineBreaks(read.record)
-    }
-  })
-  const ended = new Promise<void>((resolve) => {
-    parser.on('end', resolve)
-    parser.on('error', (error: CsvError) => {
-      failure = error
-      resolve()
-    })
-  })
-  for (let at = 0; at < text.length && !failure && rows.length <= IMPORT_ROWS_MAX + 1; at += PART) {
-    parser.write(text.subarray(at, at + PART))
-    await setImmediate()
-  }
-  if (rows.length > IMPORT_ROWS_MAX + 1) throw refuse(importErrors.tooManyRows)
-  parser.end()
-  await ended
-  if (failure) throw refuse(importErrors.notCsv)
-  if (rows.length > IMPORT_ROWS_MAX + 1) throw refuse(importErrors.tooManyRows)
-  return rows
-}
-
 /** Each column needs a name of its own, by which it is matched. */
-function namesOf(cells: string[]): string[] {
+function namesOf(cells: readonly string[], width: number): string[] {
   const names = new Set<string>()
-  for (const [n, cell] of cells.entries()) {
+  const all = cells.length > 0 ? cells : Array.from({ length: width }, () => '')
+  for (const [n, cell] of all.slice(0, IMPORT_COLUMNS_MAX).entries()) {
     const name =
-      beginningOf(cell.trim(), HEADER_MAX - 10) || t('Column {number}', { number: String(n + 1) })
+      beginningOf(cell.replace(/\s+/g, ' ').trim(), HEADER_MAX - 10) ||
+      t('Column {number}', { number: String(n + 1) })
     let different = name
     for (let count = 2; names.has(different); count++) different = `${name} (${count})`
     names.add(different)

@@ -7,15 +7,30 @@ import {
 } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { offeredCodes } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { type Column, matchColumns } from './columns.ts'
-import { columnsOf, findRows, insertImport, setColumns, storeJudged } from './data.ts'
+import { areOffered, type Choices, type Chosen } from './choices.ts'
+import { asChosen, type Column } from './columns.ts'
+import {
+  chosenFor,
+  columnsOf,
+  findChoices,
+  findOriginal,
+  findRows,
+  type ImportRecord,
+  insertImport,
+  type ReadFile,
+  readingOf,
+  rememberChoices,
+  storeFile,
+} from './data.ts'
 import { findPreview, kindOf } from './find-import.ts'
 import { eventOf } from './finish.ts'
 import { createJudge } from './judge.ts'
+import type { Judged } from './judged.ts'
 import { alone } from './one-at-a-time.ts'
-import { readTable } from './read-table.ts'
+import { type ReaderOfChurch, readFile } from './read-file.ts'
 
 interface Upload {
   kind: ImportKind
@@ -24,8 +39,16 @@ interface Upload {
   actorId: number
 }
 
+const NOTHING: Chosen = { choices: {}, columns: {} }
+
+async function readerOf({ church }: Platform): Promise<ReaderOfChurch> {
+  const [{ today, timeZone }, facts] = [await church.now(), await church.get()]
+  return { today, timeZone, languages: offeredCodes(facts) }
+}
+
 /**
- * Stores a file and previews what importing it would do.
+ * Stores a file and previews what importing it would do. What was chosen for an earlier file with these columns holds
+ * for this one, too.
  * @returns the import's id
  * @throws HttpError 400
  */
@@ -34,59 +57,110 @@ export async function uploadImport(
   { kind, fileName, bytes, actorId }: Upload,
 ): Promise<number> {
   if (!bytes) throw refuse(csvUploadErrors.noFile, { field: 'file' })
-  const { clock, pool } = services
+  const { clock, db, pool } = services
   const now = clock.now()
-  const table = await readTable(bytes)
-  const { rows } = table
-  const columns = matchColumns(kind, table)
-  const { judge } = await createJudge(services, pool, { kind, columns, rows })
-  const judged = await judge()
+  const reader = await readerOf(services)
+  const guessed = await readFile({ kind, bytes, chosen: NOTHING }, reader)
+  const { columnsKey } = guessed
+  const chosen = await findChoices(db, columnsKey)
+  const isChosen = Object.keys(chosen.choices).length + Object.keys(chosen.columns).length > 0
+  const again = isChosen ? await readFile({ kind, bytes, chosen }, reader) : guessed
+  const read = hasFieldTwice(again.columns) ? guessed : { ...again, columnsKey }
+  const { file, judged } = await judgeFile(services, read)
   return inTransaction(pool, async (tx) => {
-    const file = { kind, fileName, actorId, columns, rows, now }
-    const id = await insertImport(tx, file, judged)
-    const event = eventOf('import.upload', { id, kind }, { rows: rows.length })
+    const id = await insertImport(tx, { fileName, actorId, bytes, file, now }, judged)
+    const event = eventOf('import.upload', { id, kind: file.kind }, { rows: file.rows.length })
     await recordEvent(tx, { actorId, ...event, at: now })
     return id
   })
 }
 
-type Match = Record<string, ImportField | null>
+/** Judges the rows of a file, and adds what to ask about them. */
+async function judgeFile(
+  services: Platform,
+  file: ReadFile,
+): Promise<{ file: ReadFile; judged: Judged[] }> {
+  const { kind, columns, rows, reading, chosen } = file
+  const stored = { kind, columns, rows, choices: chosen.choices, openQuotes: reading.openQuotes }
+  const { judge, questions } = await createJudge(services, services.pool, stored)
+  const all = [...reading.questions, ...questions]
+  return { file: { ...file, reading: { ...reading, questions: all } }, judged: await judge() }
+}
+
+interface Choosing {
+  columns: Record<string, ImportField | null>
+  choices: Choices
+}
 
 /**
- * Matches columns as an admin chose, and previews the import again.
+ * Reads a file again as an admin chose, and previews the import again.
  * @throws HttpError 400, 404 or 409
  */
-export const matchAgain = (services: Platform, id: number, match: Match): Promise<void> =>
+export const readAgain = (services: Platform, id: number, choosing: Choosing): Promise<void> =>
   // Not while it is being applied, whose rows say whom they are about.
-  alone(services.pool, () => matchColumnsOf(services, id, match))
+  alone(services.pool, () => readAgainAs(services, id, choosing))
 
-async function matchColumnsOf(services: Platform, id: number, match: Match): Promise<void> {
-  const { db, pool } = services
+async function readAgainAs(services: Platform, id: number, { columns, choices }: Choosing) {
+  const { clock, db, pool } = services
   const found = await findPreview(db, id)
-  const columns = matched(kindOf(found), columnsOf(found), match)
-  const rows = await findRows(db, id)
-  const { judge } = await createJudge(services, pool, { kind: found.kind, columns, rows })
-  const judged = await judge()
+  checkColumns(found, columns)
+  const before = chosenFor(found)
+  const chosen: Chosen = {
+    choices: { ...before.choices, ...choices },
+    columns: { ...before.columns, ...columns },
+  }
+  if (!areOffered(choices, readingOf(found).questions)) {
+    throw refuse(importErrors.unknownChoice, { field: 'choices' })
+  }
+  const read = await fileOf(services, found, {
+    chosen,
+    isReadAgain: Object.keys(choices).length > 0,
+  })
+  checkFields(read.columns)
+  const { file, judged } = await judgeFile(services, read)
   await inTransaction(pool, async (tx) => {
-    await setColumns(tx, id, columns)
-    await storeJudged(tx, id, judged)
+    await storeFile(tx, id, file, judged)
+    await rememberChoices(tx, file, clock.now())
   })
 }
 
-function matched(kind: ImportKind, columns: readonly Column[], match: Match): Column[] {
-  const chosen = new Map(Object.entries(match))
-  const headers = new Set(columns.map(({ header }) => header))
-  const isKnown = [...chosen].every(
-    ([header, field]) => headers.has(header) && (field === null || field in IMPORT_FIELDS[kind]),
+/**
+ * Reads the file again. One whose bytes are no longer kept, or which an earlier release stored, only gets other columns.
+ * @throws HttpError 409
+ */
+async function fileOf(
+  services: Platform,
+  found: ImportRecord,
+  { chosen, isReadAgain }: { chosen: Chosen; isReadAgain: boolean },
+): Promise<ReadFile> {
+  const { db } = services
+  const { columnsKey } = found
+  const kind = kindOf(found)
+  const bytes = await findOriginal(db, found.id)
+  if (bytes) {
+    const reader = await readerOf(services)
+    return { ...(await readFile({ kind, bytes, chosen }, reader)), columnsKey }
+  }
+  if (isReadAgain) throw refuse(importErrors.originalGone)
+  const columns = asChosen(columnsOf(found), kind, chosen)
+  const reading = { ...readingOf(found), questions: [] }
+  return { kind, columns, rows: await findRows(db, found.id), reading, chosen, columnsKey }
+}
+
+function checkColumns(found: ImportRecord, columns: Choosing['columns']) {
+  const headers = new Set(columnsOf(found).map(({ header }) => header))
+  const isKnown = Object.entries(columns).every(
+    ([header, field]) =>
+      headers.has(header) && (field === null || field in IMPORT_FIELDS[kindOf(found)]),
   )
   if (!isKnown) throw refuse(importErrors.unknownColumn, { field: 'columns' })
-  const result = columns.map((column) => ({
-    ...column,
-    field: chosen.has(column.header) ? (chosen.get(column.header) ?? null) : column.field,
-  }))
-  const fields = result.flatMap(({ field }) => field ?? [])
-  if (new Set(fields).size < fields.length) {
-    throw refuse(importErrors.fieldTwice, { field: 'columns' })
-  }
-  return result
+}
+
+const hasFieldTwice = (columns: readonly Column[]): boolean => {
+  const fields = columns.flatMap(({ field }) => field ?? [])
+  return new Set(fields).size < fields.length
+}
+
+function checkFields(columns: readonly Column[]) {
+  if (hasFieldTwice(columns)) throw refuse(importErrors.fieldTwice, { field: 'columns' })
 }

@@ -21,7 +21,7 @@ interface Props {
 
 /** The changes of a row, field by field; for an ambiguous row, those of the chosen person. */
 export function ChangesCell({ kind, row, decisions }: Props) {
-  const choice = decisions.choices.get(row.line)
+  const choice = decisions.choices.get(row.row)
   const person = choice && choice !== 'skip' ? choice.person : null
   const chosen = row.candidates.find(({ id }) => id === person)
   const all = chosen ? chosen.changes : row.changes

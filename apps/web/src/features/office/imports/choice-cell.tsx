@@ -24,9 +24,9 @@ function choiceOf(value: string): Choice | null {
 }
 
 /** The choice about a row: who is meant, or to skip it. */
-export function ChoiceCell({ kind, row, decisions }: Props) {
+export function ChoiceCell({ kind, row: asked, decisions }: Props) {
   const id = useId()
-  const { line, name, verdict, candidates } = row
+  const { row, line, name, verdict, candidates } = asked
   const isAsked = verdict === 'ambiguous'
   return (
     <span className={styles.choice}>
@@ -38,8 +38,8 @@ export function ChoiceCell({ kind, row, decisions }: Props) {
       <select
         id={id}
         className={inputStyles.select}
-        value={valueOfChoice(decisions.choices.get(line))}
-        onChange={({ target }) => decisions.choose(line, choiceOf(target.value))}
+        value={valueOfChoice(decisions.choices.get(row))}
+        onChange={({ target }) => decisions.choose(row, choiceOf(target.value))}
       >
         <option value="">
           {isAsked

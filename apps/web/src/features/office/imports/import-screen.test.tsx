@@ -24,17 +24,23 @@ const summary: ImportSummary = {
   ],
   missing: [],
   rows: { new: 1, same: 0, changes: 0, ambiguous: 1, refused: 1 },
+  left_out: 0,
+  lines: { all: 4, rows: 3, names: 1, continued: 0, blank: 0, other: 0 },
+  others: [],
+  questions: [],
   progress: 0,
   result: null,
   undone: null,
 }
 
 const row = (line: number, values: Partial<ImportRow>): ImportRow => ({
+  row: line,
   line,
   name: 'Ruth Moab',
   verdict: 'new',
   reason: null,
   changes: [],
+  left_out: [],
   candidates: [],
   person: null,
   skipped: false,

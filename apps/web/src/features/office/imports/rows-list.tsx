@@ -65,7 +65,7 @@ export function RowsList({ summary, decisions }: Props) {
       {...list}
       caption={t('Rows')}
       columns={columnsOf(summary, decisions)}
-      rowKey={({ line }) => line}
+      rowKey={({ row }) => row}
       empty={<EmptyState icon="search">{t('No rows found.')}</EmptyState>}
       total={(count) => t('Rows: {count}', { count })}
     />

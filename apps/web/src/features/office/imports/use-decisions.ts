@@ -4,22 +4,22 @@ import type { Decided } from './queries.ts'
 /** An admin's choice for a row: to skip it, or the person meant; null for a new person. */
 export type Choice = 'skip' | { person: number | null }
 
-/** The choices made on an import's screen, by line. They stay while the pages of the list change. */
+/** The choices made on an import's screen, by the row's number. They stay while the pages of the list change. */
 export function useDecisions() {
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [skipsRest, skipRest] = useState(false)
-  const choose = (line: number, choice: Choice | null) =>
+  const choose = (row: number, choice: Choice | null) =>
     setChoices((before) => {
       const after = new Map(before)
-      if (choice) after.set(line, choice)
-      else after.delete(line)
+      if (choice) after.set(row, choice)
+      else after.delete(row)
       return after
     })
   const decided: Decided = {
-    skip: [...choices].flatMap(([line, choice]) => (choice === 'skip' ? line : [])),
+    skip: [...choices].flatMap(([row, choice]) => (choice === 'skip' ? row : [])),
     skip_rest: skipsRest,
     decide: Object.fromEntries(
-      [...choices].flatMap(([line, choice]) => (choice === 'skip' ? [] : [[line, choice.person]])),
+      [...choices].flatMap(([row, choice]) => (choice === 'skip' ? [] : [[row, choice.person]])),
     ),
   }
   return { choices, choose, skipsRest, skipRest, decided }

@@ -25,6 +25,14 @@ export const importErrors = {
     'import-unknown-column',
     'The file has no such column. Please reload the page.',
   ),
+  unknownChoice: badRequest(
+    'import-unknown-choice',
+    'The file cannot be read in this way. Please reload the page.',
+  ),
+  originalGone: conflict(
+    'import-original-gone',
+    'The file itself is no longer kept. Please upload it again.',
+  ),
   fieldTwice: badRequest(
     'import-field-twice',
     'Two columns are matched to the same field. Please leave one of them out.',

@@ -41,6 +41,52 @@ const numbers = z.object({
   refused: z.int(),
 })
 
+/**
+ * What a file does not say for sure, so that an admin may choose otherwise. `breaks` is about line breaks inside a cell,
+ * `id` about numbers that may be ours, `column` about two columns for one field.
+ */
+export const IMPORT_QUESTIONS = [
+  ...['encoding', 'separator', 'header', 'order', 'epoch', 'name_order', 'couples'],
+  ...['capitals', 'breaks', 'id', 'service', 'column'],
+] as const
+const importQuestion = z.object({
+  /** The key of the choice: the question, for some with its field, as in `order.dateofbirth`. */
+  key: z.string(),
+  field: z.nullable(importField),
+  /** The value of the option by which the file has been read. */
+  chosen: z.string(),
+  /** Whether an admin chose it, now or for an earlier file with these columns. */
+  is_decided: z.boolean(),
+  /** The ways to read it, each with values of this file read in that way. */
+  options: z.array(z.object({ value: z.string(), example: z.string() })),
+})
+export type ImportQuestion = z.output<typeof importQuestion>
+
+/** What became of each line of a file; `all` is the sum of the others. */
+const importLines = z.object({
+  all: z.int(),
+  rows: z.int(),
+  /** Those with the names of the columns: one, or none. */
+  names: z.int(),
+  /** Lines on which a row goes on. */
+  continued: z.int(),
+  blank: z.int(),
+  /** Titles, totals and the like, listed in `others`. */
+  other: z.int(),
+})
+export type ImportLines = z.output<typeof importLines>
+
+const otherLines = z.array(z.object({ line: z.int(), text: z.string() }))
+
+/** How a file was read. */
+export const importReading = z.object({
+  lines: z._default(z.nullable(importLines), null),
+  /** The first lines that are no rows, with their text. */
+  others: z._default(otherLines, []),
+  questions: z._default(z.array(importQuestion), []),
+})
+export type ImportReading = z.output<typeof importReading>
+
 /** A file and its state. */
 export const importSummary = z.object({
   id: z.int(),
@@ -62,6 +108,13 @@ export const importSummary = z.object({
   missing: z.array(importField),
   /** The number of rows by verdict. */
   rows: numbers,
+  /** The number of values that are not imported. */
+  left_out: z.int(),
+  /** What became of each line; null for a file of an earlier release. */
+  lines: z.nullable(importLines),
+  others: otherLines,
+  /** What can be read in another way. */
+  questions: z.array(importQuestion),
   /** Rows written so far while it is being applied. */
   progress: z.int(),
   /** The result of applying it; null before. */
@@ -85,7 +138,13 @@ const candidate = z.object({
   changes: z.array(change),
 })
 
+const leftOut = z.object({ field: importField, value: z.string(), why: z.string() })
+/** A value of a file that is not imported, and why, in words. */
+export type LeftOut = z.output<typeof leftOut>
+
 export const importRow = z.object({
+  /** Its number in decisions: that of its line, except for the second person of a couple and later marks of a line. */
+  row: z.int(),
   /** Where the row begins in the file; its first line is 1. */
   line: z.int(),
   name: z.string(),
@@ -94,6 +153,8 @@ export const importRow = z.object({
   reason: z.nullable(z.string()),
   /** Empty for what is missing. A new row has every value. */
   changes: z.array(change),
+  /** The values of the row that are not imported. */
+  left_out: z.array(leftOut),
   candidates: z.array(candidate),
   /** The person it is about, as far as that is known. */
   person: z.nullable(z.int()),
@@ -105,12 +166,26 @@ export type ImportRow = z.output<typeof importRow>
 export const importRowsQuery = z.extend(pageQuery, { verdict: z.optional(importVerdict) })
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
-/** By the names in the first line; null leaves a column out. Columns not mentioned keep their match. */
+const CHOICE_MAX = 200
+
 export const importColumns = z.object({
-  columns: z.record(z.string().check(z.maxLength(HEADER_MAX)), z.nullable(importField)).check(
-    z.refine((columns) => Object.keys(columns).length <= IMPORT_COLUMNS_MAX, {
-      error: worded('There are too many columns.'),
-    }),
+  /** By the names of columns; null leaves a column out. Columns not mentioned keep their match. */
+  columns: z._default(
+    z.record(z.string().check(z.maxLength(HEADER_MAX)), z.nullable(importField)).check(
+      z.refine((columns) => Object.keys(columns).length <= IMPORT_COLUMNS_MAX, {
+        error: worded('There are too many columns.'),
+      }),
+    ),
+    {},
+  ),
+  /** How to read the file: the values of options, by the keys of questions. Those not mentioned stay. */
+  choices: z._default(
+    z.record(z.string().check(z.maxLength(CHOICE_MAX)), line(CHOICE_MAX)).check(
+      z.refine((choices) => Object.keys(choices).length <= IMPORT_COLUMNS_MAX, {
+        error: worded('Please choose one of the options.'),
+      }),
+    ),
+    {},
   ),
 })
 
@@ -118,14 +193,14 @@ const lineNumber = z.int().check(z.gte(1), z.lte(ID_MAX))
 
 /** Decisions about the rows that cannot be imported as they are. */
 export const importDecisions = z.object({
-  /** Lines to leave out. */
+  /** Rows to leave out, by their numbers. */
   skip: z._default(
     z.array(lineNumber).check(z.maxLength(IMPORT_ROWS_MAX, worded('There are too many lines.'))),
     [],
   ),
   /** Whether to leave out every other row that is refused or undecided. */
   skip_rest: z._default(z.boolean(), false),
-  /** Who is meant, by line: the id of one of the people offered, or null for a new person. */
-  decide: z._default(z.record(z.string().check(z.regex(/^\d{1,7}$/)), z.nullable(id)), {}),
+  /** Who is meant, by the row’s number: the id of one of the people offered, or null for a new person. */
+  decide: z._default(z.record(z.string().check(z.regex(/^\d{1,10}$/)), z.nullable(id)), {}),
 })
 export type ImportDecisions = z.output<typeof importDecisions>

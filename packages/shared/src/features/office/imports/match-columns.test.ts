@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchHeaders } from './fields.ts'
+import { matchHeaders } from './match-columns.ts'
 
 const fieldsOf = (headers: string) =>
   Object.fromEntries(

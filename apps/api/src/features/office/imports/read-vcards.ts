@@ -1,0 +1,126 @@
+import { IMPORT_FIELDS } from '@church/shared'
+import iconv from 'iconv-lite'
+import type { FileRow } from './read-csv.ts'
+
+const { people } = IMPORT_FIELDS
+
+/** The columns of the table that contacts become. */
+const COLUMNS = [
+  people.first_name,
+  people.middle_name,
+  people.last_name,
+  people.email,
+  people.phone_number,
+  people.phone_number_2,
+  people.dateofbirth,
+  people.streetname,
+  people.city,
+  people.postcode,
+]
+
+/** Whether a text has the contacts of a telephone or an address book (vCard: RFC 6350, and versions 2.1 and 3). */
+export const isVcards = (text: string): boolean =>
+  /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 1_000))
+
+interface Property {
+  name: string
+  /** In capitals: TYPE=HOME, or HOME alone. */
+  parameters: string
+  value: string
+}
+
+/** Joins folded lines, and those of quoted-printable values. */
+function unfold(lines: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const line of lines) {
+    const last = whole.at(-1)
+    const isFolded = /^[ \t]/.test(line)
+    const isQuoted =
+      last !== undefined && /ENCODING=QUOTED-PRINTABLE/i.test(last) && last.endsWith('=')
+    if (last !== undefined && isFolded) whole[whole.length - 1] = last + line.slice(1)
+    else if (last !== undefined && isQuoted) whole[whole.length - 1] = last.slice(0, -1) + line
+    else whole.push(line)
+  }
+  return whole
+}
+
+function propertyOf(line: string): Property | null {
+  const [, head = '', written = ''] = /^((?:[^":]|"[^"]*")+):(.*)$/s.exec(line) ?? []
+  if (!head) return null
+  const [name = '', ...parameters] = head.toUpperCase().split(';')
+  const isQuoted = parameters.some((each) => /QUOTED-PRINTABLE/.test(each))
+  return {
+    // iCloud writes item1.TEL.
+    name: name.replace(/^.*\./, ''),
+    parameters: parameters.join(';'),
+    value: isQuoted ? quotedPrintable(written, head) : written,
+  }
+}
+
+function quotedPrintable(text: string, head: string): string {
+  const [, charset = 'utf-8'] = /CHARSET=([\w-]+)/i.exec(head) ?? []
+  const bytes = Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
+    'latin1',
+  )
+  return iconv.decode(bytes, iconv.encodingExists(charset) ? charset : 'utf-8')
+}
+
+const unescaped = (text: string) =>
+  text
+    .replace(/\\n/gi, ', ')
+    .replace(/\\([\\,;:])/g, '$1')
+    .trim()
+
+/** The parts of a value such as `Hill;Ann;;Dr.;`. */
+const partsOf = (value: string) =>
+  (value.match(/(?:\\.|[^\\;])*(?:;|$)/g) ?? []).map((part) => unescaped(part.replace(/;$/, '')))
+
+const several = (values: readonly string[]) => values.filter(Boolean).join(' ::: ')
+
+/** The cells of a contact. Home comes before work, a mobile number before others. */
+function cellsOf(properties: readonly Property[]): string[] {
+  const all = (name: string) => properties.filter((each) => each.name === name)
+  const first = (name: string) => all(name)[0]?.value ?? ''
+  const [family = '', given = '', middle = '', prefix = '', suffix = ''] = partsOf(first('N'))
+  const shown = unescaped(first('FN'))
+  const hasName = family !== '' || given !== ''
+  const mobile = all('TEL').filter(({ parameters }) => /CELL|MOBILE|IPHONE/.test(parameters))
+  const fixed = all('TEL').filter(
+    (each) => !mobile.includes(each) && !/FAX|PAGER/.test(each.parameters),
+  )
+  const phones = [...mobile, ...fixed].map(({ value }) => unescaped(value.replace(/^tel:/i, '')))
+  const [address] = [...all('ADR')].sort((a, b) => Number(isWork(a)) - Number(isWork(b)))
+  const [, , street = '', city = '', , postcode = ''] = partsOf(address?.value ?? '')
+  return [
+    [prefix, hasName ? given : shown].filter(Boolean).join(' '),
+    middle,
+    [family, suffix].filter(Boolean).join(' '),
+    several(all('EMAIL').map(({ value }) => unescaped(value))),
+    phones[0] ?? '',
+    several(phones.slice(1)),
+    first('BDAY').replace(/^(\d{4})-?(\d{2})-?(\d{2}).*$/, '$1-$2-$3'),
+    street,
+    city,
+    postcode,
+  ]
+}
+
+const isWork = ({ parameters }: Property) => /WORK/.test(parameters)
+
+/** Reads contacts as the rows of a table, whose names of columns are the first row, on no line. */
+export function readVcards(lines: readonly string[]): { rows: FileRow[]; blank: number } {
+  const rows: FileRow[] = [{ line: 0, lines: 0, cells: [...COLUMNS], hasOpenQuote: false }]
+  let blank = 0
+  let begun: number | null = null
+  for (const [n, line] of lines.entries()) {
+    if (/^BEGIN:VCARD\s*$/i.test(line)) begun = n
+    if (begun === null && line.trim() === '') blank += 1
+    if (begun === null || !/^END:VCARD\s*$/i.test(line)) continue
+    const properties = unfold(lines.slice(begun + 1, n)).flatMap((each) => propertyOf(each) ?? [])
+    const cells = cellsOf(properties)
+    rows.push({ line: begun + 1, lines: n - begun + 1, cells, hasOpenQuote: false })
+    begun = null
+  }
+  return { rows, blank }
+}

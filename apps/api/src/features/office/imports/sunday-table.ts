@@ -1,0 +1,85 @@
+import { IMPORT_FIELDS, t } from '@church/shared'
+import { isBlankWord } from '@church/shared/features/office/imports/blank-words.ts'
+import {
+  type DateOrder,
+  findOrder,
+  isoOf,
+  isProblem,
+  readDate,
+  settledOrder,
+  splitDateAndTime,
+  type WrittenDay,
+} from '@church/shared/features/office/imports/read-date.ts'
+import { readTime } from '@church/shared/features/office/imports/read-time.ts'
+import { countDates } from './find-header.ts'
+import { rowOfLine } from './lines.ts'
+import type { TableRow } from './read-table.ts'
+
+/** Whether the names of columns are those of a table of Sundays: names downwards, dates across. */
+export const isSundayTable = (headers: readonly string[]): boolean => {
+  const dates = countDates(headers)
+  return dates >= 2 || (dates === 1 && headers.length <= 3 && headers.length > 1)
+}
+
+interface Across {
+  /** Its place among the columns. */
+  at: number
+  date: string
+  time: string
+}
+
+/** The order of day and month in the dates across; null if nothing settles it. */
+export const orderAcross = (headers: readonly string[]): DateOrder | null =>
+  settledOrder(findOrder(headers.filter((header) => countDates([header]) > 0).map(plainDate)))
+
+/** A name of a column was made different from others with a number: 4 Jan (2). */
+const plainDate = (header: string) => header.replace(/ \(\d+\)$/, '')
+
+function datesAcross(headers: readonly string[], order: DateOrder, today: string): Across[] {
+  return headers.flatMap((header, at) => {
+    if (countDates([header]) === 0) return []
+    const { date, time } = splitDateAndTime(plainDate(header))
+    const read = readDate(date, { order, today, epoch: 1900, of: 'birth' })
+    if (!read || isProblem(read)) return []
+    return [{ at, date: isoOf(withYear(read, today)), time: readTime(time) ?? '' }]
+  })
+}
+
+/** A day without a year is the last one up to today. */
+function withYear(day: WrittenDay, today: string): WrittenDay {
+  if (day.year !== null) return day
+  const year = Number(today.slice(0, 4))
+  return { ...day, year: isoOf({ ...day, year }) > today ? year - 1 : year }
+}
+
+/**
+ * Turns a table of Sundays into a row for each cell that is filled. Empty cells say nothing: nobody is recorded as
+ * absent.
+ */
+export function turned(
+  headers: readonly string[],
+  rows: readonly TableRow[],
+  { order, today }: { order: DateOrder; today: string },
+): { headers: string[]; rows: TableRow[] } {
+  const dates = datesAcross(headers, order, today)
+  const kept = headers.flatMap((_, at) => (dates.some((date) => date.at === at) ? [] : at))
+  const { date, start, attendance } = IMPORT_FIELDS.attendance
+  return {
+    headers: [
+      ...kept.map((at) => headers[at] ?? t('Column {number}', { number: String(at + 1) })),
+      date,
+      start,
+      attendance,
+    ],
+    rows: rows.flatMap(({ line, cells }) =>
+      dates.flatMap(({ at, date, time }, n) =>
+        isBlankWord(cells[at] ?? '')
+          ? []
+          : {
+              line: rowOfLine(line, n),
+              cells: [...kept.map((each) => cells[each] ?? ''), date, time, cells[at] ?? ''],
+            },
+      ),
+    ),
+  }
+}
