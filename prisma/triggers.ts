@@ -48,6 +48,8 @@ export const constraining: Record<string, string> = {
     'An agreement is to the adults of its household, who are other rows; a merge and its undo write any table.',
   'household_members.agreements_end_with_other_adult':
     'An agreement is to the adults of its household, who are other rows; a merge and its undo write any table.',
+  'members.birthday_or_date_of_birth':
+    'A date of birth leaves no second birthday, also one that an import, a merge or the previous release writes.',
   'serving_slots.slot_became_gap':
     'A foreign key empties the slot of a deleted person, but cannot change its state with it.',
   'unnamed_corrections.unnamed_corrections_only_added': 'Compares a row with what it was before.',

@@ -147,7 +147,7 @@ async function insertPerson(
         create: {
           ...(person.hasPicture && (await storePortrait(portrait(n)))),
           ...person.details,
-          dateOfBirth: dateOfBirth(now, person),
+          ...birth(now, person, n),
           departments: {
             create: person.departments.map((name) => ({
               department: { connectOrCreate: { where: { name }, create: { name } } },
@@ -160,10 +160,13 @@ async function insertPerson(
   return id
 }
 
-/** The date of birth, as midnight UTC. */
-function dateOfBirth(now: Date, { age, daysUntilBirthday }: DemoPerson): Date {
+/** The date of birth, as midnight UTC; every eleventh person leaves the year out. */
+function birth(now: Date, { age, daysUntilBirthday }: DemoPerson, n: number) {
   const next = new Date(now.getTime() + daysUntilBirthday * DAY_MS)
-  return new Date(Date.UTC(next.getUTCFullYear() - age, next.getUTCMonth(), next.getUTCDate()))
+  if (n % 11 === 3)
+    return { birthday: next.toISOString().slice('YYYY-'.length, 'YYYY-MM-DD'.length) }
+  const year = next.getUTCFullYear() - age
+  return { dateOfBirth: new Date(Date.UTC(year, next.getUTCMonth(), next.getUTCDate())) }
 }
 
 async function insertOfficePerson(

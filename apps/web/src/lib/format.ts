@@ -53,9 +53,18 @@ export const formatDayPart = (day: string, part: 'weekday' | 'day' | 'month'): s
   ofDay(day, { [part]: part === 'day' ? 'numeric' : 'short' })
 
 /** A person's birthday, '4 May', in the reader's locale. Takes `MM-DD`. */
-export const formatBirthday = (birthday: string): string =>
+export const formatBirthday = (birthday: string, month: 'long' | 'short' = 'long'): string =>
   // A leap year has every day.
-  ofDay(`2024-${birthday}`, { day: 'numeric', month: 'long' })
+  ofDay(`2024-${birthday}`, { day: 'numeric', month })
+
+/** A date of birth (`YYYY-MM-DD`) in the reader's locale, or the birthday (`MM-DD`) alone; null without either. */
+export function formatBirth(
+  { dateofbirth, birthday }: { dateofbirth: string | null; birthday: string | null },
+  style?: 'short',
+): string | null {
+  if (dateofbirth) return formatDay(dateofbirth, style)
+  return birthday && formatBirthday(birthday, style)
+}
 
 /** '24 Dec 2026 – 2 Jan 2027', '24–26 Dec 2026' or one date, in the reader's locale. Takes `YYYY-MM-DD`. */
 export const formatDays = ({ from, until }: { from: string; until: string }): string =>

@@ -7,6 +7,7 @@ const OF_MEMBERS: Record<MemberField, string> = defineMessages({
   image: 'picture',
   middle_name: 'middle name',
   dateofbirth: 'date of birth',
+  birthday: 'birthday',
   flatno: 'flat number',
   streetname: 'street name',
   city: 'city',

@@ -71,7 +71,9 @@ export function PrivacyPolicyScreen() {
           )}
         </li>
         <li>
-          {t('Your address, your date of birth and a picture, only if you choose to give them.')}
+          {t(
+            'Your address, your date of birth, with or without the year, and a picture, only if you choose to give them.',
+          )}
         </li>
         <li>{t('The language in which you read this, for emails to you.')}</li>
         {/* Tables: visitor_cards */}

@@ -18,7 +18,7 @@ const { clock, services } = server
 const MINUTE = 60_000
 
 beforeEach(async () => {
-  await services.db.member.updateMany({ data: { dateOfBirth: null } })
+  await services.db.member.updateMany({ data: { dateOfBirth: null, birthday: null } })
   smtp.recipients.length = 0
   smtp.mails.length = 0
   smtp.refuse.connection = null
@@ -45,6 +45,13 @@ const elsewhere = (time_zone: string, BIRTHDAY_AT = '08:00') => ({
 
 const ledgerOf = ({ id }: { id: number }) =>
   services.db.birthdayGreeting.findFirstOrThrow({ where: { userId: id } })
+
+test('greets people whose year of birth is unknown', async () => {
+  const { id, email } = await aMember(server)
+  await services.db.member.update({ where: { id }, data: { birthday: '06-15' } })
+  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 0, away: 0 })
+  expect(smtp.recipients).toEqual([email])
+})
 
 test('greets everyone whose birthday is today, and nobody else', async () => {
   const ruth = await bornOn('1980-06-15', { firstName: 'Ruth' })

@@ -7,7 +7,7 @@ const server = await aChurch()
 const { request, clock, services } = server
 
 beforeEach(async () => {
-  await services.db.member.updateMany({ data: { dateOfBirth: null } })
+  await services.db.member.updateMany({ data: { dateOfBirth: null, birthday: null } })
 })
 
 async function bornOn(date: string, names: { firstName?: string; lastName?: string } = {}) {
@@ -49,8 +49,26 @@ test('lists birthdays from today through the next 30 days, soonest first', async
     last_name: 'Osei',
     email: today.email,
     dateofbirth: '1985-12-20',
+    birthday: '12-20',
     days_until: 0,
   })
+})
+
+test('lists birthdays without a year among the others', async () => {
+  clock.set('2026-12-20T12:00:00Z')
+  await bornOn('1985-12-22', { firstName: 'With year' })
+  const { id } = await aMember(server, { firstName: 'Without year' })
+  await services.db.member.update({ where: { id }, data: { birthday: '12-21' } })
+  expect(await reminders()).toEqual([
+    ['Without year', 1],
+    ['With year', 2],
+  ])
+  const admin = await anAdmin(server)
+  const { body } = await request.get('/api/users/birthday/reminders/').set(admin.auth)
+  expect(body[0]).toMatchObject({ id, dateofbirth: null, birthday: '12-21' })
+  await services.db.member.update({ where: { id }, data: { birthday: '02-29' } })
+  clock.set('2027-02-28T12:00:00Z')
+  expect(await reminders()).toEqual([['Without year', 0]])
 })
 
 test('celebrates 29 February on the 28th in common years, and on the day itself in leap years', async () => {

@@ -56,16 +56,17 @@ test('exports people by name, with cells that no spreadsheet runs', async () => 
   const joined = new Date('2026-06-30T23:30:00Z')
   await db.user.update({ where: { id }, data: { createdAt: joined } })
   await db.user.update({ where: { id: admin.id }, data: { joinedOn: new Date('2001-02-03') } })
+  await db.member.update({ where: { id: admin.id }, data: { birthday: '05-09' } })
   const email = (await db.user.findUniqueOrThrow({ where: { id } })).email
   const [columns, second, first, ...rest] = await linesOf('people')
   // A new field has a column here, and a value in the line below.
   const expected =
-    'Id,First Name,Middle Name,Last Name,Email,Second Email,Phone,Second Phone,Date of Birth,House or Flat,Street,City,Postcode,Member Type,Departments,Standing,Joined,Household,Household Relation'
+    'Id,First Name,Middle Name,Last Name,Email,Second Email,Phone,Second Phone,Date of Birth,Birthday Without Year,House or Flat,Street,City,Postcode,Member Type,Departments,Standing,Joined,Household,Household Relation'
   expect(columns?.split(',')).toEqual(expected.split(','))
   expect(first).toBe(
-    `${id},'=1+1,"""Al"", or; so",Ünal,${email},,'+44 1582 000000,,1990-05-17,,,''@home,,Regular,"Choir\\; men; Youth",active,2026-07-01,,`,
+    `${id},'=1+1,"""Al"", or; so",Ünal,${email},,'+44 1582 000000,,1990-05-17,,,,''@home,,Regular,"Choir\\; men; Youth",active,2026-07-01,,`,
   )
-  expect(second).toMatch(/,Ada,,Zuse,ada@church.test,.*,active,2001-02-03,,$/)
+  expect(second).toMatch(/,Ada,,Zuse,ada@church.test,,,,,'--05-09,.*,active,2001-02-03,,$/)
   expect(rest).toEqual([])
 })
 

@@ -99,8 +99,9 @@ const peopleList: BuildList = ({ standing }, timeZone) => ({
     'middle_name',
     'users.last_name',
     'users.email',
-    ...FILE_DETAILS.filter((detail) => detail !== 'middle_name').map(
-      (detail) => `${columnOf(detail)}::text`,
+    ...FILE_DETAILS.filter((detail) => detail !== 'middle_name').map((detail) =>
+      // A spreadsheet takes 05-09 for a date of this year.
+      detail === 'birthday' ? `'--' || ${columnOf(detail)}` : `${columnOf(detail)}::text`,
     ),
     `ARRAY(
        SELECT departments.name::text FROM member_departments

@@ -76,6 +76,38 @@ async function numbersIn({ request, services }: typeof here) {
   }
 }
 
+describe('a birthday without a year', () => {
+  test.for<[gone: object, kept: object, outcome: string, merged: object]>([
+    [{ birthday: '05-09' }, {}, 'filled', { dateofbirth: null, birthday: '05-09' }],
+    [{}, { birthday: '05-09' }, 'kept', { dateofbirth: null, birthday: '05-09' }],
+    [
+      { dateofbirth: '1990-05-09' },
+      { birthday: '05-09' },
+      'filled',
+      { dateofbirth: '1990-05-09', birthday: '05-09' },
+    ],
+    [{ birthday: '05-09' }, { dateofbirth: '1990-05-09' }, 'kept', { dateofbirth: '1990-05-09' }],
+    [{ birthday: '12-25' }, { dateofbirth: '1990-05-09' }, 'dropped', { birthday: '05-09' }],
+    [
+      { dateofbirth: '1990-12-25' },
+      { birthday: '05-09' },
+      'dropped',
+      { dateofbirth: null, birthday: '05-09' },
+    ],
+    [{ birthday: '12-25' }, { birthday: '05-09' }, 'dropped', { birthday: '05-09' }],
+  ])('of %j merged into %j is %s', async ([goneBirth, keptBirth, outcome, merged]) => {
+    const [gone, kept] = [await aMember(here), await aMember(here)]
+    const path = ({ id }: Person) => `/api/users/members/${id}/update/`
+    await request.put(path(gone)).set(admin.auth).send(goneBirth).expect(200)
+    await request.put(path(kept)).set(admin.auth).send(keptBirth).expect(200)
+    const { details } = (await preview(gone, kept).expect(200)).body as MergePreview
+    expect(details.find(({ field }) => field === 'dateofbirth')?.outcome).toBe(outcome)
+    await merge(gone, kept).expect(200)
+    const { body } = await request.get(`/api/users/members/${kept.id}/`).set(admin.auth).expect(200)
+    expect(body).toMatchObject(merged)
+  })
+})
+
 describe('merging two people', () => {
   test('makes one history of two: present wins with the earlier time, and every number follows', async () => {
     const gone = await aMember(here, { firstName: 'Grace', lastName: 'Hill' })

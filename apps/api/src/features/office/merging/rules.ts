@@ -44,9 +44,18 @@ export function mergedUser(from: User, into: User): User {
   }
 }
 
+const withoutYear = (birthday: string | null) => (birthday === null ? '' : `--${birthday}`)
+
+/** What a merge does with two different dates of birth: the year of one may complete the day of the other. */
+function birthOutcome(gone: string, kept: string): MergedDetail['outcome'] {
+  if (gone.slice(-'MM-DD'.length) !== kept.slice(-'MM-DD'.length)) return 'dropped'
+  return gone.startsWith('--') ? 'kept' : 'filled'
+}
+
 /** A detail as text; empty if there is none. */
 function textOf({ user, member }: Side, field: MergedDetail['field']): string {
   if (field === 'email') return user.email
+  if (field === 'dateofbirth') return member.dateofbirth ?? withoutYear(member.birthday)
   if (field !== 'department_set') return member[field] ?? ''
   return formatFacts(member.department_set.map(({ department_name }) => department_name))
 }
@@ -60,7 +69,8 @@ export function mergedDetails(from: Side, into: Side): MergedDetail[] {
     // An account moves with its address.
     const isFilled = kept === '' || (field === 'email' ? isMoved : fieldOf(field).merge === 'add')
     const changed = isFilled ? 'filled' : 'dropped'
-    const outcome = gone === '' || gone === kept ? 'kept' : changed
+    const differing = field === 'dateofbirth' && !isFilled ? birthOutcome(gone, kept) : changed
+    const outcome = gone === '' || gone === kept ? 'kept' : differing
     return { field, from: gone, into: kept, outcome }
   })
 }

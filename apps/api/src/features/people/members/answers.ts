@@ -20,7 +20,7 @@ import type { MemberRow } from './data.ts'
 export function memberAnswer(row: MemberRow): Member {
   const { id, firstName, lastName, email } = row
   const details = eachOf(DETAILS, (detail) => row[propertyOf(detail)])
-  const { image, middle_name, dateofbirth, ...others } = details
+  const { image, middle_name, dateofbirth, birthday, ...others } = details
   return {
     _id: id,
     id,
@@ -28,7 +28,7 @@ export function memberAnswer(row: MemberRow): Member {
     image,
     middle_name,
     dateofbirth,
-    birthday: dateofbirth === null ? null : dateofbirth.slice('YYYY-'.length),
+    birthday: dateofbirth?.slice('YYYY-'.length) ?? birthday,
     ...others,
     department_set: row.departments.map((department_name) => ({ department_name })),
   }

@@ -8,9 +8,24 @@ import { isMediaUrl } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import { propertyOf } from './columns.ts'
-import { findMember, lockImage, type MemberRow, setDepartments } from './data.ts'
+import { findMember, lockDetails, type MemberRow, setDepartments } from './data.ts'
 
 type Update = z.output<typeof memberUpdate>
+
+/**
+ * The changes with a date of birth or a birthday without a year. Programs that send back what they were answered do not
+ * lose the year.
+ */
+function withOneBirthday(body: Update, before: { dateOfBirth: string | null }): Update {
+  const { birthday, ...others } = body
+  if (birthday === undefined) return body
+  if (others.dateofbirth) return others
+  if (others.dateofbirth === undefined && birthday !== null) {
+    const isKnown = before.dateOfBirth?.slice('YYYY-'.length) === birthday
+    return isKnown ? others : { ...body, dateofbirth: null }
+  }
+  return body
+}
 
 /**
  * Updates a member's details; fields that the body leaves out keep their values.
@@ -23,11 +38,10 @@ export async function updateDetails(
   caller: Caller,
 ): Promise<MemberRow> {
   const { clock, media, pool } = services
-  const given = DETAILS.filter((detail) => body[detail] !== undefined)
   const { image } = body
   // A date of birth below 18 years hides a picture as well.
   const replaced = await hidingPictures(services, [id], async (tx) => {
-    const before = await lockImage(tx, id)
+    const before = await lockDetails(tx, id)
     if (!before) throw refuse(memberErrors.notFound)
     // Otherwise a member could claim another's file, and delete it by replacing their own picture.
     if (image && isMediaUrl(image) && image !== before.image) {
@@ -35,7 +49,9 @@ export async function updateDetails(
     }
     const names = body.department_set?.map(({ department_name }) => department_name)
     if (names) await setDepartments(tx, id, names)
-    const columns = given.map((detail) => [detailOf(detail).column, body[detail]])
+    const changes = withOneBirthday(body, before)
+    const given = DETAILS.filter((detail) => changes[detail] !== undefined)
+    const columns = given.map((detail) => [detailOf(detail).column, changes[detail]])
     await updateRow(tx, 'members', id, Object.fromEntries(columns))
     if (caller.id !== id || names) {
       await recordEvent(tx, {

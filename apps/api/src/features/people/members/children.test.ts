@@ -108,7 +108,7 @@ describe('a parent', () => {
     for (const parent of [ruth, boaz]) {
       const { body } = await read(parent, esther).expect(200)
       expect(body).toMatchObject({ dateofbirth: '2019-05-17', city: null, phone_number: null })
-      expect(body.editable).toEqual(['middle_name', 'dateofbirth'])
+      expect(body.editable).toEqual(['middle_name', 'dateofbirth', 'birthday'])
       const refused = await write(parent, esther, { middle_name: 'May', city: 'York' })
       expect(refused.body.code).toBe('child-of-two-households')
       await write(parent, esther, { middle_name: 'May' }).expect(200)

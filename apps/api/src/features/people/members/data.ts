@@ -52,17 +52,17 @@ async function findMembers(pool: pg.Pool, ids: number[]): Promise<MemberRow[]> {
 export const findMember = async (pool: pg.Pool, id: number): Promise<MemberRow | null> =>
   (await findMembers(pool, [id]))[0] ?? null
 
-/**
- * Locks a member's row until the transaction ends. @returns its picture, or null if there is no such
- * member
- */
-export async function lockImage(
-  tx: pg.PoolClient,
-  id: number,
-): Promise<{ image: string | null } | null> {
-  const [row] = await run<{ image: string | null }>(
+/** What a change of a member's details depends on. */
+interface Locked {
+  image: string | null
+  dateOfBirth: string | null
+}
+
+/** Locks a member's row until the transaction ends; null if there is no such member. */
+export async function lockDetails(tx: pg.PoolClient, id: number): Promise<Locked | null> {
+  const [row] = await run<Locked>(
     tx,
-    `SELECT image FROM members WHERE id = $1 FOR NO KEY UPDATE`,
+    `SELECT image, date_of_birth::text AS "dateOfBirth" FROM members WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
   return row ?? null

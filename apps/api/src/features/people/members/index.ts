@@ -1,7 +1,7 @@
 import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { profileAnswer } from './answers.ts'
-import { findMember, lockImage } from './data.ts'
+import { findMember, lockDetails } from './data.ts'
 import { memberHandlers } from './handlers.ts'
 import { addDepartments, fillDetails } from './merge.ts'
 
@@ -35,7 +35,7 @@ const memberOwnData: PersonalColumn[] = [
 const removePicture =
   ({ media }: Pick<Platform, 'media'>): BeforeErasure =>
   async (tx, id) => {
-    const member = await lockImage(tx, id)
+    const member = await lockDetails(tx, id)
     return () => media.remove(member?.image ?? null)
   }
 

@@ -1,5 +1,5 @@
 import { generalErrors, memberErrors } from '@church/shared'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
@@ -66,6 +66,9 @@ const bad: [field: string, value: unknown][] = [
   ['dateofbirth', '2026-02-30'],
   ['dateofbirth', '1899-12-31'],
   ['dateofbirth', '2999-01-01'],
+  ['birthday', '02-30'],
+  ['birthday', '13-01'],
+  ['birthday', '1990'],
   ['member_type', 'Guest'],
   ['email_2', 'nobody'],
   ['city', 'a\u0000b'],
@@ -83,6 +86,45 @@ test.each(bad)('rejects %s with the value %j', async (field, value) => {
   expect(Object.keys(answer.body.errors)).toEqual([field])
   const kept = await request.put(OWN).set(auth).send({}).expect(200)
   expect(kept.body).toMatchObject(details)
+})
+
+describe('a birthday without a year', () => {
+  const birthOf = async (...changes: object[]) => {
+    const { auth } = await aMember(server)
+    let answer = {}
+    for (const change of changes) {
+      const { body } = await request.put(OWN).set(auth).send(change).expect(200)
+      answer = { dateofbirth: body.dateofbirth, birthday: body.birthday }
+    }
+    return answer
+  }
+  const known = { dateofbirth: '1990-05-09', birthday: '05-09' }
+  const unknown = { dateofbirth: null, birthday: '05-09' }
+
+  test('is kept as day and month', async () => {
+    expect(await birthOf({ birthday: '05-09' })).toEqual(unknown)
+    expect(await birthOf({ birthday: '--02-29' })).toEqual({ dateofbirth: null, birthday: '02-29' })
+  })
+
+  test('gives way to a date of birth, whose removal does not bring it back', async () => {
+    const born = { dateofbirth: '1990-05-09' }
+    expect(await birthOf({ birthday: '12-25' }, born)).toEqual(known)
+    const nothing = { dateofbirth: null, birthday: null }
+    expect(await birthOf({ birthday: '12-25' }, born, { dateofbirth: '' })).toEqual(nothing)
+  })
+
+  test('replaces a date of birth, if that is what was asked for', async () => {
+    const born = { dateofbirth: '1990-05-09' }
+    expect(await birthOf(born, { dateofbirth: '', birthday: '05-09' })).toEqual(unknown)
+    const other = { dateofbirth: null, birthday: '12-25' }
+    expect(await birthOf(born, { birthday: '12-25' })).toEqual(other)
+  })
+
+  test('takes no year from a program that sends back what it was answered', async () => {
+    expect(await birthOf(known, known)).toEqual(known)
+    expect(await birthOf(known, { birthday: '05-09' })).toEqual(known)
+    expect(await birthOf(known, { ...known, birthday: '12-25' })).toEqual(known)
+  })
 })
 
 test('lets an admin change a member and set the departments', async () => {

@@ -2,9 +2,17 @@ import { DETAILS, detailOf, fieldOf } from '@church/shared'
 import type pg from 'pg'
 import type { Merge } from '../../../platform/own-data.ts'
 
+/** Whether two people may have the same birthday: the year of one does not fit another day of the other. */
+const IS_SAME_DAY = `coalesce(kept.birthday, to_char(gone.date_of_birth, 'MM-DD'))
+  IS NOT DISTINCT FROM to_char(gone.date_of_birth, 'MM-DD')`
+
 const FILLED = DETAILS.filter((detail) => fieldOf(detail).merge === 'fill').map((detail) => {
   const { column } = detailOf(detail)
-  return `${column} = coalesce(kept.${column}, gone.${column})`
+  const filled = `coalesce(kept.${column}, gone.${column})`
+  if (detail === 'dateofbirth') {
+    return `${column} = CASE WHEN ${IS_SAME_DAY} THEN ${filled} ELSE kept.${column} END`
+  }
+  return `${column} = ${filled}`
 })
 
 /**

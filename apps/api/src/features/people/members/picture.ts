@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { updateRow } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { lockImage } from './data.ts'
+import { lockDetails } from './data.ts'
 
 /**
  * Stores a picture as the member's, and deletes the previous one.
@@ -24,7 +24,7 @@ export async function replacePicture(
   let replaced: string | null
   try {
     replaced = await inTransaction(pool, async (tx) => {
-      const before = await lockImage(tx, id)
+      const before = await lockDetails(tx, id)
       // The member may have been deleted while the picture was being decoded.
       if (!before) throw refuse(memberErrors.notFound)
       await updateRow(tx, 'members', id, { image })

@@ -1,6 +1,6 @@
 import { type BirthdayReminder, n, REMINDER_DAYS, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '../../../lib/format.ts'
+import { formatBirth } from '../../../lib/format.ts'
 import { usePagedSearch } from '../../../lib/paged-search.ts'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -77,10 +77,10 @@ function Today({ count }: { count: number }) {
 }
 
 function DateOfBirth(reminder: BirthdayReminder) {
-  const { dateofbirth, days_until } = reminder
+  const { days_until } = reminder
   return (
     <span className={styles.birthday}>
-      {formatDay(dateofbirth, 'short')}
+      {formatBirth(reminder, 'short')}
       <span className={classNames(styles.when, isToday(reminder) && styles.whenToday)}>
         {whenIs(days_until)}
       </span>

@@ -8,6 +8,7 @@ const reminder = (id: number, first_name: string, last_name: string): BirthdayRe
   last_name,
   email: `${id}@church.test`,
   dateofbirth: '1980-02-29',
+  birthday: '02-29',
   days_until: id,
 })
 

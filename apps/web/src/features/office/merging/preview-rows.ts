@@ -7,7 +7,7 @@ import {
   t,
   type User,
 } from '@church/shared'
-import { formatDay } from '../../../lib/format.ts'
+import { formatBirthday, formatDay } from '../../../lib/format.ts'
 
 /** One line of the comparison. Empty texts stand for missing values. */
 export interface PreviewRow {
@@ -94,9 +94,13 @@ function householdRow({ from, into, result }: MergePreview['households']): Previ
   }
 }
 
+/** A date, or a birthday without a year (`--MM-DD`). */
+const formatDate = (date: string) =>
+  date.startsWith('--') ? formatBirthday(date.slice(2), 'short') : formatDay(date, 'short')
+
 function detailRow({ field, from, into, outcome }: MergedDetail): PreviewRow {
   const isDate = field !== 'email' && fieldOf(field).kind === 'date'
-  const written = (value: string) => (isDate && value ? formatDay(value, 'short') : value)
+  const written = (value: string) => (isDate && value ? formatDate(value) : value)
   return {
     label: labelOf(field),
     from: written(from),

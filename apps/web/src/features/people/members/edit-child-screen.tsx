@@ -1,7 +1,6 @@
 import { CHILD_DETAILS, childUpdate, memberMessages, type SeenMember, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
-import { previousValues } from '../../../lib/changed-values.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -15,7 +14,7 @@ import { hasMember, LoadedMember } from './loaded-member.tsx'
 import styles from './member-form.module.scss'
 import { DetailField } from './member-form.tsx'
 import pageStyles from './member-page.module.scss'
-import { childValues } from './member-values.ts'
+import { childValues, previousDetails } from './member-values.ts'
 import { fullName } from './name.ts'
 import { memberById } from './queries.ts'
 
@@ -51,7 +50,7 @@ function ChildForm({ child, page }: { child: SeenMember; page: string }) {
     save: async (_, changes) => {
       const saved = await updateChild({ params, body: changes })
       toastWithUndo(memberMessages.updated, {
-        before: previousValues(child, saved, kept),
+        before: previousDetails(child, saved, kept),
         restore: (body) => updateChild({ params, body }),
       })
       await navigate(page)
@@ -70,7 +69,7 @@ function ChildForm({ child, page }: { child: SeenMember; page: string }) {
       )}
       <div className={styles.fields}>
         {kept.map((detail) => (
-          <DetailField key={detail} detail={detail} own={false} control={form.field(detail)} />
+          <DetailField key={detail} detail={detail} own={false} form={form} />
         ))}
       </div>
       <Submit wide className={styles.submit}>

@@ -18,7 +18,8 @@ import { detailsBefore, ownDetailsBefore } from './member-values.ts'
 const nobody = sampleMember()
 const member = sampleMember({ ...sampleValues, department_set: [{ department_name: 'Choir' }] })
 
-const SHOWN = DETAILS.filter((detail) => detail !== 'image')
+// The date of birth shows the birthday, too.
+const SHOWN = DETAILS.filter((detail) => detail !== 'image' && detail !== 'birthday')
 
 const asShown = (detail: Detail, style: 'short' | 'long') =>
   detailOf(detail).kind === 'date'

@@ -9,7 +9,7 @@ import {
   t,
   thumbnailOf,
 } from '@church/shared'
-import { formatDay } from '../../../lib/format.ts'
+import { formatBirth } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
@@ -21,13 +21,16 @@ function columnOf(detail: Detail): Column<Member> {
   const { kind, label, labelIn } = detailOf(detail)
   const header = shown(labelIn?.table ?? label).toLocaleUpperCase(locale())
   if (kind === 'phone') return { header, kind: 'number', cell: (member) => member[detail] }
+  if (detail === 'dateofbirth') return { header, cell: (member) => formatBirth(member, 'short') }
   return { header, cell: ({ [detail]: value }) => value && inWords(kind, value) }
 }
 
 function inWords(kind: DetailRow['kind'], value: string): string {
-  if (kind === 'date') return formatDay(value, 'short')
   return kind === 'choice' ? shown(value) : value
 }
+
+/** The details without a column here: the picture, the middle name, and the birthday, which the date of birth shows. */
+const ELSEWHERE: readonly Detail[] = ['image', 'middle_name', 'birthday']
 
 /** The columns of the list of all members' details. */
 export const memberColumns: Column<Member>[] = [
@@ -35,7 +38,7 @@ export const memberColumns: Column<Member>[] = [
   { header: t('FIRST NAME'), kind: 'name', cell: ({ user }) => user.first_name },
   { header: t('MIDDLE NAME'), cell: ({ middle_name }) => middle_name },
   { header: t('LAST NAME'), cell: ({ user }) => user.last_name },
-  ...DETAILS.filter((detail) => detail !== 'image' && detail !== 'middle_name').map(columnOf),
+  ...DETAILS.filter((detail) => !ELSEWHERE.includes(detail)).map(columnOf),
   {
     header: t('ACTIONS'),
     kind: 'actions',

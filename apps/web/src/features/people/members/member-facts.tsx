@@ -9,7 +9,7 @@ import {
   t,
 } from '@church/shared'
 import type { ReactNode } from 'react'
-import { formatBirthday, formatDay } from '../../../lib/format.ts'
+import { formatBirth, formatDay } from '../../../lib/format.ts'
 import { mapSearch } from '../../../lib/links.ts'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -108,7 +108,7 @@ function detailOf(member: Member, fields: MemberField[]): Omit<Fact, 'label'> {
     case 'departments':
       return { value: departmentsOf(member), missing: t('No departments assigned') }
     case 'date':
-      return { value: fields.includes('dateofbirth') ? dateOfBirth(member) : day(texts), missing }
+      return { value: fields.includes('dateofbirth') ? formatBirth(member) : day(texts), missing }
     case 'choice':
       return { value: formatFacts(texts.map(shown)) || null, missing }
     default:
@@ -117,12 +117,6 @@ function detailOf(member: Member, fields: MemberField[]): Omit<Fact, 'label'> {
         missing,
       }
   }
-}
-
-/** The date of birth, or only its day and month (`MM-DD`) where the year is hidden. */
-function dateOfBirth({ dateofbirth, birthday }: Member): string | null {
-  if (dateofbirth) return formatDay(dateofbirth)
-  return birthday ? formatBirthday(birthday) : null
 }
 
 const day = ([date]: string[]) => (date ? formatDay(date) : null)

@@ -10,7 +10,6 @@ import {
   thumbnailOf,
 } from '@church/shared'
 import { type ComponentProps, useState } from 'react'
-import { localDay } from '../../../lib/format.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -18,6 +17,7 @@ import { toast } from '../../../ui/toast.ts'
 import { isSignedOutError } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { usePictureAddress } from '../../church/details/index.ts'
+import { BirthField, type BirthForm } from './birth-field.tsx'
 import styles from './member-form.module.scss'
 import { adminForm, type MemberChanges, ownForm, valuesOf } from './member-values.ts'
 import { fullName } from './name.ts'
@@ -75,7 +75,7 @@ export function MemberForm({ member, own, save }: Props) {
       />
       <div className={styles.fields}>
         {DETAILS.filter((detail) => detail !== 'image').map((detail) => (
-          <DetailField key={detail} detail={detail} own={own} control={form.field(detail)} />
+          <DetailField key={detail} detail={detail} own={own} form={form} />
         ))}
         {!own && (
           <TextField
@@ -116,13 +116,19 @@ function PictureAddress({ own, control }: FieldProps) {
   )
 }
 
-interface DetailProps extends FieldProps {
-  detail: Detail
+interface DetailProps<Name extends Detail> {
+  detail: Name
+  own: boolean
+  form: BirthForm & { field: (detail: Name) => FieldProps['control'] }
 }
 
 /** The control of a detail, as its kind needs it. */
-export function DetailField({ detail, own, control }: DetailProps) {
+export function DetailField<Name extends Detail>({ detail, own, form }: DetailProps<Name>) {
   const row = detailOf(detail)
+  if (detail === 'dateofbirth') return <BirthField form={form} own={own} />
+  // Beside the date of birth.
+  if (detail === 'birthday') return null
+  const control = form.field(detail)
   const named = {
     label: shown(row.labelIn?.form ?? row.label),
     hint: row.help && shown(row.help),
@@ -151,7 +157,6 @@ export function DetailField({ detail, own, control }: DetailProps) {
 }
 
 function attributesOf(kind: ReturnType<typeof detailOf>['kind']): ComponentProps<'input'> {
-  if (kind === 'date') return { type: 'date', min: '1900-01-01', max: localDay(new Date()) }
   if (kind === 'email') return { type: 'email', autoCapitalize: 'none' }
   return kind === 'phone' ? { type: 'tel' } : {}
 }

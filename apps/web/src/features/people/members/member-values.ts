@@ -13,15 +13,19 @@ import { previousValues } from '../../../lib/changed-values.ts'
 
 type FormValues = z.input<typeof adminForm>
 
+/** The details as they are stored: a member has a date of birth, or a birthday whose year is unknown. */
+const stored = <Row extends Pick<Member, 'birthday' | 'dateofbirth'>>(member: Row): Row =>
+  member.dateofbirth === null ? member : { ...member, birthday: null }
+
 /** Converts a member to form values: strings, which are empty for missing values. */
 export const valuesOf = (member: Member): Required<Omit<FormValues, 'id' | '_id'>> => ({
-  ...eachOf(DETAILS, (detail) => member[detail] ?? ''),
+  ...eachOf(DETAILS, (detail) => stored(member)[detail] ?? ''),
   departments: member.department_set.map((one) => one.department_name).join(', '),
 })
 
 /** Like `valuesOf`, for the details of a child that their parents keep. */
 export const childValues = (child: Member) =>
-  eachOf(CHILD_DETAILS, (detail): string => child[detail] ?? '')
+  eachOf(CHILD_DETAILS, (detail): string => stored(child)[detail] ?? '')
 
 /** Parses department names separated by commas. */
 export const departmentsIn = (text: string) =>
@@ -51,13 +55,22 @@ export const ownForm = adminForm.check(
 /** The values of a valid form; null clears a field. */
 export type MemberChanges = z.output<typeof adminForm>
 
+/** The previous values of those fields that a save has changed. The date of birth and the birthday are one. */
+export function previousDetails<Field extends keyof Member>(
+  before: Member,
+  after: Member,
+  fields: readonly Field[],
+): Partial<Pick<Member, Field>> {
+  return previousValues(stored(before), stored(after), fields)
+}
+
 /**
  * Returns the previous values of the fields that a member's save of `sent` has changed, or nothing if
  * they cannot be restored. Leaves out fields that somebody else has changed in the meantime.
  */
 export function ownDetailsBefore(before: Member, after: Member, sent: object) {
   const fields = DETAILS.filter((field) => field in sent)
-  const { phone_number, ...changed } = previousValues(before, after, fields)
+  const { phone_number, ...changed } = previousDetails(before, after, fields)
   // A replaced picture is deleted, and members cannot remove their phone number.
   if (isUploaded(changed.image) || phone_number === null) return {}
   return phone_number === undefined ? changed : { ...changed, phone_number }
@@ -66,7 +79,7 @@ export function ownDetailsBefore(before: Member, after: Member, sent: object) {
 /** Like `ownDetailsBefore`, for an admin's save. */
 export function detailsBefore(before: Member, after: Member, sent: object) {
   const fields = [...DETAILS, 'department_set'] as const
-  const changed = previousValues(
+  const changed = previousDetails(
     before,
     after,
     fields.filter((field) => field in sent),

@@ -8,7 +8,10 @@ export const birthdayReminder = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
-  dateofbirth: z.string(),
+  /** Null if the year is unknown. */
+  dateofbirth: z.nullable(z.string()),
+  /** `MM-DD` */
+  birthday: z.string(),
   /** 0 is today, in the church's time zone. */
   days_until: z.int(),
 })

@@ -7,8 +7,13 @@ import { user } from '../../people/users/schema.ts'
 /** The person who stays; the one in the path is merged into them. */
 export const mergeTarget = z.object({ into: id })
 
-/** The details of a person that a merge compares, by the names under which a member's JSON has them. */
-export const MERGED_FIELDS = [...new Set(['email', 'middle_name', ...MEMBER_FIELD_NAMES] as const)]
+const FIELDS = MEMBER_FIELD_NAMES.filter((field) => field !== 'birthday')
+
+/**
+ * The details of a person that a merge compares, by the names under which a member's JSON has them. A date of birth
+ * whose year is unknown is `--MM-DD`.
+ */
+export const MERGED_FIELDS = [...new Set(['email', 'middle_name', ...FIELDS] as const)]
 
 /** A detail that at least one of the two has. */
 const mergedDetail = z.object({

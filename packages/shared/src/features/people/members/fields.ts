@@ -12,8 +12,8 @@ export type Switch = (typeof SWITCHES)[number]
 type Content =
   | { kind: 'name' | 'text'; max: number }
   | { kind: 'choice'; options: readonly string[]; invalid: string }
-  /** `date` is a day up to today; `picture` the address of one. */
-  | { kind: 'date' | 'email' | 'phone' | 'picture' }
+  /** `date` is a day up to today; `birthday` a day of any year; `picture` the address of one. */
+  | { kind: 'date' | 'birthday' | 'email' | 'phone' | 'picture' }
 
 /** The switch that shows a field to other members; `never` for what only the member and the office see. */
 export type ShownBy = Switch | 'always' | 'never'
@@ -82,6 +82,18 @@ export const MEMBER_FIELDS = {
     autocomplete: 'bday',
     shownBy: 'birthday',
     file: worded('Date of Birth'),
+    merge: 'fill',
+    isOnCard: false,
+    isSearched: false,
+  },
+  // Stored only without a date of birth, which has it, too. Screens show the two as one.
+  birthday: {
+    kind: 'birthday',
+    column: 'birthday',
+    label: worded('Birthday'),
+    labelIn: { facts: worded('Date of Birth') },
+    shownBy: 'birthday',
+    file: worded('Birthday Without Year'),
     merge: 'fill',
     isOnCard: false,
     isSearched: false,

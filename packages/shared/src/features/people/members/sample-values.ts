@@ -10,6 +10,8 @@ function sampleOf(detail: Detail): string {
       return row.options.at(-1) ?? ''
     case 'date':
       return `1971-12-${number}`
+    case 'birthday':
+      return sampleOf('dateofbirth').slice('YYYY-'.length)
     case 'email':
       return `${detail}@sample.test`
     case 'phone':

@@ -52,6 +52,15 @@ const birthDate = z.iso.date(worded('Please enter a date as YYYY-MM-DD.')).check
   }),
 )
 
+const DAY_OF_YEAR =
+  /^(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|[12]\d))$/
+
+/** A day of any year, `MM-DD`; also as `--MM-DD`, the form of vCards. */
+const birthday = numberLine(7).check(
+  z.overwrite((text) => text.replace(/^--/, '')),
+  z.regex(DAY_OF_YEAR, worded('Please choose a day and a month.')),
+)
+
 function schemaOf(detail: Detail): z.ZodMiniType<string, string> {
   const row = detailOf(detail)
   switch (row.kind) {
@@ -63,6 +72,8 @@ function schemaOf(detail: Detail): z.ZodMiniType<string, string> {
       return z.enum(row.options, row.invalid)
     case 'date':
       return birthDate
+    case 'birthday':
+      return birthday
     case 'email':
       return emailAddress
     case 'phone':
@@ -77,7 +88,10 @@ export const detailSchemas = eachOf(DETAILS, schemaOf)
 
 const clearableDetails = eachOf(DETAILS, (detail) => clearable(detailSchemas[detail]))
 
-/** The caller's own additional details. A missing field stays unchanged; `""` clears an optional one. */
+/**
+ * The caller's own additional details. A missing field stays unchanged; `""` clears an optional one. A `birthday` is
+ * ignored beside a date of birth, which it replaces if sent alone and for another day.
+ */
 export const additionalUpdate = z.object({
   id: z.optional(id),
   _id: z.optional(id),
@@ -138,9 +152,9 @@ const { dateofbirth, ...otherDetails } = eachOf(DETAILS, answered)
 
 export const member = z.extend(directoryEntry, {
   dateofbirth,
-  /** `MM-DD`, also where the year is hidden. */
-  birthday: optionalText,
   ...otherDetails,
+  /** `MM-DD`, also where the year is hidden or unknown. */
+  birthday: optionalText,
   department_set: z.array(z.object({ department_name: z.string() })),
 })
 export type Member = z.output<typeof member>
