@@ -28,13 +28,14 @@ const present = {
   newcomers: 'approve',
   attendance_months: null,
   audit_months: null,
-  decision: 'approve',
 }
 
 /** Another value of each field that a condition names. */
 const changed: Record<string, unknown> = {
   attendance_months: 3,
   audit_months: 24,
+  contact: { ...exampleChurch.contact, phone: '01582 555199' },
+  help: { ...exampleChurch.help, phone: '01582 555199' },
   bank: { ...exampleChurch.bank, account_number: '12345678' },
   email: 'somebody.else@church.test',
   isAdmin: true,

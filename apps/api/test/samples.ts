@@ -26,6 +26,7 @@ export const knownFields = (person: Person, session: Session): Fields => ({
   from_date: '2026-01-11',
   screen: '/members/:id',
   ids: [person.id],
+  mail: true,
   uidb64: Buffer.from(String(person.id)).toString('base64url'),
 })
 

@@ -3,6 +3,7 @@ import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
 import type { Picture } from './accept-picture.ts'
 import type { Browsers } from './browsers.ts'
 import type { Caller } from './identify.ts'
+import type { Proven } from './recent-proof.ts'
 import type { RawReply, Reply, StreamReply } from './reply.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
@@ -13,7 +14,9 @@ type Call<E extends Endpoint> = Parsed<E> & {
     ? E['identifies'] extends true
       ? Caller | null
       : null
-    : Caller
+    : E['proof'] extends true
+      ? Proven<Caller>
+      : Caller
   /** The id of the person whose record the request refers to, if the row declares whose it may be. */
   owner: E['whose'] extends string ? number : undefined
   file: E['file'] extends string ? Picture | undefined : undefined

@@ -1,6 +1,7 @@
 import { addDays } from '@church/shared'
 import { suggestPlan, tellPlan } from '../../features/serving/plan/index.ts'
 import { createTeam, setSeriesRoles } from '../../features/serving/teams/index.ts'
+import { requireRecentProof } from '../../http/recent-proof.ts'
 import type { Services } from '../../services.ts'
 
 /** The teams of the demo, each with its department and the roles that a Sunday needs. */
@@ -19,9 +20,9 @@ type Needs = Pick<Services, 'church' | 'clock' | 'db' | 'messages' | 'pool'>
  * gap, then drafts. The first member is in the first team.
  */
 export async function seedDemoServing(services: Needs, adminId: number): Promise<void> {
-  const { church, clock, db } = services
-  const caller = { id: adminId, isAdmin: true }
-  const { today } = await church.now()
+  const { church, db } = services
+  const { now, today } = await church.now()
+  const caller = requireRecentProof({ id: adminId, isAdmin: true, provedAt: now }, now)
   const series = await db.sessionSeries.findFirstOrThrow({ where: { name: 'Sunday Worship' } })
   const member = await db.user.findFirstOrThrow({
     where: { isAdmin: false },
@@ -50,7 +51,6 @@ export async function seedDemoServing(services: Needs, adminId: number): Promise
     await tellPlan(services, { team, until: addDays(today, TOLD_DAYS) }, caller)
   }
   const told = await db.servingSlot.findMany({ where: { state: 'asked' }, orderBy: { id: 'asc' } })
-  const now = clock.now()
   for (const [n, { id, userId }] of told.entries()) {
     if (n % 3 === 0) await db.servingSlot.update({ where: { id }, data: { state: 'yes' } })
     if (n !== 4 || userId === null) continue

@@ -70,10 +70,17 @@ function refuseLocked(
   }
 }
 
+/** Where the offerings go, who the mails are from, and whom people ask: not for somebody at an unattended screen. */
+const FAR_REACHING: readonly string[] = [
+  'bank',
+  'contact',
+  'help',
+] satisfies (keyof StoredSettings)[]
+
 /**
  * Changes the church's details. Another time zone leaves sessions where they are, but remakes the coming
  * ones of series, whose times are those of the church's clock.
- * @throws HttpError 403 for a detail that the operator has fixed, or for other bank details without a recent proof;
+ * @throws HttpError 403 for a detail that the operator has fixed, or for other bank details or contacts without a recent proof;
  * 400 for a language that is unknown or not offered
  */
 export async function updateChurch(
@@ -90,8 +97,7 @@ export async function updateChurch(
     const after = { ...before, ...changes }
     const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))
     if (changed.length === 0) return
-    // Somebody at an unattended screen must not send the offerings elsewhere.
-    if (changed.includes('bank')) requireRecentProof(actor, now)
+    if (changed.some((key) => FAR_REACHING.includes(key))) requireRecentProof(actor, now)
     const detail = { fields: changed }
     await churchSetting.change(client, { value: after, actorId: actor.id, at: now, detail })
     if (changed.includes('time_zone')) {

@@ -47,7 +47,7 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
     },
 
     sendAnnouncement: ({ params: { id }, body, caller }) =>
-      sendAnnouncement(services, { id, ...body, actorId: caller.id }),
+      sendAnnouncement(services, { id, ...body, by: caller }),
 
     listOwnAnnouncements: async ({ caller }) =>
       (await findOwn(pool, { userId: caller.id, now: clock.now() })).map(announcementAnswer),

@@ -1,5 +1,6 @@
 import { type AnnouncementSent, announcementErrors, type MessageWay } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
+import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -11,7 +12,7 @@ interface Sending {
   id: number
   mail: boolean
   push: boolean
-  actorId: number
+  by: Proven
 }
 
 /**
@@ -21,7 +22,7 @@ interface Sending {
  */
 export async function sendAnnouncement(
   { church, clock, messages, pool }: Platform,
-  { id, actorId, ...wanted }: Sending,
+  { id, by, ...wanted }: Sending,
 ): Promise<AnnouncementSent> {
   const { today } = await church.now()
   const now = clock.now()
@@ -47,7 +48,7 @@ export async function sendAnnouncement(
     }
     const sent = { mail: await send('mail'), push: await send('push') }
     await recordEvent(client, {
-      actorId,
+      actorId: by.id,
       action: 'announcement.send',
       subject: 'announcement',
       subjectId: id,

@@ -77,7 +77,8 @@ const accept = (
       subjectId: userId,
       at: now,
     })
-    if (sentBy !== null) await approvePeople(client, { ids: [userId], actorId: sentBy, now })
+    if (sentBy !== null)
+      await approvePeople(client, { ids: [userId], by: { inviterId: sentBy }, now })
     return invitation
   })
 

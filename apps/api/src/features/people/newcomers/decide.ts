@@ -1,6 +1,7 @@
 import { newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
+import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -21,22 +22,22 @@ const TOO_LATE: string[] = [userErrors.notFound.code, newcomerErrors.notNewcomer
 interface Decided {
   id: number
   isBack: boolean
-  actorId: number
+  by: Proven
 }
 
 /** Approves a newcomer, or makes somebody active again. @returns false if another admin was faster */
-const approve = async (services: Needs, { id, isBack, actorId }: Decided): Promise<boolean> => {
+const approve = async (services: Needs, { id, isBack, by }: Decided): Promise<boolean> => {
   const { clock, pool } = services
   const now = clock.now()
-  const approval = { ids: [id], actorId, now }
+  const approval = { ids: [id], by, now }
   if (!isBack) {
     return inTransaction(pool, async (tx) => (await approvePeople(tx, approval)).length > 0)
   }
   const changes = { standing: 'active' } as const
-  return updateAccount(services, { id, changes, actorId }, async (tx) => {
+  return updateAccount(services, { id, changes, actorId: by.id }, async (tx) => {
     await approvePeople(tx, approval)
     const event = {
-      actorId,
+      actorId: by.id,
       action: 'user.return',
       subject: 'user',
       subjectId: id,
@@ -48,7 +49,7 @@ const approve = async (services: Needs, { id, isBack, actorId }: Decided): Promi
 }
 
 /** Deletes a newcomer's account; children whom the office entered stay. @returns false if another admin was faster */
-const decline = async (services: Needs, { id, actorId }: Decided): Promise<boolean> => {
+const decline = async (services: Needs, { id, by }: Decided): Promise<boolean> => {
   const moment = await services.church.now()
   const check = async (tx: pg.PoolClient) => {
     const [newcomer] = await newcomersAmong(tx, [id], moment)
@@ -56,7 +57,7 @@ const decline = async (services: Needs, { id, actorId }: Decided): Promise<boole
   }
   try {
     const action = 'newcomer.decline'
-    await deleteUser(services, { id, actorId, children: 'keep', action, check })
+    await deleteUser(services, { id, actorId: by.id, children: 'keep', action, check })
     return true
   } catch (error) {
     if (error instanceof HttpError && TOO_LATE.includes(error.code)) return false

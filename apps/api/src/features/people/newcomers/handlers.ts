@@ -2,6 +2,7 @@ import { newcomerEndpoints, newcomerErrors, userErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
+import type { Proven } from '../../../http/recent-proof.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import { findListedUser, findUserOrRefuse, type StandingHooks } from '../users/index.ts'
 import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
@@ -17,11 +18,11 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
   const decideOn = async (
     newcomers: Awaited<ReturnType<typeof newcomersAmong>>,
     decision: keyof typeof decisions,
-    actorId: number,
+    by: Proven,
   ) => {
     let decided = 0
     for (const newcomer of newcomers) {
-      if (await decisions[decision].act(services, { ...newcomer, actorId })) decided += 1
+      if (await decisions[decision].act(services, { ...newcomer, by })) decided += 1
     }
     return decided
   }
@@ -54,7 +55,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
       // If two admins approve the same person, both succeed.
       const isApproved = body.decision === 'approve' && user.approved
       if (newcomers.length === 0 && !isApproved) throw refuse(newcomerErrors.notNewcomer)
-      const decided = await decideOn(newcomers, body.decision, caller.id)
+      const decided = await decideOn(newcomers, body.decision, caller)
       if (decided === 0) await refuseOpposite(params.id, body.decision)
       return { detail: decisions[body.decision].message(1) }
     },
@@ -62,7 +63,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
     decideOnNewcomers: async ({ body, caller }) => {
       const newcomers = await newcomersAmong(pool, body.ids, await church.now())
       if (newcomers.length === 0) throw refuse(newcomerErrors.notNewcomer)
-      const decided = await decideOn(newcomers, body.decision, caller.id)
+      const decided = await decideOn(newcomers, body.decision, caller)
       return { detail: decisions[body.decision].message(decided) }
     },
   }

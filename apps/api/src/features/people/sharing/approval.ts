@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { directorySetting } from './settings.ts'
@@ -13,14 +14,22 @@ export type Approver = number | 'rule' | 'first start' | null
 export const approverOfNewcomer = async (on: Handle): Promise<'rule' | null> =>
   (await directorySetting.read(on)).newcomers === 'open' ? 'rule' : null
 
+interface Approval {
+  ids: number[]
+  /** The admin who approves, or who sent the invitation that is being accepted. */
+  by: Proven | { inviterId: number }
+  now: Date
+}
+
 /**
  * Approves those of these people who wait for it, which an admin also does by giving them a right.
  * @returns their ids
  */
 export async function approvePeople(
   tx: pg.PoolClient,
-  { ids, actorId, now }: { ids: number[]; actorId: number; now: Date },
+  { ids, by, now }: Approval,
 ): Promise<number[]> {
+  const actorId = 'inviterId' in by ? by.inviterId : by.id
   const approved = await run<{ id: number }>(
     tx,
     `UPDATE users SET approved_at = $2, updated_at = $2

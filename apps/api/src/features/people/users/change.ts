@@ -9,7 +9,7 @@ import {
   insertEmailChange,
   isReservedEmail,
 } from '../../account/email/index.ts'
-import { approvePeople, hidingPictures } from '../sharing/index.ts'
+import { hidingPictures } from '../sharing/index.ts'
 import { type Account, isEmailTaken, type LockedUser, lockAdmins, lockUser } from './data.ts'
 import { type StandingHooks, setStanding } from './standing.ts'
 
@@ -88,9 +88,7 @@ export async function updateAccount<T>(
         await setStanding(tx, services, { people, by: actorId })
       }
       const account = (await lockUser(tx, id)) ?? before
-      const { isAdmin, roles } = changes
-      // Nobody has a right before they are approved; without it later, they are a member.
-      if (isAdmin || roles?.length) await approvePeople(tx, { ids: [id], actorId, now })
+      const { roles } = changes
       if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
       const newEmail = account.email === before.email ? null : account.email
       const notice = newEmail ? await move(tx, before, newEmail) : null

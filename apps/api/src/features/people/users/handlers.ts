@@ -15,6 +15,7 @@ import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../../account/password/index.ts'
+import { approvePeople } from '../sharing/index.ts'
 import { type AccountChanges, updateAccount } from './change.ts'
 import { createPerson } from './create.ts'
 import { findUser } from './data.ts'
@@ -93,8 +94,12 @@ async function updateUser(
   const rights = withoutUndefined({ isAdmin, roles, standing })
   const changes = { ...namesOf(body), ...rights, ...withoutUndefined({ joinedOn }) }
   const before = await findUserOrRefuse(services, id)
-  if (changesAccess(before, changes)) requireRecentProof(caller, clock.now())
+  const by = changesAccess(before, changes) ? requireRecentProof(caller, clock.now()) : null
   await updateAccount(services, { id, changes, actorId: caller.id }, async (tx, person) => {
+    // Nobody has a right before they are approved; without it later, they are a member.
+    if (by && (isAdmin || roles?.length)) {
+      await approvePeople(tx, { ids: [id], by, now: clock.now() })
+    }
     await recordEvent(tx, {
       actorId: caller.id,
       action: 'user.update',
@@ -143,8 +148,11 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       users: await findSimilarUsers(pool, query, clock.now()),
     }),
 
-    createUser: async ({ body, caller }) =>
-      findUserOrRefuse(services, await createPerson(services, body, caller.id)),
+    createUser: async ({ body, caller }) => {
+      // The owner of the mailbox can make this person's account theirs.
+      if (body.email) requireRecentProof(caller, clock.now())
+      return findUserOrRefuse(services, await createPerson(services, body, caller.id))
+    },
 
     updateUser: ({ params, body, caller }) => updateUser(services, params.id, body, caller),
 

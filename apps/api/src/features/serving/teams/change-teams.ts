@@ -1,6 +1,7 @@
 import { type NewTeam, type Team, type TeamUpdate, teamErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation, withoutUndefined } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
@@ -13,7 +14,11 @@ import { noteGone } from './note-gone.ts'
 type Needs = Pick<Platform, 'clock' | 'pool'>
 
 /** Creates a team. @throws HttpError 400 for an unknown department or leader, 409 for a name already taken */
-export const createTeam = ({ clock, pool }: Needs, body: NewTeam, caller: Viewer): Promise<Team> =>
+export const createTeam = (
+  { clock, pool }: Needs,
+  body: NewTeam,
+  caller: Proven<Viewer>,
+): Promise<Team> =>
   changePlan(pool, async (client) => {
     const now = clock.now()
     const { rows } = await client
@@ -24,7 +29,7 @@ export const createTeam = ({ clock, pool }: Needs, body: NewTeam, caller: Viewer
       )
       .catch(refuseTakenName)
     const id = rows[0]?.id ?? 0
-    await setLeaders(client, id, body.leaders)
+    await setLeaders(client, id, body.leaders, caller)
     const detail = { name: body.name }
     await record(client, { action: 'serving-team.create', id, caller, detail, now })
     return mustFindTeam(client, id, caller)
@@ -33,7 +38,7 @@ export const createTeam = ({ clock, pool }: Needs, body: NewTeam, caller: Viewer
 interface Change {
   id: number
   body: TeamUpdate
-  caller: Viewer
+  caller: Proven<Viewer>
 }
 
 /** Changes a team; its plan stays. @throws HttpError 404; 400 or 409 as for a new one */
@@ -49,7 +54,7 @@ export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change)
       )
       .catch(refuseTakenName)
     const { leaders } = body
-    if (leaders) await setLeaders(client, id, leaders)
+    if (leaders) await setLeaders(client, id, leaders, caller)
     const detail = { name: after.name, fields: Object.keys(body) }
     await record(client, { action: 'serving-team.update', id, caller, detail, now })
     return mustFindTeam(client, id, caller)
@@ -82,8 +87,16 @@ function refuseTakenName(error: unknown): never {
   throw isUniqueViolation(error) ? refuse(teamErrors.nameTaken, { field: 'name' }) : error
 }
 
-/** Replaces the leaders. @throws HttpError 400 unless all are active adults, 409 if one waits for approval */
-async function setLeaders(client: pg.PoolClient, id: number, leaders: number[]): Promise<void> {
+/**
+ * Replaces the leaders, who see their team's people and plan.
+ * @throws HttpError 400 unless all are active adults, 409 if one waits for approval
+ */
+async function setLeaders(
+  client: pg.PoolClient,
+  id: number,
+  leaders: number[],
+  _chosenBy: Proven,
+): Promise<void> {
   // Leaving takes this right away, so nobody may get it while they leave.
   await holdPeople(client, leaders)
   await client.query('DELETE FROM serving_leaders WHERE team_id = $1 AND user_id <> ALL ($2)', [

@@ -3,6 +3,7 @@ import { type ownDataEndpoints, ownDataMessages, t, userErrors } from '@church/s
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import type { Proven } from '../../../http/recent-proof.ts'
 import { RawReply } from '../../../http/reply.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
@@ -12,11 +13,14 @@ import { deleteUser } from '../../people/users/index.ts'
 type Needs = Platform & { ownData: OwnData }
 
 /**
- * Everything stored about a person as a ZIP file: `my-data.json`, and their picture if it is stored
+ * Everything stored about a person, also what carers wrote about them, as a ZIP file: `my-data.json`, and their picture if it is stored
  * here. Passwords and tokens are stored only as digests, and are left out.
  * @throws HttpError 404, StorageError if the picture cannot be read
  */
-async function ownDataZip({ clock, db, media, ownData, pool }: Needs, id: number): Promise<Buffer> {
+async function ownDataZip(
+  { clock, db, media, ownData, pool }: Needs,
+  { id }: Proven,
+): Promise<Buffer> {
   const member = await db.member.findUnique({ where: { id }, select: { image: true } })
   if (!member) throw refuse(userErrors.notFound)
   const data = {
@@ -34,7 +38,7 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
   const { clock, pool } = services
   return {
     downloadOwnData: async ({ caller }) => {
-      const zip = await ownDataZip(services, caller.id)
+      const zip = await ownDataZip(services, caller)
       await recordEvent(pool, {
         actorId: caller.id,
         action: 'user.download',

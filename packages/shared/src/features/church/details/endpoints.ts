@@ -33,7 +33,7 @@ export const churchEndpoints = defineEndpoints({
     method: 'PUT',
     path: settingsPath,
     access: 'admin',
-    proof: [{ changed: 'bank' }],
+    proof: [{ changed: 'bank' }, { changed: 'contact' }, { changed: 'help' }],
     limit: accountLimits.calendar,
     summary: "Change the church's details",
     body: churchUpdate,

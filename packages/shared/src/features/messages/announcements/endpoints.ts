@@ -85,7 +85,7 @@ export const announcementEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/admin/announcements/:id/send/',
     access: 'admin',
-    proof: false,
+    proof: true,
     limit: accountLimits.announcement,
     summary:
       'Send an announcement to the people of its audience who chose that and have not received it yet',

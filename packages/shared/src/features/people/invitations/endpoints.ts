@@ -14,7 +14,7 @@ export const invitationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/:id/invite/',
     access: 'admin',
-    proof: [{ sent: 'email' }],
+    proof: true,
     limit: accountLimits.mail,
     changes: 'everything',
     summary: 'Mail a person a link to set a password; it ends an earlier link',

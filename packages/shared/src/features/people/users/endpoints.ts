@@ -67,7 +67,7 @@ export const userEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/users/create/',
     access: 'admin',
-    proof: false,
+    proof: [{ changed: 'email' }],
     limit: accountLimits.directory,
     changes: 'everything',
     summary: 'Add a person without an account',

@@ -15,6 +15,7 @@ export const ownDataEndpoints = defineEndpoints({
     path: '/api/users/profile/download/',
     access: 'member',
     shows: 'self',
+    proof: true,
     limit: accountLimits['own-data'],
     summary: "Download all of the caller's data: a ZIP file with JSON and the picture",
     response: z.unknown(),
