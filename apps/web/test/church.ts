@@ -24,5 +24,6 @@ export const church: PublicChurch = {
   language: 'en',
   languages: [{ code: 'en', name: 'English', dir: 'ltr', read_by: null }],
   media_url: null,
+  url: 'https://church.test',
   version: '1.0.0',
 }

@@ -12,6 +12,7 @@ const REDACTED_KEYS = [
   'cookie',
   'latitude',
   'longitude',
+  'accuracy',
   'email',
 ]
 

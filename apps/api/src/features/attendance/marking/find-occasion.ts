@@ -4,12 +4,12 @@ import {
   type DeclaredError,
   doorPassErrors,
   generalErrors,
-  isInside,
-  type LatLng,
   type MarkingOutcome,
   markingOutcome,
+  type Position,
   type Session,
   t,
+  whereabouts,
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import { type HttpError, refuse } from '../../../http/errors.ts'
@@ -33,6 +33,7 @@ const errors: Record<Obstacle, DeclaredError> = {
   'not-running': attendanceErrors.notRunning,
   'already-marked': attendanceErrors.alreadyMarked,
   'outside-area': attendanceErrors.outsideArea,
+  'not-exact': attendanceErrors.notExact,
 }
 
 const cancelled = ({ cancel_reason }: Session) =>
@@ -42,8 +43,14 @@ const cancelled = ({ cancel_reason }: Session) =>
 
 type Body = z.output<typeof attendanceMark>
 
-const locationOf = ({ latitude: lat, longitude: lng }: Body) =>
-  lat == null || lng == null ? null : { lat, lng }
+/** The place that a phone reports; null if it reports none. */
+export const placeOf = ({
+  latitude: lat,
+  longitude: lng,
+  accuracy,
+  age,
+}: Pick<Body, 'latitude' | 'longitude' | 'accuracy' | 'age'>): Position | null =>
+  lat == null || lng == null ? null : { lat, lng, accuracy, age }
 
 interface Attempt {
   /** Whose phone it is. */
@@ -56,13 +63,13 @@ interface Attempt {
 interface Occasion {
   session: Session
   source: 'phone' | 'code'
-  /** Why it refuses this phone, which is outside or has another session's pass; null otherwise. */
+  /** Why it refuses this phone, which is outside or may be, or has another session's pass; null otherwise. */
   elsewhere: HttpError | null
 }
 
 interface Meant {
   passFor: number | null
-  place: LatLng | null
+  place: Position | null
   facts: ChurchFacts
 }
 
@@ -71,7 +78,9 @@ function meantSession(matching: Session[], { passFor, place, facts }: Meant): Se
   const [first = null] = matching
   if (matching.length < 2) return first
   const isThere = ({ id, campus }: Session) =>
-    passFor === null ? place !== null && isInside(place, areaOf(facts, campus)) : id === passFor
+    passFor === null
+      ? place !== null && whereabouts(place, areaOf(facts, campus)) === 'inside'
+      : id === passFor
   return matching.find(isThere) ?? first
 }
 
@@ -88,7 +97,7 @@ export async function findOccasion(
   const facts = await church.get()
   const passFor = await sessionOfPass(door, { pass: body.door_pass, userId, now })
   const open = await openSessions.at(now)
-  const place = locationOf(body)
+  const place = placeOf(body)
   const session = meantSession(matchingSessions(open, body), { passFor, place, facts })
   const area = session ? areaOf(facts, session.campus) : facts
   // A pass counts as the session's own place; whether it is for this session is checked with the area.
@@ -106,14 +115,14 @@ export async function findOccasion(
   })
   if (!session) throw refuse(outcome === 'ready' ? attendanceErrors.noSession : errors[outcome])
   if (outcome === 'session-cancelled') throw cancelled(session)
-  if (outcome !== 'ready' && outcome !== 'outside-area') throw refuse(errors[outcome])
-  const isOutside = outcome === 'outside-area'
+  const isElsewhere = outcome === 'outside-area' || outcome === 'not-exact'
+  if (outcome !== 'ready' && !isElsewhere) throw refuse(errors[outcome])
   const isForAnother = passFor !== null && passFor !== session.id
   return {
     session,
     source: passFor === null ? 'phone' : 'code',
-    elsewhere: isOutside
-      ? refuse(attendanceErrors.outsideArea)
+    elsewhere: isElsewhere
+      ? refuse(errors[outcome])
       : isForAnother
         ? refuse(doorPassErrors.elsewhere)
         : null,

@@ -2,6 +2,7 @@ import { attendanceHandlers } from './handlers.ts'
 import { attendanceOwnData, forgetMarks } from './own-data.ts'
 
 export { insertDecidedMarks, missingReference } from './data.ts'
+export { placeOf } from './find-occasion.ts'
 export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 export { isUnnamedAt } from './insert-for-chooser.ts'
 export { createLive, type Live } from './live.ts'

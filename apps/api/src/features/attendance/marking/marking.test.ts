@@ -150,6 +150,39 @@ describe("refusals, with the product's messages and in its order", () => {
   })
 })
 
+describe('a mark with its accuracy and age', () => {
+  test('403 where the accuracy is worse than the area is wide, wherever the place', async () => {
+    const member = await aMember(server)
+    const session = await aSession(server)
+    for (const place of [INSIDE, OUTSIDE]) {
+      const { body } = await postMark(server, member, session, {
+        ...place,
+        accuracy: 5_000,
+      }).expect(403)
+      expect(body).toMatchObject({ code: 'not-exact', detail: markingMessages['not-exact'] })
+    }
+    expect(await rowsOf(session.id)).toEqual([])
+  })
+
+  test('400 for a place of more than two minutes ago', async () => {
+    const member = await aMember(server)
+    const session = await aSession(server)
+    const old = { ...INSIDE, accuracy: 15, age: 3 * 3_600 }
+    expect((await postMark(server, member, session, old).expect(400)).body.code).toBe('no-location')
+    await postMark(server, member, session, { ...old, age: 120 }).expect(201)
+  })
+
+  test('201 with a place by Wi-Fi, and 400 for less than nothing', async () => {
+    const member = await aMember(server)
+    const session = await aSession(server)
+    for (const wrong of [{ accuracy: -1 }, { age: -1 }, { accuracy: '12' }]) {
+      const { body } = await postMark(server, member, session, { ...INSIDE, ...wrong }).expect(400)
+      expect(Object.keys(body.errors)).toEqual(Object.keys(wrong))
+    }
+    await postMark(server, member, session, { ...INSIDE, accuracy: 65, age: 59.5 }).expect(201)
+  })
+})
+
 test('rejects an invalid body by field, before anything else', async () => {
   const member = await aMember(server)
   const session = await aSession(server)

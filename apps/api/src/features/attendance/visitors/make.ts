@@ -4,13 +4,14 @@ import {
   attendanceErrors,
   contactFor,
   doorPassErrors,
-  isInside,
   isRunning,
+  isStale,
   type NewVisit,
   type Session,
   sessionErrors,
   VISIT_HEADS_SURE,
   visitErrors,
+  whereabouts,
 } from '@church/shared'
 import type { Browsers } from '../../../http/browsers.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -20,7 +21,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { areaOf } from '../../church/details/index.ts'
 import { type Door, sessionOfPass } from '../door/index.ts'
-import type { Live, UnnamedKeys } from '../marking/index.ts'
+import { type Live, placeOf, type UnnamedKeys } from '../marking/index.ts'
 import { findSession, type OpenSessions } from '../sessions/index.ts'
 import type { VisitLimit } from './bounds.ts'
 import { findCardId } from './cards.ts'
@@ -67,17 +68,19 @@ async function openSession(services: VisitNeeds, id: number, now: Date): Promise
 async function checkThere(
   { church, door }: VisitNeeds,
   session: Session,
-  { visit: { pass, latitude, longitude }, caller }: Attempt,
+  { visit, caller }: Attempt,
   now: Date,
 ): Promise<void> {
-  const passFor = await sessionOfPass(door, { pass, userId: caller?.id ?? null, now })
+  const passFor = await sessionOfPass(door, { pass: visit.pass, userId: caller?.id ?? null, now })
   if (passFor !== null) {
     if (passFor !== session.id) throw refuse(doorPassErrors.elsewhere)
     return
   }
-  if (latitude == null || longitude == null) throw refuse(attendanceErrors.noLocation)
-  const area = areaOf(await church.get(), session.campus)
-  if (!isInside({ lat: latitude, lng: longitude }, area)) throw refuse(attendanceErrors.outsideArea)
+  const place = placeOf(visit)
+  if (!place || isStale(place)) throw refuse(attendanceErrors.noLocation)
+  const where = whereabouts(place, areaOf(await church.get(), session.campus))
+  if (where === 'outside') throw refuse(attendanceErrors.outsideArea)
+  if (where === 'not-exact') throw refuse(attendanceErrors.notExact)
 }
 
 /**

@@ -127,6 +127,10 @@ describe('filling in a card', () => {
     const none = { latitude: undefined, longitude: undefined }
     expect((await visit(none).expect(400)).body.code).toBe('no-location')
     expect((await visit(OUTSIDE).expect(403)).body.code).toBe('outside-area')
+    const coarse = { ...INSIDE, accuracy: 5_000 }
+    expect((await visit(coarse).expect(403)).body.code).toBe('not-exact')
+    const old = { ...INSIDE, age: 121 }
+    expect((await visit(old).expect(400)).body.code).toBe('no-location')
     await visit({ ...none, pass: passOf(session.id) }).expect(201)
     const other = await aSession(server, { name: 'Choir' })
     const elsewhere = await visit({ ...none, pass: passOf(other.id) }).expect(409)

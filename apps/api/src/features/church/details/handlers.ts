@@ -15,7 +15,12 @@ export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints
   return {
     getChurch: async ({ headers }) => {
       const facts = await church.lastKnown()
-      const answer = { ...facts, media_url: env.MEDIA_URL ?? null, version }
+      const answer = {
+        ...facts,
+        media_url: env.MEDIA_URL ?? null,
+        url: env.PUBLIC_URL,
+        version,
+      }
       return new Reply(answer, browsers.pageCookie(headers))
     },
 

@@ -1,4 +1,3 @@
-import { t } from '@church/shared'
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -44,15 +43,16 @@ function Top({ current, campus }: TopProps) {
 /** Map and attendance: whether the user can mark or is here, how many are, and the Mark Attendance button. */
 export function MarkAttendanceScreen() {
   const attendance = useAttendance()
-  const { facts, rules, rest, current, open, located, isReady, state, isMarked, placeError } =
+  const { facts, rules, rest, current, open, search, isReady, state, isMarked, isPlaceless } =
     attendance
   const { session, markedAt } = current
-  const isPlaceless = placeError !== null
-  const deviceError = useDeviceLocation(({ error }) => error)
+  const mayNeedHelp = useDeviceLocation(
+    ({ error, patience, coordinates }) => error !== null || (!coordinates && patience !== 'fresh'),
+  )
   useEffect(() => {
     // In parallel with the other code.
-    if (deviceError) loadHelp().catch(() => undefined)
-  }, [deviceError])
+    if (mayNeedHelp) loadHelp().catch(() => undefined)
+  }, [mayNeedHelp])
   return (
     <>
       <PageHeading title={screens.markAttendance.title} className={styles.heading} />
@@ -72,7 +72,11 @@ export function MarkAttendanceScreen() {
           onMark={attendance.mark}
         >
           {rest && rules && open && !markedAt && (
-            <rest.OtherWays session={open} {...{ rules, located }} />
+            <rest.OtherWays
+              session={open}
+              isOutside={state?.where === 'outside'}
+              {...{ rules, search }}
+            />
           )}
           {rest && open && <rest.FamilyLink session={open} />}
         </AttendanceDock>
@@ -80,8 +84,7 @@ export function MarkAttendanceScreen() {
         <Suspense fallback={<MapFrame deferred campus={session?.campus} />}>
           {isPlaceless && (
             <div className={styles.help}>
-              <LocationHelp />
-              <p className="soft">{t('Your device says: {message}', { message: placeError })}</p>
+              <LocationHelp isCoarse={search === 'coarse'} />
             </div>
           )}
           {rest && open && <rest.FamilyOffer session={open} />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { doorRules } from './queries.ts'
 import { attendanceState } from './state/attendance-state.ts'
+import { searchOf } from './state/search.ts'
 import { useCurrentSession } from './state/use-current-session.ts'
 import { useJustMarked } from './state/use-just-marked.ts'
 import { useWasHere } from './state/use-was-here.ts'
@@ -29,7 +30,8 @@ export function useAttendance() {
 
   const located = rest?.placeState({ church, location, rules }) ?? null
   const failed = current.sessions.isError
-  const known = { failed, session, now, markedAt, wasHereAt, unsure, location, rules, located }
+  const search = searchOf(location, located)
+  const known = { failed, session, now, markedAt, wasHereAt, unsure, rules, located, search }
   const isMarked = markedAt !== null || wasHereAt !== null
   // Help appears in one step, so that nothing moves twice.
   const isReady = (rest !== undefined && !isAsking) || isMissing
@@ -41,15 +43,15 @@ export function useAttendance() {
     current,
     /** The session, if it can be marked now. */
     open,
-    located,
+    search,
     /** The help or the map can be shown below the button. */
     isReady: isReady && !loading,
     /** Null while loading. */
     state: loading ? null : attendanceState(known),
     isMarked,
     news: isNew && markingMessages.ready,
-    /** The device's error in place of a location, if it prevents a mark. */
-    placeError: isReady && needsPlace && !location.coordinates ? location.error : null,
+    /** The other ways come first, with help, since the location proves nothing. */
+    isPlaceless: isReady && needsPlace && (search === 'refused' || search === 'coarse'),
     mark,
     pending,
   }

@@ -1,24 +1,33 @@
 import { attendanceMessages, markingMessages, t } from '@church/shared'
+import { measuredAt } from '../../../lib/measured-at.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 
 interface Place {
   latitude: number
   longitude: number
+  accuracy: number | null
+  /** Seconds. */
+  age: number
 }
 
 const timeoutMs = 15_000
 
-/** Asks the browser where this phone is, in degrees. Rejects with words for the user. */
+const orTheCode = t('Allow it, or scan the code at the door instead.')
+
+const placeOf = ({ coords, timestamp }: GeolocationPosition): Place => {
+  const { latitude, longitude, accuracy } = coords
+  const clocks = { device: Date.now(), server: serverNow().getTime() }
+  const age = (clocks.device - measuredAt(timestamp, clocks)) / 1_000
+  return { latitude, longitude, accuracy: Number.isFinite(accuracy) ? accuracy : null, age }
+}
+
+/** Asks the browser where this phone is. Rejects with words for the user. */
 export const whereYouAre = () =>
   new Promise<Place>((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error(attendanceMessages.noGeolocation))
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      () =>
-        reject(
-          new Error(
-            `${markingMessages['no-location']} ${t('Allow it, or scan the code at the door instead.')}`,
-          ),
-        ),
+      (position) => resolve(placeOf(position)),
+      () => reject(new Error(`${markingMessages['no-location']} ${orTheCode}`)),
       { timeout: timeoutMs, maximumAge: 0, enableHighAccuracy: true },
     )
   })

@@ -10,6 +10,7 @@ import { AreaViews } from './area-views.tsx'
 import { CornerList } from './corner-list.tsx'
 import { squareAround } from './corners.ts'
 import { type DevicePlace, useDevicePlace } from './device-place.ts'
+import { inMetres, locationState } from './location-state.ts'
 import { PlaceTest } from './place-test.tsx'
 import type { AreaDrawing } from './use-area-drawing.ts'
 
@@ -19,6 +20,9 @@ const firstSide = 30
 const emptyHint = t(
   'Stand in your church and tap “Draw around me”, or find it on the map and tap “Draw here”.',
 )
+
+/** An area as it would be drawn around a place, by the rule of marks: a place must be more exact than it is wide. */
+const newArea = (middle: LatLng) => ({ polygon: squareAround(middle, firstSide), tolerance_m: 0 })
 
 /** The zoom level from which maps show buildings. */
 const buildingsZoom = 16
@@ -48,14 +52,22 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
   const looksAt = useRef<Look>({ ...church.centre, zoom: 0 })
   const device = useDevicePlace()
   const [isFar, setFar] = useState(false)
+  /** The place that the device found, if it is too inexact to draw around. */
+  const [rough, setRough] = useState<DevicePlace | null>(null)
   const isEmpty = polygon.length === 0
 
-  const drawAround = (middle: LatLng | null) => {
-    if (!middle) return
+  const drawAround = (middle: LatLng) => {
     draw(squareAround(middle, firstSide))
     setView((before) => before + 1)
   }
+  const drawAroundDevice = async () => {
+    const found = await device.find()
+    const isExact = found && locationState(found, found.accuracy, newArea(found)).where === 'inside'
+    setRough(found && !isExact ? found : null)
+    if (found && isExact) drawAround(found)
+  }
   const drawHere = () => {
+    setRough(null)
     const isNear = looksAt.current.zoom >= buildingsZoom
     setFar(!isNear)
     if (isNear) drawAround(looksAt.current)
@@ -78,10 +90,18 @@ export function AreaEditor({ church, drawing, tolerance, problem, isFirst = fals
           />
           <DrawingTools
             isFinding={device.isFinding}
-            onDrawAroundMe={async () => drawAround(await device.find())}
+            onDrawAroundMe={drawAroundDevice}
             onDrawHere={drawHere}
           />
           {device.problem && <Alert>{device.problem}</Alert>}
+          {rough && (
+            <Alert>
+              {t(
+                'Your device is accurate only to {distance}. Step outside and try again, or find your church on the map and tap “Draw here”.',
+                { distance: inMetres(Math.ceil(rough.accuracy)) },
+              )}
+            </Alert>
+          )}
           {isFar && isEmpty && (
             <Alert>{t('Zoom in until you see your building, and tap again.')}</Alert>
           )}

@@ -109,6 +109,17 @@ test('draws a square of 30 m around the device', async () => {
   await waitFor(() => expect(save.mock.calls[0]?.[0].polygon).toEqual(squareAround(there, 30)))
 })
 
+test('draws nothing around a device that knows only roughly where it is', async () => {
+  setDevice(deviceAt(moved(centre, { east: 5_000 }), 65))
+  open()
+  const before = corner(1).value
+  await press('Draw around me')
+  expect((await screen.findByRole('alert', {}, { timeout: 9_000 })).textContent).toContain(
+    'Your device is accurate only to 65 m.',
+  )
+  expect(corner(1).value).toBe(before)
+})
+
 test.each([
   [{ north: 0 }, 'You are inside the area, 20 m from its edge.'],
   [{ north: 23 }, 'You are 3 m outside the area. That is near enough (7.5 m)'],

@@ -12,6 +12,7 @@ const north = { lat: 51.89736, lng: -0.446 }
 
 test('locationState is good inside the area, and shows the accuracy', () => {
   expect(locationState(inside, 11.2, { polygon, tolerance_m: 0 })).toEqual({
+    where: 'inside',
     tone: 'good',
     icon: 'pin',
     title: 'You are inside the church area',
@@ -21,6 +22,17 @@ test('locationState is good inside the area, and shows the accuracy', () => {
 
 test('locationState treats a location within the tolerance as inside', () => {
   expect(locationState(north, null, { polygon, tolerance_m: 50 }).tone).toBe('good')
+})
+
+test('locationState knows neither where the accuracy is worse than the area', () => {
+  const area = { polygon, tolerance_m: 0 }
+  expect(locationState(inside, 5_000, area)).toMatchObject({
+    where: 'not-exact',
+    title: 'Your location isn’t exact enough',
+    detail: '± 5.0 km',
+  })
+  expect(locationState(north, 60, area).where).toBe('not-exact')
+  expect(locationState(north, 10, area).where).toBe('outside')
 })
 
 test.each([

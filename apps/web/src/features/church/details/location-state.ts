@@ -1,4 +1,11 @@
-import { type Area, type LatLng, metresOutside, t } from '@church/shared'
+import {
+  type Area,
+  type LatLng,
+  metresOutside,
+  t,
+  type Whereabouts,
+  whereabouts,
+} from '@church/shared'
 import { formatNumber } from '../../../lib/format.ts'
 
 /** A distance in metres: '40 m'. */
@@ -26,26 +33,38 @@ const formatAccuracy = (metres: number | null) =>
       })
 
 interface LocationState {
-  /** warn: outside. */
+  where: Whereabouts
+  /** good: inside. */
   tone: 'good' | 'warn'
   icon: 'pin'
   title: string
   detail: string
 }
 
-/** The user's status at a location: inside the church's area, or how far outside. */
+/** The user's status at a location: inside the church's area, how far outside, or not known exactly enough. */
 export function locationState(
   place: LatLng,
   /** The accuracy of the location in metres. */
   accuracy: number | null,
-  { polygon, tolerance_m }: Area,
+  area: Area,
 ): LocationState {
-  const metres = metresOutside(place, polygon)
-  if (metres <= tolerance_m) {
+  const where = whereabouts({ ...place, accuracy }, area)
+  const detail = formatAccuracy(accuracy)
+  if (where === 'inside') {
     const title = t('You are inside the church area')
-    return { tone: 'good', icon: 'pin', title, detail: formatAccuracy(accuracy) }
+    return { where, tone: 'good', icon: 'pin', title, detail }
   }
-  const outside = t('About {distance} outside', { distance: formatDistance(metres) })
-  const detail = [outside, formatAccuracy(accuracy)].filter(Boolean).join(' · ')
-  return { tone: 'warn', icon: 'pin', title: t('You are outside the church area'), detail }
+  if (where === 'not-exact') {
+    const title = t('Your location isn’t exact enough')
+    return { where, tone: 'warn', icon: 'pin', title, detail }
+  }
+  const distance = formatDistance(metresOutside(place, area.polygon))
+  const outside = t('About {distance} outside', { distance })
+  return {
+    where,
+    tone: 'warn',
+    icon: 'pin',
+    title: t('You are outside the church area'),
+    detail: [outside, detail].filter(Boolean).join(' · '),
+  }
 }

@@ -1,4 +1,4 @@
-import { type Area, metresFromEdge, metresOutside, t } from '@church/shared'
+import { type Area, metresFromEdge, metresOutside, t, whereabouts } from '@church/shared'
 import { Button } from '../../../ui/button.tsx'
 import styles from './area-editor.module.scss'
 import type { DevicePlace } from './device-place.ts'
@@ -6,6 +6,8 @@ import { inMetres } from './location-state.ts'
 
 /** How many metres a place lies inside or outside an area, and whether people there could check in. */
 function placeInWords(place: DevicePlace, { polygon, tolerance_m }: Area): string {
+  if (whereabouts(place, { polygon, tolerance_m }) === 'not-exact')
+    return t('Your location isn’t exact enough to say whether you are inside.')
   const outsideBy = metresOutside(place, polygon)
   const distance = inMetres(Math.round(metresFromEdge(place, polygon)))
   if (outsideBy === 0) {

@@ -16,5 +16,6 @@ export const attendanceErrors = {
   notRunning: conflict('not-running', markingMessages['not-running']),
   alreadyMarked: conflict('already-marked', markingMessages['already-marked']),
   outsideArea: forbidden('outside-area', markingMessages['outside-area']),
+  notExact: forbidden('not-exact', markingMessages['not-exact']),
   signedOut: unauthorized('signed-out', markingMessages['signed-out']),
 }

@@ -18,9 +18,11 @@ const session = {
   cancelled_at: null,
 }
 
+const place = { lat: 51.896, lng: -0.446 }
+
 /** A mark that nothing prevents. */
 const good: MarkingFacts = {
-  location: { lat: 51.896, lng: -0.446 },
+  location: place,
   loading: false,
   session,
   now: new Date('2026-01-11T10:30:00Z'),
@@ -38,6 +40,7 @@ const obstacles = [
   ['not-running', { now: new Date('2026-01-11T09:39:59Z') }],
   ['already-marked', { alreadyMarked: true }],
   ['outside-area', { location: { lat: 51.9, lng: -0.44 } }],
+  ['not-exact', { location: { lat: 51.896, lng: -0.446, accuracy: 5_000 } }],
   ['signed-out', { signedIn: false }],
 ] as const
 
@@ -60,6 +63,13 @@ describe('markingOutcome', () => {
     )
   })
 
+  test('a location of more than two minutes ago is none', () => {
+    const seen = (age: number | null) => markingOutcome({ ...good, location: { ...place, age } })
+    expect([seen(null), seen(0), seen(120), seen(121)]).toEqual([
+      ...['ready', 'ready', 'ready', 'no-location'],
+    ])
+  })
+
   test('has the messages of the specification', () => {
     expect(markingMessages).toEqual({
       'no-location': 'Unable to access location.',
@@ -69,6 +79,7 @@ describe('markingOutcome', () => {
       'not-running': 'No active session available at this time.',
       'already-marked': 'You have already marked attendance for this session.',
       'outside-area': 'User is outside the area. Attendance not marked.',
+      'not-exact': 'Your location is not exact enough. Attendance not marked.',
       'signed-out': 'You must be logged in to mark attendance.',
       ready: 'Attendance marked successfully!',
     })

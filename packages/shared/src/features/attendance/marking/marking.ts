@@ -1,10 +1,11 @@
-import { type Area, isInside, type LatLng } from '../../church/details/geofence.ts'
+import type { Area } from '../../church/details/geofence.ts'
+import { isStale, type Position, whereabouts } from '../../church/details/whereabouts.ts'
 import { isRunning, type Times } from '../sessions/times.ts'
 import type { MarkingOutcome } from './messages.ts'
 
 /** Everything that decides whether a mark is allowed. */
 export interface MarkingFacts {
-  location: LatLng | null
+  location: Position | null
   /** The sessions or the caller's status are still loading. */
   loading: boolean
   /** The session to mark; null if there is none or it failed to load. */
@@ -20,13 +21,15 @@ export interface MarkingFacts {
  * The screen checks before it posts; the server checks again with its own clock and data.
  */
 export function markingOutcome(facts: MarkingFacts): MarkingOutcome {
-  if (!facts.location) return 'no-location'
+  if (!facts.location || isStale(facts.location)) return 'no-location'
   if (facts.loading) return 'loading'
   if (!facts.session) return 'no-session'
   if (facts.session.cancelled_at) return 'session-cancelled'
   if (!isRunning(facts.session, facts.now)) return 'not-running'
   if (facts.alreadyMarked) return 'already-marked'
-  if (!isInside(facts.location, facts.area)) return 'outside-area'
+  const where = whereabouts(facts.location, facts.area)
+  if (where === 'outside') return 'outside-area'
+  if (where === 'not-exact') return 'not-exact'
   if (!facts.signedIn) return 'signed-out'
   return 'ready'
 }

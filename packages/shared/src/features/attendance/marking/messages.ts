@@ -8,6 +8,7 @@ export const markingMessages = defineMessages({
   'not-running': 'No active session available at this time.',
   'already-marked': 'You have already marked attendance for this session.',
   'outside-area': 'User is outside the area. Attendance not marked.',
+  'not-exact': 'Your location is not exact enough. Attendance not marked.',
   'signed-out': 'You must be logged in to mark attendance.',
   ready: 'Attendance marked successfully!',
 })

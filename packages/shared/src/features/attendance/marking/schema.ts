@@ -22,6 +22,31 @@ export const coordinate = (limit: number) => {
   )
 }
 
+/** The largest number that a phone may say of its location: more than there are metres around the Earth. */
+const MEASURE_MAX = 1_000_000_000
+
+const measure = z.optional(
+  z.nullable(
+    z
+      .number(worded('Enter 0 or more.'))
+      .check(
+        z.gte(0, worded('Enter 0 or more.')),
+        z.lte(MEASURE_MAX, worded('Enter at most {max}.', { max: MEASURE_MAX })),
+      ),
+  ),
+)
+
+/** Where a phone says that it is. Checked and never stored. */
+export const reportedPlace = {
+  /** Degrees. */
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  /** The radius in metres that the phone gives for its own error. */
+  accuracy: measure,
+  /** How many seconds ago the phone was there. */
+  age: measure,
+}
+
 /** How a person was marked present: `office` is a correction by an admin, `visitor` a card that was joined to them. */
 export const ATTENDANCE_SOURCES = [
   'phone',
@@ -37,15 +62,14 @@ export type AttendanceSource = z.output<typeof attendanceSource>
 /** How many people came to be present in each way. */
 export const peopleBySource = z.object(eachOf(ATTENDANCE_SOURCES, () => z.int()))
 
-/** A mark. The location (degrees) is checked and never stored. */
+/** A mark. */
 export const attendanceMark = z.object({
   present_absent: z.literal(true, worded('Only presence can be marked.')),
   name: line(SESSION_NAME_MAX),
   ...sessionTimes,
   /** Decides between two sessions with the same name and times, at two campuses. */
   session: z.optional(id),
-  latitude: coordinate(90),
-  longitude: coordinate(180),
+  ...reportedPlace,
   /** From the code at the door; replaces the location. */
   door_pass: z.optional(z.nullable(doorPassText)),
 })

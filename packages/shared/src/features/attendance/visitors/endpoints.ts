@@ -61,6 +61,7 @@ export const visitorEndpoints = defineEndpoints({
       visitErrors.manyHeads,
       attendanceErrors.noLocation,
       attendanceErrors.outsideArea,
+      attendanceErrors.notExact,
       ...Object.values(doorPassErrors),
     ],
   },

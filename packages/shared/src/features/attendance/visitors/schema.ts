@@ -12,7 +12,7 @@ import {
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { phoneNumber } from '../../people/members/schema.ts'
-import { coordinate, doorPassText } from '../marking/schema.ts'
+import { doorPassText, reportedPlace } from '../marking/schema.ts'
 import { VISIT_COMPANY_MAX, VISIT_CONTACT_MAX } from './limits.ts'
 
 /** How a visitor wants to hear from the church. */
@@ -76,14 +76,13 @@ const fields = {
 }
 export const visitFields = z.object(fields).check(checkVisitContact)
 
-/** A card. The location (degrees) is checked and never stored; a pass replaces it. */
+/** A card. A pass replaces the place. */
 export const newVisit = z
   .object({
     ...fields,
     session: idOr(worded('Choose a service.')),
     pass: z.optional(z.nullable(doorPassText)),
-    latitude: coordinate(90),
-    longitude: coordinate(180),
+    ...reportedPlace,
     /** Random, and the same for each attempt to send one card. */
     key: line(100).check(z.minLength(1, worded('A key is required.'))),
     /** Whether more heads than `VISIT_HEADS_SURE` are right. */

@@ -72,6 +72,21 @@ function metresToRing({ place, ring }: OnOneMap): number {
   return metres < EPSILON_M ? 0 : metres
 }
 
+/** Metres between two places, on a plane tangent at the first. */
+export const metresBetween = (from: LatLng, to: LatLng): number => {
+  const there = unwrapLongitude(from, to)
+  return metresToSegment(from, there, there)
+}
+
+/** The greatest distance in metres between two corners: how wide an area is. */
+export const metresAcross = (corners: readonly LatLng[]): number =>
+  Math.max(
+    0,
+    ...corners.flatMap((from, index) =>
+      corners.slice(index + 1).map((to) => metresBetween(from, to)),
+    ),
+  )
+
 /** Metres from a place, inside or outside the polygon, to the nearest point of its edge. */
 export const metresFromEdge = (place: LatLng, corners: readonly LatLng[]): number =>
   metresToRing(onOneMap(place, corners))

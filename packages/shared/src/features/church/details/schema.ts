@@ -110,6 +110,8 @@ export const publicChurch = z.object({
   languages: z.array(language),
   /** Prefix of `/media/…` for uploaded pictures; null if this server delivers them. */
   media_url: z.nullable(z.string()),
+  /** The site's own address, without a path. */
+  url: z.string(),
   /** The product's release, as `major.minor.patch`. */
   version: z.string(),
 })

@@ -11,7 +11,7 @@ const facts: StateFacts = {
   wasHereAt: null,
   unsure: false,
   failed: false,
-  location: { coordinates: { lat: 51.896, lng: -0.446 }, error: null },
+  search: 'found',
   rules: { proof: 'either', steward_taps: true },
   located: inside,
 }
@@ -69,16 +69,21 @@ test('attendanceState distinguishes a failed load from no session', () => {
   expect(state({ failed: true })).toEqual(state())
 })
 
-test('attendanceState without a location is searching, or shows the error', () => {
-  expect(state({ located: null }).title).toBe('Finding your location…')
-  const location = { coordinates: null, error: 'User denied Geolocation' }
-  expect(state({ located: null, location })).toMatchObject({
+test('attendanceState without a location is searching, slow, or says so', () => {
+  expect(state({ located: null, search: 'finding' }).title).toBe('Finding your location…')
+  expect(state({ located: null, search: 'slow' })).toMatchObject({
+    tone: 'calm',
+    title: 'Still looking for your location…',
+    detail: 'You can use the code at the door meanwhile.',
+  })
+  const search = 'refused'
+  expect(state({ located: null, search })).toMatchObject({
     tone: 'warn',
     title: 'Your phone won’t say where it is',
     detail: 'Use the code at the door instead.',
   })
   const place = { proof: 'place', steward_taps: true } as const
-  expect(state({ located: null, location, rules: place }).detail).toBe(
+  expect(state({ located: null, search, rules: place }).detail).toBe(
     'Ask a steward at the door instead.',
   )
 })

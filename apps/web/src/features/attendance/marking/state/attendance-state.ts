@@ -1,8 +1,11 @@
-import { type DoorRules, isRunning, type LatLng, type Session, t } from '@church/shared'
+import { type DoorRules, isRunning, type Session, t, type Whereabouts } from '@church/shared'
 import { formatDate, formatTime } from '../../../../lib/format-time.ts'
+import type { Search } from './search.ts'
 
 /** The user's status for the current session, as the screen shows it. */
 export interface AttendanceState {
+  /** What the location proves; left out where the state does not depend on it. */
+  where?: Whereabouts
   /** good: ready to mark, or marked; warn: something prevents it; calm: nothing to do now. */
   tone: 'good' | 'warn' | 'calm'
   icon: 'check' | 'pin' | 'clock' | 'calendar' | 'alert'
@@ -22,7 +25,7 @@ export interface StateFacts {
   wasHereAt: string | null
   /** The response to a mark was lost, so it may or may not have been saved. */
   unsure: boolean
-  location: { coordinates: LatLng | null; error: string | null }
+  search: Search
   /** The church's rules for codes at the door; undefined until known. */
   rules: DoorRules | undefined
   /** The status at the user's location; null until the location and the area are known. */
@@ -56,9 +59,16 @@ function insteadOfPlace(rules: DoorRules | undefined): string {
   return t('Use the code at the door instead.')
 }
 
+/** What to do while the phone takes its time. */
+function meanwhile(rules: DoorRules | undefined): string | undefined {
+  if (rules?.proof === 'place' && !rules.steward_taps) return undefined
+  if (rules?.proof === 'place') return t('You can ask a steward at the door meanwhile.')
+  return t('You can use the code at the door meanwhile.')
+}
+
 /** Derives the user's status from the facts; the first that applies wins. */
 export function attendanceState(facts: StateFacts): AttendanceState {
-  const { failed, session, now, markedAt, wasHereAt, unsure, location, located, rules } = facts
+  const { failed, session, now, markedAt, wasHereAt, unsure, search, located, rules } = facts
   if (session?.cancelled_at) {
     const detail = session.cancel_reason ?? ''
     return { tone: 'warn', icon: 'calendar', title: t('This session is cancelled'), detail }
@@ -93,10 +103,14 @@ export function attendanceState(facts: StateFacts): AttendanceState {
   if (!isOpen) {
     return { tone: 'calm', icon: 'clock', title: t('This session has ended') }
   }
-  if (located) return located
-  if (location.error && !location.coordinates) {
+  if (search === 'refused') {
     const title = t('Your phone won’t say where it is')
     return { tone: 'warn', icon: 'alert', title, detail: insteadOfPlace(rules) }
   }
+  if (search === 'slow') {
+    const title = t('Still looking for your location…')
+    return { tone: 'calm', icon: 'pin', title, detail: meanwhile(rules) }
+  }
+  if (located && search !== 'finding') return located
   return { tone: 'calm', icon: 'pin', title: t('Finding your location…') }
 }

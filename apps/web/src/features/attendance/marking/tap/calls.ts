@@ -1,4 +1,4 @@
-import { hasCode, type Session } from '@church/shared'
+import { hasCode, type Position, type Session } from '@church/shared'
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '../../../../lib/api.ts'
 import { atCampus, churchFacts } from '../../../church/details/index.ts'
@@ -7,8 +7,16 @@ import { attendanceCheck, marks } from '../queries.ts'
 import type { MarkingCalls } from './try-to-mark.ts'
 import { whileAway } from './while-away.ts'
 
-/** Shows that somebody is at the church: by the place in degrees, or by a pass from the door. */
-type Proof = { latitude: number; longitude: number } | { door_pass: string }
+/** Shows that somebody is at the church: by the place that their phone reports, or by a pass from the door. */
+type Proof = ReturnType<typeof placeProof> | { door_pass: string }
+
+/** A position as a mark names it. */
+export const placeProof = ({ lat, lng, accuracy, age }: Position) => ({
+  latitude: lat,
+  longitude: lng,
+  accuracy: accuracy ?? null,
+  age: age ?? null,
+})
 
 async function sendMark(client: QueryClient, session: Session, proof: Proof) {
   const { id, name, start_datetime, end_datetime } = session
@@ -31,9 +39,9 @@ export const markingCalls = (client: QueryClient): MarkingCalls => ({
   check: (session) =>
     whileAway(() => client.fetchQuery({ ...attendanceCheck(session), staleTime: 0, retry: false })),
 
-  mark: (session, { lat: latitude, lng: longitude }) =>
+  mark: (session, position) =>
     whileAway((isRepeated) => {
-      const sent = sendMark(client, session, { latitude, longitude })
+      const sent = sendMark(client, session, placeProof(position))
       return isRepeated ? sent.catch(unlessMarked) : sent
     }),
 

@@ -7,6 +7,7 @@ import {
   type MarkingOutcome,
   markingMessages,
   markingOutcome,
+  type Position,
   type Session,
 } from '@church/shared'
 import type { ToastTone } from '../../../../ui/toast.ts'
@@ -21,7 +22,7 @@ export interface MarkFacts extends Omit<MarkingFacts, 'alreadyMarked' | 'session
 export interface MarkingCalls {
   /** Checks whether the user is already marked. */
   check: (session: Session) => Promise<{ already_marked: boolean }>
-  mark: (session: Session, location: { lat: number; lng: number }) => Promise<unknown>
+  mark: (session: Session, position: Position) => Promise<unknown>
   /** Loads the session again; null if it is no longer open. */
   reload: (session: Session) => Promise<Session | null>
   /** Loads again the area in which the session is marked. */
@@ -44,6 +45,7 @@ const tones: Record<MarkingOutcome, ToastTone> = {
   'not-running': 'info',
   'already-marked': 'info',
   'outside-area': 'warning',
+  'not-exact': 'warning',
   'signed-out': 'error',
   ready: 'success',
 }
@@ -96,7 +98,8 @@ async function changedSession(error: unknown, session: Session, { reload }: Mark
 export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<MarkResult> {
   const before = markingOutcome({ ...facts, alreadyMarked: false })
   const { session, location } = facts
-  const needsCheck = before === 'ready' || before === 'outside-area' || before === 'signed-out'
+  const isElsewhere = before === 'outside-area' || before === 'not-exact'
+  const needsCheck = before === 'ready' || isElsewhere || before === 'signed-out'
   if (!needsCheck || !session || !location) return resultOf(before)
 
   try {
@@ -108,8 +111,7 @@ export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<
     return { tone: 'error', text, marked: facts.unsure || isLost(error) ? null : false }
   }
   // An admin may have drawn the area anew since the screen loaded it.
-  const area =
-    before === 'outside-area' ? await calls.loadArea(session).catch(() => facts.area) : facts.area
+  const area = isElsewhere ? await calls.loadArea(session).catch(() => facts.area) : facts.area
   const outcome = markingOutcome({ ...facts, area, alreadyMarked: false })
   if (outcome !== 'ready') return resultOf(outcome)
 

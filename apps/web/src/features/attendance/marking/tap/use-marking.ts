@@ -7,7 +7,7 @@ import { serverNow } from '../../../../lib/server-time.ts'
 import { shortDurationMs, toast } from '../../../../ui/toast.ts'
 import { currentSessions } from '../../sessions/index.ts'
 import { marks } from '../queries.ts'
-import { useDeviceLocation } from '../ways/location/location-store.ts'
+import { positionNow } from '../ways/location/location-store.ts'
 import type { MarkFacts, MarkResult } from './try-to-mark.ts'
 
 interface Options {
@@ -36,7 +36,7 @@ export function useMarking({ session, loading, church }: Options) {
   const mark = async () => {
     setPending(true)
     const result = await loadAndTry({
-      location: useDeviceLocation.getState().coordinates,
+      location: positionNow(),
       loading: loading || !church,
       session,
       now: serverNow(),

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../../lib/lazy-part.ts'
 import { Button } from '../../../../ui/button.tsx'
-import type { AttendanceState } from '../state/attendance-state.ts'
+import type { Search } from '../state/search.ts'
 import { markWithPass } from '../tap/calls.ts'
-import { useDeviceLocation } from './location/location-store.ts'
 import styles from './other-ways.module.scss'
 import { closeWayDialog, useWayDialog } from './way-dialog-store.ts'
 
@@ -15,20 +14,20 @@ interface Props {
   /** Running, and not marked yet. */
   session: Session
   rules: DoorRules
-  /** The user's status at their location; null while unknown. */
-  located: AttendanceState | null
+  search: Search
+  /** The user is outside the area. */
+  isOutside: boolean
 }
 
-/** Other ways to be marked, if the location is refused, unknown, outside or not enough. */
-export function OtherWays({ session, rules, located }: Props) {
+/** Other ways to be marked, if the location is refused, late, outside or not enough. */
+export function OtherWays({ session, rules, search, isOutside }: Props) {
   const client = useQueryClient()
-  const { error } = useDeviceLocation()
   const open = useWayDialog((state) => state.open)
-  // Without a location, these are the main way to be marked, otherwise an alternative.
-  const isFirst = !located && error !== null
+  // Where the location proves nothing, these are the main way to be marked, otherwise an alternative.
+  const isFirst = search === 'refused' || search === 'coarse'
+  const isNeeded = isFirst || search === 'slow' || isOutside || rules.proof === 'code'
   const takesCode = rules.proof !== 'place'
-  if (rules.proof !== 'code' && located?.tone !== 'warn' && !isFirst) return null
-  if (!takesCode && !rules.steward_taps) return null
+  if (!isNeeded || (!takesCode && !rules.steward_taps)) return null
   const first = { variant: 'primary', size: 'large' } as const
   const second = { variant: 'secondary' } as const
   return (

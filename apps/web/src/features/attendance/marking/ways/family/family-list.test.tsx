@@ -49,7 +49,10 @@ const tap = (name: RegExp) => userEvent.click(screen.getByRole('button', { name 
 
 beforeEach(() => {
   sessionStorage.clear()
-  useDeviceLocation.setState({ coordinates: church.centre, loaded: true, error: null })
+  useDeviceLocation.setState({
+    ...{ coordinates: church.centre, at: Date.now() },
+    ...{ loaded: true, error: null },
+  })
 })
 
 test('ticks nobody beforehand, and marks everybody with two taps', async () => {
@@ -92,7 +95,7 @@ test('asks to tick somebody first', async () => {
 })
 
 test('says why nobody is marked from outside, beside the button, and takes the code there', async () => {
-  useDeviceLocation.setState({ coordinates: { lat: 0, lng: 0 } })
+  useDeviceLocation.setState({ coordinates: { lat: 0, lng: 0 }, at: Date.now() })
   const { asked } = open({
     openDoor: () => ({ pass: 'a pass', valid_until: fromNow(10) }),
   })

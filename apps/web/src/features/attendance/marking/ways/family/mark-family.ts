@@ -4,10 +4,10 @@ import { api } from '../../../../../lib/api.ts'
 import { useCurrentUser } from '../../../../../lib/current-user.ts'
 import { serverNow } from '../../../../../lib/server-time.ts'
 import { atCampus, churchFacts } from '../../../../church/details/index.ts'
-import { markingCalls } from '../../tap/calls.ts'
+import { markingCalls, placeProof } from '../../tap/calls.ts'
 import { tryToMark } from '../../tap/try-to-mark.ts'
 import { whileAway } from '../../tap/while-away.ts'
-import { useDeviceLocation } from '../location/location-store.ts'
+import { positionNow } from '../location/location-store.ts'
 
 export interface FamilyMarks {
   session: Session
@@ -29,7 +29,7 @@ export async function markFamily(
 ): Promise<HouseholdMarkResult[]> {
   if (marks.pass) return send(marks, { door_pass: marks.pass })
   const facts = {
-    location: useDeviceLocation.getState().coordinates,
+    location: positionNow(),
     loading: false,
     session: marks.session,
     now: serverNow(),
@@ -42,15 +42,15 @@ export async function markFamily(
     ...markingCalls(client),
     // The answer says of each person whether they were marked before.
     check: async () => ({ already_marked: false }),
-    mark: async (session, { lat: latitude, lng: longitude }) => {
-      results = await send({ ...marks, session }, { latitude, longitude })
+    mark: async (session, position) => {
+      results = await send({ ...marks, session }, placeProof(position))
     },
   })
   if (marked !== true) throw new Error(marked === null ? `${text} ${safe}` : text)
   return results
 }
 
-type Proof = { latitude: number; longitude: number } | { door_pass: string }
+type Proof = ReturnType<typeof placeProof> | { door_pass: string }
 
 async function send({ session, users }: FamilyMarks, proof: Proof) {
   const { id, name, start_datetime, end_datetime } = session

@@ -1,7 +1,7 @@
 import { t } from '@church/shared'
 import { isAppleMobile } from '../../../../../lib/is-apple-mobile.ts'
 
-type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
+export type Platform = 'iPhone and iPad' | 'Android' | 'Computer'
 
 /** How to let this site use the location, on each kind of device. The help page says the same. */
 export const steps: Record<Platform, string[]> = {
@@ -22,6 +22,21 @@ export const steps: Record<Platform, string[]> = {
     t(
       'If that’s not enough, allow your browser to use your location: on Windows under Settings, Privacy & security, Location; on a Mac under System Settings, Privacy & Security, Location Services.',
     ),
+  ],
+}
+
+/** How to let this site see the exact location, on each kind of device. */
+export const exactSteps: Record<Platform, string[]> = {
+  'iPhone and iPad': [
+    t('Open Settings, then Privacy & Security, then Location Services.'),
+    t('Choose Safari Websites (or your browser) and switch Precise Location on.'),
+  ],
+  Android: [
+    t('Open Settings, then Location, then App location permissions.'),
+    t('Choose your browser and switch “Use precise location” on.'),
+  ],
+  Computer: [
+    t('Computers often know only the town. Mark your attendance with your phone instead.'),
   ],
 }
 
