@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Follows a value once it has not changed for `delayMs`, such as a text while it is typed. */
-export function useDebounced<Value>(value: Value, delayMs: number): Value {
+/** Milliseconds: long enough for the next letter of a name. */
+const typingPauseMs = 300
+
+/** Follows a value once it has not changed for a while, such as a text once typing pauses. */
+export function useDebounced<Value>(value: Value, delayMs = typingPauseMs): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delayMs)

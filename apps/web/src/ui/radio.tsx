@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import inputStyles from './input.module.scss'
 import styles from './radio.module.scss'
 
@@ -15,5 +15,46 @@ export function Radio({ children, hint, ...input }: Props) {
       {children}
       {hint && <span className={styles.hint}>{hint}</span>}
     </label>
+  )
+}
+
+interface Option<Value> {
+  value: Value
+  label: ReactNode
+  hint?: string
+  disabled?: boolean
+}
+
+interface GroupProps<Value> {
+  legend: ReactNode
+  /** For a question that the heading asks already. */
+  hidesLegend?: boolean
+  options: readonly Option<Value>[]
+  name: string
+  value: Value | null
+  onChange: (value: Value) => void
+  className: string | undefined
+}
+
+/** Radio buttons of which one is chosen; those of a form take `form.choice(name)`. */
+export const RadioGroup = <Value extends string | number | boolean | null>(
+  props: GroupProps<Value>,
+) => {
+  const { legend, hidesLegend = false, options, name, value: chosen, onChange, className } = props
+  return (
+    <fieldset className={className}>
+      <legend className={hidesLegend ? 'visually-hidden' : undefined}>{legend}</legend>
+      {options.map(({ value, label, ...rest }) => (
+        <Radio
+          key={String(value)}
+          name={name}
+          checked={value === chosen}
+          onChange={() => onChange(value)}
+          {...rest}
+        >
+          {label}
+        </Radio>
+      ))}
+    </fieldset>
   )
 }

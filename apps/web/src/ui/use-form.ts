@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import {
   type FieldPath,
+  type FieldPathValue,
   type FieldValues,
   type RegisterOptions,
   type UseFormSetError,
@@ -140,6 +141,13 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
     isSending,
     /** The error message of the last attempt. */
     alert: form.formState.errors.root?.server?.message,
+    /** The name, value and listener of a `RadioGroup`. */
+    choice: <Name extends FieldPath<z.input<S>>>(name: Name) => ({
+      name,
+      value: form.watch(name),
+      onChange: (value: FieldPathValue<z.input<S>, Name>) =>
+        setValue(name, value, { shouldDirty: true }),
+    }),
     /** The name, listeners and error of a control: `<TextField label="City" {...form.field('city')} />`. */
     field: (name: FieldPath<z.input<S>>, rules?: RegisterOptions<z.input<S>>) => {
       // Passing the state subscribes the form to changes in it.

@@ -10,7 +10,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Radio } from '../../../ui/radio.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
@@ -37,9 +37,9 @@ export function CorrectionDialog({ person, session, onClose }: Props) {
 }
 
 const choices = [
-  { present: true, label: t('Present') },
-  { present: false, label: t('Absent') },
-  { present: null, label: t('Not marked: doesn’t count as absent') },
+  { value: true, label: t('Present') },
+  { value: false, label: t('Absent') },
+  { value: null, label: t('Not marked: doesn’t count as absent') },
 ]
 
 /** The most likely correction of a person, given their present state. */
@@ -59,25 +59,17 @@ function CorrectionForm({ person, session, onClose }: Props & { person: PersonAt
       onClose()
     },
   })
-  const chosen = form.watch('present')
   const possible = choices.filter(
-    ({ present }) => present !== person.present && (present !== false || session.closed),
+    ({ value }) => value !== person.present && (value !== false || session.closed),
   )
   return (
     <Form form={form}>
-      <fieldset className={styles.choices}>
-        <legend>{t('At this service, they were')}</legend>
-        {possible.map(({ present, label }) => (
-          <Radio
-            key={label}
-            name="present"
-            checked={chosen === present}
-            onChange={() => form.setValue('present', present, { shouldDirty: true })}
-          >
-            {label}
-          </Radio>
-        ))}
-      </fieldset>
+      <RadioGroup
+        className={styles.choices}
+        legend={t('At this service, they were')}
+        options={possible}
+        {...form.choice('present')}
+      />
       <TextField
         label={t('Reason')}
         hint={t('They can read it in their data, for example: Came late, phone was flat.')}

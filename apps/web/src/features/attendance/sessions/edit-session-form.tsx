@@ -2,7 +2,7 @@ import { type Session, t } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Radio } from '../../../ui/radio.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { KindField } from './audience-fields.tsx'
@@ -54,9 +54,9 @@ export function EditSessionForm({ session, onClose }: Props) {
 }
 
 const scopes = [
-  ['this', t('Only this date')],
-  ['following', t('This date and all later ones')],
-  ['all', t('All dates; past ones keep their times')],
+  { value: 'this', label: t('Only this date') },
+  { value: 'following', label: t('This date and all later ones') },
+  { value: 'all', label: t('All dates; past ones keep their times') },
 ] as const
 
 /**
@@ -67,20 +67,12 @@ function ScopeChoice({ form }: { form: SessionForm }) {
   const { dirtyFields } = form.formState
   const { scope: _, date, ...others } = dirtyFields
   if (date || Object.keys(others).length === 0) return null
-  const { scope } = form.watch()
   return (
-    <fieldset className={styles.scope}>
-      <legend>{t('This session repeats. What should change?')}</legend>
-      {scopes.map(([value, label]) => (
-        <Radio
-          key={value}
-          name="scope"
-          checked={scope === value}
-          onChange={() => form.setValue('scope', value)}
-        >
-          {label}
-        </Radio>
-      ))}
-    </fieldset>
+    <RadioGroup
+      className={styles.scope}
+      legend={t('This session repeats. What should change?')}
+      options={scopes}
+      {...form.choice('scope')}
+    />
   )
 }

@@ -9,9 +9,6 @@ import styles from './mark-people.module.scss'
 import { peopleFound } from './queries.ts'
 import { StewardRow } from './steward-row.tsx'
 
-/** Long enough for the next letter of a name. */
-const typingPauseMs = 200
-
 const isEnough = (keyword: string) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(keyword)
 
 /** People by name, empty until two letters are typed. */
@@ -20,7 +17,7 @@ export function StewardList({ session }: { session: number }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  const keyword = useDebounced(typed.trim(), typingPauseMs)
+  const keyword = useDebounced(typed.trim())
   const enabled = isEnough(keyword) && isEnough(typed)
   const { data, error, refetch, isFetching } = useQuery({
     ...peopleFound({ session, keyword }),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Radio } from '../../../ui/radio.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
@@ -34,43 +34,39 @@ export function KeepingForm({ keeping, isAllowed }: Props) {
     },
     valuesAfter: (values) => values,
   })
-  const [keep, past] = [form.watch('keep'), form.watch('past')]
-  const choose = (value: boolean) => form.setValue('keep', value, { shouldDirty: true })
-  const decide = (value: 'keep' | 'unname') => form.setValue('past', value, { shouldDirty: true })
+  const keep = form.watch('keep')
   const isClosed = !isAllowed && keeping.keep
   return (
     <Form form={form}>
       {!isAllowed && <Alert tone="info">{notAllowed(keeping.keep)}</Alert>}
-      <fieldset className={styles.choice}>
-        <legend>{t('When you check in')}</legend>
-        <Radio
-          name="keep"
-          checked={keep}
-          onChange={() => choose(true)}
-          hint={t('You see the services you came to, and somebody notices if you’re missed.')}
-        >
-          {t('Keep my attendance')}
-        </Radio>
-        <Radio
-          name="keep"
-          checked={!keep}
-          disabled={isClosed}
-          onChange={() => choose(false)}
-          hint={t('You raise the count, and nothing keeps who you were.')}
-        >
-          {t('Count me without my name')}
-        </Radio>
-      </fieldset>
+      <RadioGroup
+        className={styles.choice}
+        legend={t('When you check in')}
+        options={[
+          {
+            value: true,
+            label: t('Keep my attendance'),
+            hint: t('You see the services you came to, and somebody notices if you’re missed.'),
+          },
+          {
+            value: false,
+            label: t('Count me without my name'),
+            hint: t('You raise the count, and nothing keeps who you were.'),
+            disabled: isClosed,
+          },
+        ]}
+        {...form.choice('keep')}
+      />
       {keeping.keep && !keep && (
-        <fieldset className={styles.choice}>
-          <legend>{t('Your attendance so far')}</legend>
-          <Radio name="past" checked={past === 'keep'} onChange={() => decide('keep')}>
-            {t('Keep it as it is')}
-          </Radio>
-          <Radio name="past" checked={past === 'unname'} onChange={() => decide('unname')}>
-            {t('Count it without my name, too')}
-          </Radio>
-        </fieldset>
+        <RadioGroup
+          className={styles.choice}
+          legend={t('Your attendance so far')}
+          options={[
+            { value: 'keep', label: t('Keep it as it is') },
+            { value: 'unname', label: t('Count it without my name, too') },
+          ]}
+          {...form.choice('past')}
+        />
       )}
       <Submit wide>{t('Save')}</Submit>
     </Form>

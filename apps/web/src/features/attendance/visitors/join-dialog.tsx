@@ -1,8 +1,7 @@
 import { t, type User, type VisitorCard } from '@church/shared'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { mutations, queries } from '../../../lib/queries.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
@@ -10,12 +9,10 @@ import { TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { quiet } from '../../../ui/use-save.ts'
-import { nameOf, UserBadges } from '../../people/users/index.ts'
+import { nameOf, UserBadges, usePeopleFound } from '../../people/users/index.ts'
 import { nameOn } from './card-in-words.ts'
 import styles from './visit-form.module.scss'
 
-/** Long enough for the next letter of a name. */
-const typingPauseMs = 300
 /** How many people a search shows; a longer name finds the others. */
 const shown = 6
 
@@ -39,11 +36,7 @@ export const JoinDialog = ({ card, onClose }: Props) => (
 function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   const [typed, setTyped] = useState(card.first_name ?? '')
   const [chosen, setChosen] = useState<User | null>(null)
-  const keyword = useDebounced(typed.trim(), typingPauseMs)
-  const { data } = useQuery({
-    ...queries.listUsers({ query: { keyword, page: 1, page_size: shown } }),
-    placeholderData: keepPreviousData,
-  })
+  const { people, isLong } = usePeopleFound(typed, shown)
   const { mutate, error, isPending } = useMutation({ ...mutations.joinVisitor, ...quiet })
   const join = (event: FormEvent) => {
     event.preventDefault()
@@ -68,7 +61,12 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <PersonChoice people={data?.users ?? []} chosen={chosen} onChoose={setChosen} />
+      <PersonChoice
+        people={people}
+        isNobody={isLong && people.length === 0}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       <p className="soft">
         {t('They count as present at {session}. The card loses its name and contact for good.', {
           session: card.session_name,
@@ -89,16 +87,16 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
 
 interface ChoiceProps {
   people: User[]
+  /** Whether a name was searched that nobody has. */
+  isNobody: boolean
   chosen: User | null
   onChoose: (user: User) => void
 }
 
-function PersonChoice({ people, chosen, onChoose }: ChoiceProps) {
+function PersonChoice({ people, isNobody, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.wishes}>
-      <legend>
-        {people.length > 0 ? t('It is …') : t('Nobody of that name is in the records.')}
-      </legend>
+      <legend>{isNobody ? t('Nobody of that name is in the records.') : t('It is …')}</legend>
       <div className={styles.choices}>
         {people.map((user) => (
           <Radio

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Radio } from '../../../ui/radio.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import styles from './ask-dialog.module.scss'
@@ -39,7 +39,6 @@ function AskForm({ onDone }: { onDone: () => void }) {
     values,
     save: async (body) => setAnswer((await askForCare({ body })).detail),
   })
-  const chosen = form.watch('what')
   if (answer !== null) {
     return (
       <>
@@ -54,19 +53,13 @@ function AskForm({ onDone }: { onDone: () => void }) {
   }
   return (
     <Form form={form}>
-      <fieldset className={styles.wishes}>
-        <legend className="visually-hidden">{t('What would you like?')}</legend>
-        {CARE_WISHES.map((wish) => (
-          <Radio
-            key={wish}
-            name="what"
-            checked={chosen === wish}
-            onChange={() => form.setValue('what', wish, { shouldDirty: true })}
-          >
-            {labels[wish]}
-          </Radio>
-        ))}
-      </fieldset>
+      <RadioGroup
+        className={styles.wishes}
+        legend={t('What would you like?')}
+        hidesLegend
+        options={CARE_WISHES.map((value) => ({ value, label: labels[value] }))}
+        {...form.choice('what')}
+      />
       <p className="soft">
         {t(
           'Our carers and admins see that you asked, with your telephone number and email address. Nobody else does.',

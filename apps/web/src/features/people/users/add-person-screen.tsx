@@ -23,9 +23,6 @@ const empty = {
   member_type: '',
 } as const
 
-/** Long enough for the next letter of a name. */
-const typingPauseMs = 300
-
 /** Add Person: somebody who has no account, such as a child. Returns to the list, at their row. */
 export function AddPersonScreen() {
   const form = usePersonForm()
@@ -41,10 +38,7 @@ export function AddPersonScreen() {
       <Card>
         <Form form={form}>
           <NameFields field={form.field} />
-          <SimilarPeople
-            firstName={useDebounced(first_name, typingPauseMs)}
-            lastName={useDebounced(last_name, typingPauseMs)}
-          />
+          <SimilarPeople firstName={useDebounced(first_name)} lastName={useDebounced(last_name)} />
           <EmailField
             label={t('Email Address')}
             optional

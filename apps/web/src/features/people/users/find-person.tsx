@@ -1,20 +1,12 @@
 import { t, type User } from '@church/shared'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { queries } from '../../../lib/queries.ts'
-import { useDebounced } from '../../../lib/use-debounced.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import styles from './find-person.module.scss'
 import { nameOf } from './name.ts'
+import { usePeopleFound } from './use-people-found.ts'
 import { UserBadges } from './user-badges.tsx'
-
-/** Long enough for the next letter of a name. */
-const typingPauseMs = 300
-
-/** Two letters of a name are enough to search for. */
-const shortest = 2
 
 /** More would push the form's button away. */
 const mostFound = 5
@@ -30,15 +22,8 @@ interface Props {
 /** Finds people by name, to add them to something in a form. */
 export function FindPerson({ label, hint, added, onAdd }: Props) {
   const [typed, setTyped] = useState('')
-  const keyword = useDebounced(typed.trim(), typingPauseMs)
-  const enabled = keyword.length >= shortest && typed.trim().length >= shortest
-  const { data, error, refetch, isFetching } = useQuery({
-    ...queries.listUsers({ query: { keyword, page: 1 } }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
-  const found = enabled ? (data?.users ?? []) : []
-  const others = found.filter(({ id }) => !added.includes(id))
+  const { people, isLong, data, error, refetch, isFetching } = usePeopleFound(typed)
+  const others = people.filter(({ id }) => !added.includes(id))
   const add = (user: User) => {
     onAdd(user)
     setTyped('')
@@ -56,10 +41,10 @@ export function FindPerson({ label, hint, added, onAdd }: Props) {
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         hint={hint}
       />
-      {enabled && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
+      {isLong && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
       <Found people={others.slice(0, mostFound)} onAdd={add} />
       <p className="soft" role="status">
-        {enabled && data && !isFetching && others.length === 0 && t('Nobody else is called that.')}
+        {isLong && data && !isFetching && others.length === 0 && t('Nobody else is called that.')}
       </p>
     </>
   )

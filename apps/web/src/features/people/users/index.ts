@@ -11,6 +11,7 @@ export {
   updateUser,
   userById,
 } from './queries.ts'
+export { usePeopleFound } from './use-people-found.ts'
 export { UserActions } from './user-actions.tsx'
 export { LeftBadge, UnconfirmedBadge, UserBadges, WaitingBadge } from './user-badges.tsx'
 export { useUserSummary } from './user-summary.tsx'

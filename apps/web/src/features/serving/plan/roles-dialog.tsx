@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Radio } from '../../../ui/radio.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type RolesOf, rolesOf, useSetRoles } from './queries.ts'
 import { RoleFields, type Row } from './role-fields.tsx'
@@ -141,14 +141,17 @@ interface DatesProps {
 
 function DatesChoice({ session, all, onChange }: DatesProps) {
   return (
-    <fieldset className={styles.scope}>
-      <legend className="visually-hidden">{t('For which dates')}</legend>
-      <Radio name="scope" checked={all} onChange={() => onChange(true)}>
-        {t('All dates of {session}', { session })}
-      </Radio>
-      <Radio name="scope" checked={!all} onChange={() => onChange(false)}>
-        {t('Only this date')}
-      </Radio>
-    </fieldset>
+    <RadioGroup
+      className={styles.scope}
+      legend={t('For which dates')}
+      hidesLegend
+      options={[
+        { value: true, label: t('All dates of {session}', { session }) },
+        { value: false, label: t('Only this date') },
+      ]}
+      name="scope"
+      value={all}
+      onChange={onChange}
+    />
   )
 }

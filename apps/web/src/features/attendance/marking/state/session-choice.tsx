@@ -1,7 +1,7 @@
 import { n, type Session } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Radio } from '../../../../ui/radio.tsx'
+import { RadioGroup } from '../../../../ui/radio.tsx'
 import { campusName, churchFacts } from '../../../church/details/index.ts'
 import styles from './session-choice.module.scss'
 
@@ -15,19 +15,20 @@ interface Props {
 export function SessionChoice({ sessions, chosen, onChoose }: Props): ReactNode {
   const { data: church } = useQuery(churchFacts)
   return (
-    <fieldset className={styles.choice}>
-      <legend>
-        {n(
-          sessions.length,
-          '{count} session is running. Which one are you at?',
-          '{count} sessions are running. Which one are you at?',
-        )}
-      </legend>
-      {sessions.map(({ id, name, campus }) => (
-        <Radio key={id} name="session" checked={id === chosen} onChange={() => onChoose(id)}>
-          {[name, campusName(church, campus)].filter(Boolean).join(' · ')}
-        </Radio>
-      ))}
-    </fieldset>
+    <RadioGroup
+      className={styles.choice}
+      legend={n(
+        sessions.length,
+        '{count} session is running. Which one are you at?',
+        '{count} sessions are running. Which one are you at?',
+      )}
+      options={sessions.map(({ id, name, campus }) => ({
+        value: id,
+        label: [name, campusName(church, campus)].filter(Boolean).join(' · '),
+      }))}
+      name="session"
+      value={chosen}
+      onChange={onChoose}
+    />
   )
 }
