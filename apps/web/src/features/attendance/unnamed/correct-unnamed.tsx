@@ -1,12 +1,10 @@
 import { REASON_MAX, type SessionDetails, t, unnamedNumber } from '@church/shared'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
@@ -14,20 +12,17 @@ import { useSave } from '../../../ui/use-save.ts'
 type Numbers = Pick<SessionDetails, 'id' | 'unnamed'>
 
 /** Corrects how many people were counted without their names at a closed session, which has no rows of theirs. */
-export function CorrectUnnamed({ session }: { session: Numbers }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button variant="quiet" size="small" icon="edit" onClick={() => setOpen(true)}>
-        {t('Correct without a name')}
-      </Button>
-      <Dialog open={open} onClose={close} title={t('People without a name')}>
-        {open && <CorrectionForm session={session} onDone={close} />}
-      </Dialog>
-    </>
-  )
-}
+export const CorrectUnnamed = ({ session }: { session: Numbers }) => (
+  <FormDialog
+    variant="quiet"
+    size="small"
+    icon="edit"
+    trigger={t('Correct without a name')}
+    title={t('People without a name')}
+  >
+    {(done) => <CorrectionForm session={session} onDone={done} />}
+  </FormDialog>
+)
 
 const { unnamed, reason } = unnamedNumber.shape
 const schema = z.object({ unnamed: typedNumber(unnamed, Number.NaN), reason })

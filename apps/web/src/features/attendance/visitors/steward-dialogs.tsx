@@ -12,20 +12,8 @@ import { newKey } from './own-card.ts'
 import { headsSchema, useAsksIfSure, valuesOf } from './use-visit-form.ts'
 import { VisitForm } from './visit-form.tsx'
 
-interface AddProps {
-  session: number
-  open: boolean
-  onClose: () => void
-}
-
 /** A card for somebody without a phone. */
-export const AddVisitorDialog = ({ session, open, onClose }: AddProps) => (
-  <Dialog open={open} onClose={onClose} title={t('Add a visitor')}>
-    <AddForm session={session} onDone={onClose} />
-  </Dialog>
-)
-
-function AddForm({ session, onDone }: { session: number; onDone: () => void }) {
+export function AddVisitorForm({ session, onDone }: { session: number; onDone: () => void }) {
   const [key] = useState(newKey)
   const makeVisit = useSave(mutations.makeVisit)
   return (

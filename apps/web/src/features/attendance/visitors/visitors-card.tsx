@@ -5,23 +5,29 @@ import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { companyInWords, nameOn } from './card-in-words.ts'
 import { cardsOf } from './queries.ts'
-import { AddVisitorDialog, HeadsDialog } from './steward-dialogs.tsx'
+import { AddVisitorForm, HeadsDialog } from './steward-dialogs.tsx'
 import styles from './visitors-card.module.scss'
 
 /** The visitors' cards of a running session, where a steward adds, corrects and removes them. */
 export function VisitorsCard({ session }: { session: number }) {
   const query = useQuery(cardsOf(session))
-  const [isAdding, setAdding] = useState(false)
   const [corrected, setCorrected] = useState<VisitorCard | null>(null)
   return (
     <Card title={t('Visitors')}>
-      <Button wide variant="secondary" icon="plus" onClick={() => setAdding(true)}>
-        {t('Add a visitor')}
-      </Button>
+      <FormDialog
+        wide
+        variant="secondary"
+        icon="plus"
+        trigger={t('Add a visitor')}
+        title={t('Add a visitor')}
+      >
+        {(done) => <AddVisitorForm session={session} onDone={done} />}
+      </FormDialog>
       <Loaded query={query} skeleton={null}>
         {({ results }) =>
           results.length > 0 && (
@@ -33,7 +39,6 @@ export function VisitorsCard({ session }: { session: number }) {
           )
         }
       </Loaded>
-      <AddVisitorDialog session={session} open={isAdding} onClose={() => setAdding(false)} />
       <HeadsDialog card={corrected} onClose={() => setCorrected(null)} />
     </Card>
   )

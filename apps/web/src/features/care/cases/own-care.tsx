@@ -1,28 +1,33 @@
 import { t } from '@church/shared'
-import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { AbsenceList } from './absence-list.tsx'
-import { AskDialog } from './ask-dialog.tsx'
-import { AwayDialog } from './away-dialog.tsx'
+import { AskForm } from './ask-form.tsx'
+import { AwaySteps } from './away-steps.tsx'
 import styles from './own-care.module.scss'
 
 /** "I'm away" and "Ask for a call", for the user's own history. */
 export function OwnCare() {
-  const [open, setOpen] = useState<'away' | 'ask' | null>(null)
-  const close = () => setOpen(null)
   return (
     <section className={styles.own} aria-label={t('Away, or in need of a call')}>
       <div className={styles.buttons}>
-        <Button variant="secondary" icon="calendar" onClick={() => setOpen('away')}>
-          {t('I’m away')}
-        </Button>
-        <Button variant="secondary" icon="phone" onClick={() => setOpen('ask')}>
-          {t('Ask for a call')}
-        </Button>
+        <FormDialog
+          variant="secondary"
+          icon="calendar"
+          trigger={t('I’m away')}
+          title={t('I’m away')}
+        >
+          {(done) => <AwaySteps user={undefined} onDone={done} />}
+        </FormDialog>
+        <FormDialog
+          variant="secondary"
+          icon="phone"
+          trigger={t('Ask for a call')}
+          title={t('Ask for a call')}
+        >
+          {(done) => <AskForm onDone={done} />}
+        </FormDialog>
       </div>
       <AbsenceList user={undefined} />
-      <AwayDialog user={undefined} open={open === 'away'} onClose={close} />
-      <AskDialog open={open === 'ask'} onClose={close} />
     </section>
   )
 }

@@ -1,22 +1,21 @@
 import { formatList, type Team, t } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { TeamDialog } from './team-dialog.tsx'
+import { TeamForm } from './team-form.tsx'
 import styles from './teams-screen.module.scss'
 
 /** Teams: admins make, change and dissolve them, and say who leads. */
 export function TeamsScreen() {
   const query = useQuery(queries.listTeams())
-  const [isNew, setNew] = useState(false)
   return (
     <>
       <PageHeading
@@ -27,9 +26,9 @@ export function TeamsScreen() {
             <ButtonLink to={screens.servingPlan.path} variant="secondary" icon="calendar">
               {t('Serving plan')}
             </ButtonLink>
-            <Button icon="plus" onClick={() => setNew(true)}>
-              {t('New team')}
-            </Button>
+            <FormDialog icon="plus" trigger={t('New team')} title={t('New team')}>
+              {(done) => <TeamForm team={undefined} onDone={done} />}
+            </FormDialog>
           </>
         }
       />
@@ -48,13 +47,11 @@ export function TeamsScreen() {
           )
         }
       </Loaded>
-      <TeamDialog team={undefined} open={isNew} onClose={() => setNew(false)} />
     </>
   )
 }
 
 function TeamCard({ team }: { team: Team }) {
-  const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useMutation(mutations.deleteTeam)
   const dissolve = async () => {
     const isSure = await confirm({
@@ -87,15 +84,16 @@ function TeamCard({ team }: { team: Team }) {
         </div>
       </dl>
       <div className={styles.buttons}>
-        <Button
+        <FormDialog
           variant="secondary"
           size="small"
           icon="edit"
           aria-label={t('Edit {name}', { name: team.name })}
-          onClick={() => setOpen(true)}
+          trigger={t('Edit')}
+          title={team.name}
         >
-          {t('Edit')}
-        </Button>
+          {(done) => <TeamForm team={team} onDone={done} />}
+        </FormDialog>
         <Button
           variant="secondary-danger"
           size="small"
@@ -107,7 +105,6 @@ function TeamCard({ team }: { team: Team }) {
           {t('Dissolve')}
         </Button>
       </div>
-      <TeamDialog team={team} open={isOpen} onClose={() => setOpen(false)} />
     </Card>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mutations, queries } from '../../../lib/queries.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -16,25 +15,11 @@ const schema = z.pick(newTeam, { name: true, department: true, swaps_need_leader
 interface Props {
   /** Nothing for a new one. */
   team: Team | undefined
-  open: boolean
-  onClose: () => void
-}
-
-/** Creates or changes a team. */
-export function TeamDialog({ team, open, onClose }: Props) {
-  return (
-    <Dialog open={open} onClose={onClose} title={team ? team.name : t('New team')}>
-      <TeamForm team={team} onDone={onClose} />
-    </Dialog>
-  )
-}
-
-interface FormProps {
-  team: Team | undefined
   onDone: () => void
 }
 
-function TeamForm({ team, onDone }: FormProps) {
+/** Creates or changes a team. */
+export function TeamForm({ team, onDone }: Props) {
   const { data: departments = [] } = useQuery(queries.listDepartments())
   // Includes the team's own department from the start, so that the field shows it.
   const known = [...new Set([...(team ? [team.department] : []), ...departments])]

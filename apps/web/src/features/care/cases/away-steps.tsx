@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { churchDate, formatDays } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -12,39 +11,29 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { AwayQuestion } from '../../serving/answers/index.ts'
-import styles from './away-dialog.module.scss'
+import styles from './away-steps.module.scss'
 import { naming } from './naming.ts'
 
 interface Props {
   /** The person for whom an admin acts; undefined for the user's own absence. */
   user: number | undefined
-  open: boolean
-  onClose: () => void
+  onDone: () => void
 }
 
 /** Plans days of absence. After saving, asks about dates on which the user serves. */
-export function AwayDialog({ user, open, onClose }: Props) {
+export function AwaySteps({ user, onDone }: Props) {
   const [serving, setServing] = useState<ServingWhileAway[]>([])
-  const close = () => {
-    setServing([])
-    onClose()
-  }
+  if (serving.length > 0) return <AwayQuestion serving={serving} onDone={onDone} />
   return (
-    <Dialog open={open} onClose={close} title={user === undefined ? t('I’m away') : t('Away')}>
-      {serving.length > 0 ? (
-        <AwayQuestion serving={serving} onDone={close} />
-      ) : (
-        <AwayForm
-          user={user}
-          onDone={onClose}
-          onSaved={(found) => {
-            // An admin cannot answer for another person.
-            if (found.length > 0 && user === undefined) setServing(found)
-            else onClose()
-          }}
-        />
-      )}
-    </Dialog>
+    <AwayForm
+      user={user}
+      onDone={onDone}
+      onSaved={(found) => {
+        // An admin cannot answer for another person.
+        if (found.length > 0 && user === undefined) setServing(found)
+        else onDone()
+      }}
+    />
   )
 }
 

@@ -3,26 +3,12 @@ import { useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
-import styles from './ask-dialog.module.scss'
-
-interface Props {
-  open: boolean
-  onClose: () => void
-}
-
-/** Asks the carers for a call, a visit or prayer, and says who will see it. */
-export function AskDialog({ open, onClose }: Props) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t('Ask for a call')}>
-      <AskForm onDone={onClose} />
-    </Dialog>
-  )
-}
+import styles from './ask-form.module.scss'
 
 const labels: Record<CareWish, string> = {
   call: t('Please call me'),
@@ -30,7 +16,8 @@ const labels: Record<CareWish, string> = {
   prayer: t('Please pray for me'),
 }
 
-function AskForm({ onDone }: { onDone: () => void }) {
+/** Asks the carers for a call, a visit or prayer, and says who will see it. */
+export function AskForm({ onDone }: { onDone: () => void }) {
   const askForCare = useSave(mutations.askForCare)
   const [answer, setAnswer] = useState<string | null>(null)
   const values: { what: CareWish } = { what: 'call' }
