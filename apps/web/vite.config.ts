@@ -5,7 +5,6 @@ import { firstPaint } from './first-screens.ts'
 import { helpPages } from './help-pages.ts'
 import { installable } from './installable.ts'
 import { languages } from './languages.ts'
-import { routerParts } from './router-parts.ts'
 import { scopedClass } from './scoped-class.ts'
 import { wireContract } from './wire-contract.ts'
 
@@ -19,7 +18,6 @@ export default defineConfig({
   plugins: [
     react(),
     wireContract(),
-    routerParts(),
     firstPaint(),
     languages(),
     // Before installable, which lists the files that phones cache.
