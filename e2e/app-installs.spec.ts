@@ -98,7 +98,7 @@ test("The app installs under the church's name, with icons of the declared types
   }
 })
 
-test('After the first visit the app opens offline, says so, and recovers when the connection is back', async ({
+test('After the first visit the app opens offline, and recovers with the connection', async ({
   phone: { page, context },
 }) => {
   await context.setOffline(true)
@@ -121,7 +121,7 @@ test('After the first visit the app opens offline, says so, and recovers when th
   await page.getByRole('alert').getByText('Network Error').first().waitFor({ state: 'detached' })
 })
 
-test('A later visit shows the cached page at once, and the next one what has changed on the server', async ({
+test('A later visit shows the cached page at once, and the next one the changed page', async ({
   phone: { proxy, page },
 }) => {
   const change = (name: string) =>
@@ -193,7 +193,7 @@ test('The service worker never caches API responses or members’ data', async (
   await page.evaluate(() => localStorage.clear())
 })
 
-test('A new version that arrives just before the connection is lost speaks the chosen language on every screen', async ({
+test('A new version that arrives before the connection is lost speaks the chosen language', async ({
   phone: { proxy, page, context },
   product,
 }) => {

@@ -94,7 +94,7 @@ const itemWidths = () =>
 
 // Two pages go from screen to screen, one from the attendance screen on, whose first paint has styles of its own.
 test.for(tours)(
-  'the screens of $who are accessible and fit every device, in light and dark mode, wherever one came from',
+  'the screens of $who are accessible and fit every device, in light and dark mode',
   patience,
   async ({ whose, tour }, { visit, people }) => {
     const as = people[whose]

@@ -24,7 +24,7 @@ const isInSight = (locator: Locator) =>
   })
 const summary = (page: Page) => page.getByRole('status').filter({ hasText: 'm²' })
 
-test('The first admin sets up the church on a phone, and a member marks inside the area drawn there', async ({
+test('The first admin sets up the church on a phone, where a member then marks', async ({
   visit,
   product,
 }) => {

@@ -12,7 +12,7 @@ const shownCount = (page: Page) =>
     .first()
     .textContent()
 
-test('An admin makes a household, and a parent marks the family of four with three taps on a phone', async ({
+test('A parent marks the family of four, which an admin entered, with three taps on a phone', async ({
   visit,
   product,
 }) => {

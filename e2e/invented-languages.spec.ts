@@ -10,7 +10,7 @@ import { viewports } from './visitor.ts'
 const devices = ['phone', 'desktop'] as const
 
 test.for(tours)(
-  'the screens of $who fit, and say nothing in English, when texts are longer, and when they are mirrored',
+  'the screens of $who fit longer and mirrored texts, and say nothing in English',
   patience,
   async ({ whose, tour }, { visit, people }) => {
     const as = people[whose]

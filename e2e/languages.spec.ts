@@ -39,7 +39,7 @@ async function notInRomanian(page: Page): Promise<string[]> {
   return found.filter((text) => (texts.get(text) ?? text) !== text)
 }
 
-test('Somebody whose phone is Romanian registers, marks and is written to in Romanian, while the office stays English', async ({
+test('Somebody whose phone is Romanian registers, marks and is written to in Romanian', async ({
   visit,
   product,
   admin,
@@ -140,7 +140,7 @@ test('In Arabic, somebody registers and marks attendance on a phone by keyboard 
   await says(page, ar('Attendance marked successfully!'))
 })
 
-test('A language chosen in the footer stays in the browser, and one chosen on the profile goes wherever one signs in', async ({
+test('A language chosen in the footer stays in the browser, one of the profile follows its user', async ({
   visit,
   product,
   admin: _,

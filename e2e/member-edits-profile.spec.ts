@@ -146,7 +146,7 @@ test('A member completes their additional profile and views their full profile',
   await expect.poll(() => page.getByText(memberMessages.updateFailed).count()).toBe(0)
 })
 
-test('A member’s picture is resized on the device and saved at once, and its old files are deleted', async ({
+test('A member’s picture is resized on the device and saved at once', async ({
   product,
   visit,
 }) => {

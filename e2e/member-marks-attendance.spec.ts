@@ -72,7 +72,7 @@ test('A member inside the area is marked and told so, and another browser sees t
   expect((await member.api.listOwnAttendance()).count).toBe(1)
 })
 
-test('From the home page, one tap marks where the location is allowed, and a link to the screen marks nobody', async ({
+test('From the home page, one tap marks where the location is allowed, but a link marks nobody', async ({
   visit,
   product,
   session,
@@ -128,7 +128,7 @@ test('The attendance screen loads at most 126 kB of JavaScript before its map', 
   expect(files.filter((code) => code.startsWith('//# allFunctionsCalledOnLoad'))).toHaveLength(1)
 })
 
-test('The attendance screen has its answers, all asked at once, before the libraries have arrived', async ({
+test('The attendance screen has all its answers before the libraries have arrived', async ({
   visit,
   product,
   session: _,
@@ -180,7 +180,7 @@ test.for([
   },
 )
 
-test('On a phone, nothing moves while the attendance screen loads, on a first visit and on a later one', async ({
+test('On a phone, nothing moves while the attendance screen loads, first or later', async ({
   visit,
   product,
   session,

@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('The README’s first command starts a product on which the doctor passes, with warnings about default settings', async () => {
+test('The README’s first command starts a product on which the doctor passes', async () => {
   const settings = { PUBLIC_URL: product.url, DATA_DIR: product.dataDir }
   const launched = launch(settings, { command: ['doctor'] })
   expect(await launched.exited).toEqual({ code: 0, signal: null })

@@ -6,7 +6,7 @@ import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 
-test('An admin adds somebody by their name and invites them; they set a password and are signed in', async ({
+test('An admin adds and invites somebody, who sets a password and is signed in', async ({
   product,
   visit,
 }) => {
@@ -51,7 +51,7 @@ test('An admin adds somebody by their name and invites them; they set a password
   await invited.page.getByRole('link', { name: 'Sign In' }).waitFor()
 })
 
-test('An admin compares a member with their duplicate and merges them; the account and history move', async ({
+test('An admin merges a member with their duplicate, whose account and history move', async ({
   product,
   visit,
 }) => {

@@ -34,7 +34,7 @@ const test = base.extend('church', { scope: 'file' }, async ({ product }) => {
 
 const gapsOf = (page: Page) => page.getByRole('status').filter({ hasText: /gap/i })
 
-test('A leader fills the gaps with four taps on a phone, people answer with one, and swap with three', async ({
+test('A leader fills the gaps with four taps on a phone, and people answer with one', async ({
   visit,
   product,
   church: { ann, ben, lea, servedBy },

@@ -96,7 +96,7 @@ test('Three processes starting at once on an empty database migrate it once and 
   expect(announced).toHaveLength(1)
 })
 
-test('A sign-in at one process is valid at every other, and a mark at one reaches the live count at the others', async () => {
+test('A sign-in at one process is valid at every other, and so is a mark', async () => {
   const [one, other, third] = products
   const session = await openSession(await signInFirstAdmin(one))
   const member = await enrolMember(one)

@@ -56,7 +56,7 @@ async function swipeLeft({ page, context }: Visitor): Promise<void> {
   await touch('touchEnd')
 }
 
-test('The theme is in the lowest layer of the first stylesheet, so that parts and screens overrule it', async ({
+test('The theme is in the lowest layer, so that parts and screens overrule it', async ({
   visit,
 }) => {
   const { page } = await visit()
@@ -154,7 +154,7 @@ test('The gallery advances every five seconds, and stops while hovered, focused 
   expect(await position(page)).toBe(slide(2))
 })
 
-test('With reduced motion the gallery does not advance automatically, and a swipe turns the slides', async ({
+test('With reduced motion the gallery does not advance automatically', async ({
   items: _,
   visit,
 }) => {
@@ -172,7 +172,7 @@ test('With reduced motion the gallery does not advance automatically, and a swip
   await expect.poll(() => position(page)).toBe(slide(2))
 })
 
-test('A picture that fails to load leaves its caption, and a list that fails says why and can be retried', async ({
+test('A picture that fails to load leaves its caption, and a list that fails can be retried', async ({
   items: _,
   visit,
 }) => {

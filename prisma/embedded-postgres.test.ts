@@ -250,7 +250,7 @@ test('a cluster of an older release, with one password for both roles, gets a se
   await second.stop()
 })
 
-test('the write-ahead log holds deleted data until its segment is full and a checkpoint is written', async () => {
+test('the write-ahead log holds deleted data until a checkpoint follows a full segment', async () => {
   await withCluster()
   const postgres = await startEmbeddedPostgres({ dir, settings })
   const superuser = await postgres.superuserUrl()

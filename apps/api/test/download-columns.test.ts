@@ -41,7 +41,7 @@ function anotherValue(name: string, type: string): string {
   return type.endsWith('[]') ? `'{7}'` : 'md5(ctid::text)'
 }
 
-test('a section of the download has every column of its table, but those that it says it leaves out', async () => {
+test('a section of the download has every column of its table that it does not leave out', async () => {
   await acceptAnything()
   const ruth = await aMember(server)
   await fillTables(databaseUrl, ruth.id)

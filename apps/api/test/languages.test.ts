@@ -120,7 +120,7 @@ test.each([
   expect(headers.vary).toBe('Accept-Language, Accept-Encoding')
 })
 
-test('without Accept-Language, an answer is in English, even if the church’s own language is another', async () => {
+test('without Accept-Language, an answer is in English, whatever the church’s language', async () => {
   await put({ language: 'ro' }).expect(200)
   const { body } = await request.get('/api/nowhere/').expect(404)
   expect(body.detail).not.toContain('Aici')

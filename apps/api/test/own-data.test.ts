@@ -122,7 +122,7 @@ test('erasing a person with a row in every table leaves none that names them', a
   }
 })
 
-test('merging two people with a row in every table leaves no row of the one who goes, but moved ones', async () => {
+test('merging two people with a row in every table leaves only moved rows of the one who goes', async () => {
   // The rows of other tests have the same tokens.
   await services.db.user.deleteMany()
   const admin = await anAdmin(server)

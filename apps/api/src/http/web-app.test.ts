@@ -106,7 +106,7 @@ const offered: ChurchFacts = {
 }
 const languageOf = ({ text }: { text: string }) => /lang="([^"]*)"/.exec(text)?.[1]
 
-test('the page comes in the language of the address, the cookie, the phone or the church, in this order', async () => {
+test('the page’s language is that of the address, the cookie, the phone or the church', async () => {
   let facts = offered
   const app = await serve({ ...inEnglish, ...inRomanian }, () => facts)
   const get = (path: string, cookie = '', accepts = '') =>

@@ -355,7 +355,7 @@ test('ends every sign-in, code and link of the backup, unless --keep-sign-ins is
   expect(deliveries).toEqual([{ state: 'failed', problem: 'restored' }])
 })
 
-test('every table of hashed tokens or codes, and of browsers’ push keys, is declared by its feature', async () => {
+test('every table of tokens, codes or push keys is declared by its feature', async () => {
   const hashes = `SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name ~ '(token|code|browser)_hash|^p256dh$' ORDER BY 1`
   const tables = await query<{ name: string }>(source.url, hashes)

@@ -182,7 +182,7 @@ test('checkKeys compares the keys with those of the last start, on whichever mac
   expect(JSON.stringify(value)).not.toMatch(/signing":"signing|second|first/)
 })
 
-test('checkPictures writes, reads and deletes a file in the folder or the bucket, and says what to do', async () => {
+test('checkPictures writes, reads and deletes a file in the folder or the bucket', async () => {
   const bucket = await startS3Server()
   onTestFinished(() => bucket.close())
   const env = (MEDIA: string) => readEnv({ MEDIA, S3_ENDPOINT: bucket.url })

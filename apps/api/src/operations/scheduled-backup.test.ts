@@ -41,7 +41,7 @@ const states = async () =>
     ({ day, state, attempts }) => `${day.toISOString().slice(0, 10)} ${state} ${attempts}`,
   )
 
-test('makes one backup a day from BACKUP_AT on, catches up, and deletes only the oldest of its own', async () => {
+test('makes one backup a day from BACKUP_AT on, and deletes only the oldest of its own', async () => {
   at('2026-01-11', '03:14')
   await backUpWhenDue(church)
   // That of the day before, which nobody has made.

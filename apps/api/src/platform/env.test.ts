@@ -33,7 +33,7 @@ test('.env.example shows each default, or a valid example if there is none', () 
   }
 })
 
-test('_FILE reads a value from a file, the variable itself takes precedence, and an unreadable file is reported', () => {
+test('_FILE reads a value from a file, unless the variable itself is set', () => {
   const file = atRoot('LICENSE')
   const text = readFileSync(file, 'utf8').trim()
   expect(readEnv({ JWT_SECRET_FILE: file }).JWT_SECRET).toBe(text)

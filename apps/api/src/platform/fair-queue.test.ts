@@ -54,7 +54,7 @@ test('skips aborted tasks', async () => {
   expect(results[1]).toMatchObject({ status: 'rejected', reason: expect.any(AbortedError) })
 })
 
-test('serves the lines of a key round-robin, so that one of them delays the others by a task each', async () => {
+test('serves the lines of a key round-robin, so that none delays another by more than a task', async () => {
   const queue = createFairQueue(1)
   const done: string[] = []
   const work = (key: string, line: string) =>

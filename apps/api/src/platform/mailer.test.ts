@@ -86,7 +86,7 @@ test.each([
   expect(mail?.from).toEqual(from)
 })
 
-test('before a church has an address, its mails come from the site, and ask for no replies elsewhere', async () => {
+test('before a church has an address, its mails come from the site', async () => {
   await mailerWith({ PUBLIC_URL: 'https://church.test' }, exampleChurch).send(sample)
   const [mail] = await outboxMails(dataDir)
   expect(mail?.from).toEqual({ name: 'Example Church', address: 'no-reply@church.test' })

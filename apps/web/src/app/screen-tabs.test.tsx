@@ -4,7 +4,7 @@ import { admin } from '../../test/people.ts'
 import { renderScreen } from '../../test/render-screen.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
 
-test('the other view of a list has the same search, filter and selection, and begins at its first page', () => {
+test('the other view of a list keeps search, filter and selection, from its first page', () => {
   renderScreen(<ScreenTabs />, {
     at: '/admin/userlist?keyword=hill&show=left&selected=4%2C7&page=2',
     user: admin,

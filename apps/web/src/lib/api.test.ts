@@ -66,7 +66,7 @@ test('an unreachable server is a network error', async () => {
   expect(failure).toMatchObject({ status: 0, code: 'unreachable', message: 'Network Error' })
 })
 
-test('a password reset sends the CSRF cookie and the language in its headers, and no access token', async () => {
+test('a password reset sends the CSRF cookie and the language, but no access token', async () => {
   Object.assign(document, { cookie: 'other=1; csrftoken=secret' })
   const fetch = answering(reply(200, '{"detail":"Sent."}'))
   const { publicTransport } = await import('./transport.ts')

@@ -82,7 +82,7 @@ test('after the service, the mark of the day stays', async () => {
   await day.findByRole('heading', { name: /^You were here at \d\d:\d\d/ })
 })
 
-test('before a service, the card says when the next one is: no cancelled one, and none of a department', async () => {
+test('before a service, the card names the next one that is for everybody and not cancelled', async () => {
   const first = { ...worship, ...later }
   const day = await dayWith(
     [

@@ -173,7 +173,7 @@ test('rejects a registration with an address while a change away from it is bein
   expect(await answer).toBe(409)
 })
 
-test('a password reset keeps the link valid, and taking the address back removes a password that an intruder reset', async () => {
+test('taking the address back removes a password that an intruder has reset', async () => {
   const thief = `thief${made}@evil.test`
   const password = 'the password of a thief'
   await moveAlong(thief)
@@ -201,7 +201,7 @@ test('taking the address back removes a password changed by someone who knew the
   expect((await signInAs(ruth.email, password)).status).toBe(401)
 })
 
-test('a changed address is unconfirmed, unless only its case changed, and taking it back confirms it', async () => {
+test('a changed address is unconfirmed until it is taken back, unless only its case changed', async () => {
   const { db } = services
   const isConfirmed = async () => {
     const { body } = await request.get(`/api/users/${ruth.id}/`).set(ruth.auth).expect(200)

@@ -172,7 +172,7 @@ test('a second step of a confirmed account outlives a reset', async () => {
   expect((await signIn(planter.email, OWN).expect(401)).body.code).toBe('code-needed')
 })
 
-test('an address that nobody had confirmed is not reserved, and can be restored with all access removed', async () => {
+test('an address that nobody had confirmed is not reserved for its person', async () => {
   const moved = async () => {
     const stranger = await aMember(server, { email: victim })
     await switchOnTwoStep(server, stranger)

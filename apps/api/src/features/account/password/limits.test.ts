@@ -54,7 +54,7 @@ test('limits hold across processes', async () => {
   })
 })
 
-test('does not limit a church signing in from one address, nor others because one person mistypes', async () => {
+test('does not limit a church that signs in from one address because one person mistypes', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => aMember(server)))
   const mistyper = people[0]?.email ?? ''
   for (let n = 0; n < 11; n++) await signIn(mistyper, 'wrong')

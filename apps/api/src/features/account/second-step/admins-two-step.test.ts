@@ -35,7 +35,7 @@ test.each(adminRows)(
   },
 )
 
-test('admin routes open as soon as an admin switches two-step sign-in on, and close when it is off', async () => {
+test('admin routes are open while an admin has two-step sign-in switched on', async () => {
   const admin = await anAdmin(server)
   const { body } = await request.get('/api/users/profile/two-step/').set(admin.auth).expect(200)
   expect(body).toMatchObject({ enabled: false, required: true })

@@ -80,7 +80,7 @@ test('registration cannot create an admin', async () => {
   expect(body.isAdmin).toBe(false)
 })
 
-test('sign-in ignores the case of the address, and gives the same answer for an unknown address and a wrong password', async () => {
+test('gives the same answer for an unknown address and a wrong password, whatever its case', async () => {
   const { email } = await aMember(server)
   const signIn = (username: string, password: string) =>
     request.post('/api/users/login/').send({ username, password })
@@ -175,7 +175,7 @@ test('a refresh token does not work as an access token, or vice versa', async ()
   await request.post('/api/token/refresh/').send({ refresh: token }).expect(401)
 })
 
-test('rejects a token with another algorithm, type, key, issuer or audience, or without an expiry', async () => {
+test('rejects a token of another algorithm, type, key, issuer or audience, or without an end', async () => {
   const { id } = await aMember(server)
   const signIn = await services.db.refreshToken.findFirstOrThrow({ where: { userId: id } })
   const secret = 'a secret for tests that is long enough'

@@ -173,7 +173,7 @@ test('sessions of a series are as public as the series, unless one was changed o
   expect(await everybodys()).toEqual([])
 })
 
-test('after leaving, only what is public is left; waiting for approval and being a child change nothing', async () => {
+test('after leaving, only public dates are left', async () => {
   const [leaver, newcomer, child] = [
     await aMember(server),
     await aMember(server),

@@ -163,7 +163,7 @@ describe('in a merge', () => {
       .expect(200)
   }
 
-  test('ends with its account: a stranger who registered in a person’s name does not read when that person serves', async () => {
+  test('ends with its account, so that a stranger in a person’s name learns nothing', async () => {
     const [stranger, ruth] = [await aMember(server), await aMember(server)]
     const [theirs, own] = [await aFeed(stranger), await aFeed(ruth)]
     await merge(stranger, ruth)

@@ -182,7 +182,7 @@ test('pauses after each count for the longer, the more sockets there are', async
   await said
 })
 
-test('disconnects a client that does not read before much is buffered, while others receive everything', async () => {
+test('disconnects a client that does not read before much is buffered for it', async () => {
   const { channel, open, say } = await aChannel()
   const [reader, sleeper] = [await open(), await open()]
   const counts: number[] = []

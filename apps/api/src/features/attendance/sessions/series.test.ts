@@ -329,7 +329,7 @@ describe('a cancelled session', () => {
   })
 })
 
-test('every mark that was accepted while the end moved is there, and the others work when repeated', async () => {
+test('every mark that was accepted while the end moved is stored', async () => {
   const people: Person[] = []
   while (people.length < 200) people.push(await aMember(server))
   await aSeries({ weekdays: [7] })
@@ -460,7 +460,7 @@ describe('a series', () => {
   })
 })
 
-test('listRegularServices tells everybody what repeats and when it is next, without what concerns few or is paused', async () => {
+test('listRegularServices tells everybody what repeats, except what concerns few or is paused', async () => {
   const worship = await aSeries()
   await aSeries({ name: 'Rehearsal', kind: 'other' })
   await inDepartment(admin, 'Singers')

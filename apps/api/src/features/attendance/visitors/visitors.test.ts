@@ -214,7 +214,7 @@ describe('filling in a card', () => {
     expect(await db.visitorCard.count()).toBe(0)
   })
 
-  test('a browser makes five, by the cookie that the server gave it, and a repeated request is none', async () => {
+  test('a browser makes five cards, and a repeated request counts as none', async () => {
     const cookie = String((await request.get('/api/church/')).headers['set-cookie']).split(';')[0]
     const from = (key: string) =>
       request

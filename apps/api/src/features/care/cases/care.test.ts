@@ -91,7 +91,7 @@ test('a carer sees unassigned cases and their own, each look is recorded, and an
   await look(anna, own).expect(200)
 })
 
-test('only an admin gives a case to somebody else, who must care; without the role it is free again', async () => {
+test('only an admin gives a case to somebody else, who must be a carer', async () => {
   const id = await aCase()
   const refused = await change(anna, id, { assignee: ben.id }).expect(403)
   expect(refused.body).toMatchObject({ code: careErrors.adminAssigns.code })
@@ -246,7 +246,7 @@ test('a snoozed case is open again on its date', async () => {
   await note(anna, id, { outcome: 'no answer' }).expect(201)
 })
 
-test('a case that a carer closed can be opened again, unless there is another or no contact is wished', async () => {
+test('a case that a carer closed can be opened again, unless no contact is wished', async () => {
   const id = await aCase()
   await change(anna, id, { state: 'closed' }).expect(200)
   await change(anna, id, { state: 'closed' }).expect(200)
@@ -263,7 +263,7 @@ test('a case that a carer closed can be opened again, unless there is another or
   await change(anna, id, { state: 'open' }).expect(200)
 })
 
-test('who registers, or is approved where that is asked, is new; who asks has one case with all wishes', async () => {
+test('somebody who registers has a newcomer’s case, and somebody who asks has one for all wishes', async () => {
   const register = (name: string) =>
     request.post('/api/users/register/').send({
       first_name: name,

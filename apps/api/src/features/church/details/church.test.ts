@@ -190,7 +190,7 @@ describe('updateChurch', () => {
   })
 })
 
-test('the time is read in a changed time zone on a connection, before this process has heard of the change', async () => {
+test('a connection reads the time in a changed zone before its process has heard of it', async () => {
   const pubSub: PubSub = {
     ...services.pubSub,
     isListening: () => true,
@@ -464,7 +464,7 @@ describe("the operator's file", () => {
     expect((await firstCampus()).locked).toBe(true)
   })
 
-  test('seeds the database of an older release, whose sessions stay as they were; from then on only the database counts', async () => {
+  test('seeds the database of an older release, whose sessions stay as they were', async () => {
     const old = await aChurch()
     const session = await aSession(old)
     await old.services.pool.query('UPDATE sessions SET campus_id = NULL')

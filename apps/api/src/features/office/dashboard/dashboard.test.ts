@@ -91,7 +91,7 @@ test('lists the last twelve closed sessions, oldest first, with their final tota
   })
 })
 
-test('lists members absent four times in a row as unseen, most recently seen first, but no children', async () => {
+test('lists adults absent four times in a row as unseen, most recently seen first', async () => {
   const joined = new Date('2025-12-01T00:00:00Z')
   const faithful = await aMember(server, { firstName: 'Faithful', joined })
   const gone = await aMember(server, { firstName: 'Gone', lastName: 'Long', joined })
@@ -135,7 +135,7 @@ test('lists members absent four times in a row as unseen, most recently seen fir
   })
 })
 
-test('says that the case of somebody unseen was closed, and lists them last, until they are seen again', async () => {
+test('lists somebody unseen whose case was closed last, until they are seen again', async () => {
   const joined = new Date('2025-12-01T00:00:00Z')
   const called = await aMember(server, { firstName: 'Called', joined })
   await held([called])

@@ -138,7 +138,7 @@ test('a German Excel list, and one in UTF-8, arrive as they were written', async
   expect(await outboxMails(services.env.DATA_DIR)).toEqual([])
 })
 
-test('the same file twice adds nothing, even for a couple with one address and people with a name only', async () => {
+test('the same file twice adds nothing, even for a couple with one address', async () => {
   const file = `${UTF8}Ruth,Moab,moab@church.test,Luton,\nBoaz,Moab,MOAB@church.test,Luton,01582 555100\nNo,Body,,,01582 555200\n`
   expect(counts(await importFile(file))).toEqual({ new: 3 })
   const boaz = await db.user.findFirstOrThrow({

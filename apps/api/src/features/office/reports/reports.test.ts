@@ -50,7 +50,7 @@ async function held(start: string, present: Person[], data: object = {}) {
   return id
 }
 
-test('reports people, attendance, sources, absences and new faces of each session, and their sums', async () => {
+test('reports people, attendance, sources, absences and new faces, with their sums', async () => {
   const first = await held('2026-01-04T10:00:00Z', [mary])
   const second = await held('2026-01-11T10:00:00Z', [mary, john])
   await db.attendance.updateMany({
@@ -210,7 +210,7 @@ async function sumsOfExport() {
 }
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'sums over the report, the export and the pages of sessions agree, whatever was cancelled (history %i)',
+  'the sums of the report, the export and the pages of sessions agree (history %i)',
   async (seed) => {
     const random = seededRandom(seed)
     const below = (limit: number) => Math.floor(random() * limit)

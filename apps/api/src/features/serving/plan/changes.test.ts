@@ -241,7 +241,7 @@ test('reminds people who have not said no once, on the day before, between 8 and
   expect(await reminders(ann)).toHaveLength(1)
 })
 
-test('whose date moves after the reminder is told so, and reminded again only if it is another day', async () => {
+test('a date that moves after the reminder is reminded again only if it is another day', async () => {
   const { admin, ann } = church
   const reminders = async () =>
     (await mailsTo(ann.email)).filter(({ subject }) => subject?.startsWith('Tomorrow')).length

@@ -22,7 +22,7 @@ const plain = (text = '') => text.replace(/[\u2068\u2069]/g, '')
 const speaks = ({ id }: { id: number }, language: string) =>
   services.db.user.update({ where: { id }, data: { language } })
 
-test('a mail and a calendar feed say when somebody serves in their language, a suggestion in the leader’s', async () => {
+test('a mail and a calendar feed say in their person’s language when they serve', async () => {
   const { admin, leader, members, team } = await aTeam(server)
   const church = request.put('/api/users/admin/church/').set(admin.auth)
   await church.send({ languages: ['ro'] }).expect(200)

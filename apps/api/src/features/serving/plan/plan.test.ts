@@ -214,7 +214,7 @@ test('a cancelled session has no gap and no suggestion, and is as before once it
   expect(await gaps()).toHaveLength(1)
 })
 
-test('on the day, a steward sees who serves, and a leader marks those of the team and nobody else', async () => {
+test('on the day, a leader marks those of the team and nobody else', async () => {
   const { leader, members, team } = await aTeam(server)
   const [ann, ben] = members
   if (!ann || !ben) throw new Error('Too few')

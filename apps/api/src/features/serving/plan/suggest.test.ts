@@ -51,7 +51,7 @@ test('counts what people did lately, in any team', () => {
   expect(suggest(sundays(1, 1), [anyone(1), anyone(2)], duties)).toMatchObject([{ user: 2 }])
 })
 
-test('leaves a gap rather than choose somebody who is away, refused it or has reached their limit', () => {
+test('leaves a gap rather than choose somebody who is away, refused or has enough', () => {
   const team = [
     anyone(1, { away: [{ from: '2026-01-01', until: '2026-01-04' }] }),
     anyone(2, { refused: [1] }),

@@ -156,7 +156,7 @@ const weekly = {
   from_date: '2026-01-11',
 }
 
-test('a series gives its sessions their roles, also those that it makes later, but for dates of their own', async () => {
+test('a series gives its roles to all its sessions that have none of their own', async () => {
   const { admin, leader, team } = await aTeam(server)
   const { body: series } = await request
     .post('/api/users/sessions/series/')

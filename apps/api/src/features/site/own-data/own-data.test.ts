@@ -46,7 +46,7 @@ test('records which wording a new user agreed to, and when, without changing the
 const download = (person: Person) =>
   request.get('/api/users/profile/download/').set(person.auth).buffer(true).parse(binaryBody)
 
-test("'Download my data' contains everything about the user, including the picture, and no secret", async () => {
+test("'Download my data' contains everything about the user, and no secret", async () => {
   const ruth = await aMember(server, { firstName: 'Ruth' })
   const admin = await anAdmin(server, { lastName: 'Lovelace' })
   await request

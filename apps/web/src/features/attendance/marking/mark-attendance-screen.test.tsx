@@ -97,7 +97,7 @@ beforeEach(() => {
   reportReachable()
 })
 
-test('leads past a refused location: the code first, a steward, how to allow it, the device’s words', async () => {
+test('leads past a refused location, with the code first', async () => {
   open(failing(1, 'User denied Geolocation'))
   const parts = [
     await stateOf('Your phone won’t say where it is'),

@@ -81,7 +81,7 @@ test('warns if a time has already passed', async () => {
   await screen.findByText(/This time has already passed/)
 })
 
-test('says from when members can mark, and creates a rehearsal for the choir that everybody may see', async () => {
+test('creates a rehearsal for the choir that everybody may see', async () => {
   const { asked } = open()
   await enterAll('10:00', '11:30')
   await userEvent.type(screen.getByLabelText(/Opens early/), '20')

@@ -105,7 +105,7 @@ describe('metresOutside', () => {
     expect(metresOutside(wrapped(moved(at, { north: 100 })), corners)).toBeCloseTo(40, 0)
   })
 
-  test('is more than a kilometre for every place a degree to the east or west, all around the world', () => {
+  test('is more than a kilometre for every place a degree to the east or west', () => {
     const atTheDateLine = fc.record({
       lat: fc.double({ min: -70, max: 70, noNaN: true }),
       lng: fc.double({ min: 179.9999, max: 180.0001, noNaN: true }),
