@@ -1,15 +1,11 @@
 import type { ImportField, ImportKind, ImportVerdict } from '@church/shared'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { everything, useChange } from '../../../lib/use-change.ts'
-
-const imports = ['imports'] as const
+import { keyOf, mutations, queries } from '../../../lib/queries.ts'
+import { quiet } from '../../../ui/use-save.ts'
 
 /** The imports of the last week, newest first. */
-export const importList = queryOptions({
-  queryKey: [...imports, 'list'],
-  queryFn: ({ signal }) => api.listImports({}, { signal }),
-})
+export const importList = queries.listImports()
 
 /** Milliseconds between two looks at an import that is being applied. */
 const LOOK_MS = 1_000
@@ -17,8 +13,7 @@ const LOOK_MS = 1_000
 /** An import; while it is being applied, with its progress. */
 export const importById = (id: number, isSending = false) =>
   queryOptions({
-    queryKey: [...imports, id],
-    queryFn: ({ signal }) => api.getImport({ params: { id } }, { signal }),
+    ...queries.getImport({ params: { id } }),
     // After a lost connection, the server may still be applying it.
     refetchInterval: ({ state: { data } }) =>
       isSending || (data?.state === 'preview' && data.progress > 0) ? LOOK_MS : false,
@@ -31,19 +26,14 @@ interface RowsQuery {
   verdict?: ImportVerdict
 }
 
-/** A page of an import's rows. The previous page stays visible while the next one loads. */
+/** A page of an import's rows. */
 export const importRows = (id: number, query: RowsQuery) =>
-  queryOptions({
-    queryKey: [...imports, id, 'rows', query],
-    queryFn: ({ signal }) =>
-      api.listImportRows({ params: { id }, query: { ...query, page_size: 25 } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  queries.listImportRows({ params: { id }, query: { ...query, page_size: 25 } })
 
 /** The ids of up to a hundred people whom an import added and who have an address. */
 export const addedPeople = (id: number) =>
   queryOptions({
-    queryKey: [...imports, id, 'added'],
+    queryKey: [...keyOf('listImportRows'), 'added', id],
     queryFn: async ({ signal }) => {
       const found: number[] = []
       for (let page = 1; found.length < 100; page++) {
@@ -66,22 +56,22 @@ interface Upload {
 
 /** Uploads a file. Resolves with its preview. */
 export function useUploadImport() {
-  return useChange(
-    ({ kind, file, onProgress }: Upload) =>
+  return useMutation({
+    ...quiet,
+    mutationKey: mutations.createImport.mutationKey,
+    mutationFn: ({ kind, file, onProgress }: Upload) =>
       api.createImport({ file, body: { kind, file_name: file.name.slice(-200) } }, { onProgress }),
-    [imports],
-    'settled',
-  )
+  })
 }
 
 /** Matches columns to fields; resolves once the rows have been checked again. */
 export function useMatchColumns(id: number) {
-  return useChange(
-    (columns: Record<string, ImportField | null>) =>
+  return useMutation({
+    ...quiet,
+    mutationKey: mutations.setImportColumns.mutationKey,
+    mutationFn: (columns: Record<string, ImportField | null>) =>
       api.setImportColumns({ params: { id }, body: { columns } }),
-    [imports],
-    'settled',
-  )
+  })
 }
 
 export interface Decided {
@@ -92,14 +82,18 @@ export interface Decided {
 
 /** Applies an import. Nearly every screen may show something else afterwards. */
 export function useApplyImport(id: number) {
-  return useChange(
-    (body: Decided) => api.applyImport({ params: { id }, body }),
-    everything,
-    'settled',
-  )
+  return useMutation({
+    ...quiet,
+    mutationKey: mutations.applyImport.mutationKey,
+    mutationFn: (body: Decided) => api.applyImport({ params: { id }, body }),
+  })
 }
 
 /** Undoes an import. */
 export function useUndoImport(id: number) {
-  return useChange(() => api.undoImport({ params: { id } }), everything, 'settled')
+  return useMutation({
+    ...quiet,
+    mutationKey: mutations.undoImport.mutationKey,
+    mutationFn: () => api.undoImport({ params: { id } }),
+  })
 }
