@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { type Handle, run } from '../../../platform/db.ts'
 
 /**
  * SQL: whether a person took their name off a session: they are counted without it now, or were while a closed session
@@ -31,3 +32,19 @@ export async function isNameWithdrawn(
   )
   return rows[0]?.withdrawn ?? false
 }
+
+/** A time for which a person took their name off; null begins with the first session, or has no end yet. */
+interface WithdrawnTime {
+  userId: number
+  from: Date | null
+  until: Date | null
+}
+
+/** All times for which people took their names off. */
+export const findWithdrawnTimes = (on: Handle): Promise<WithdrawnTime[]> =>
+  run(
+    on,
+    `SELECT user_id AS "userId", starts_at AS "from", ends_at AS "until" FROM unnamed_periods
+     UNION ALL SELECT user_id, chosen_at, NULL FROM keeping_choices WHERE NOT keep`,
+    [],
+  )

@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   aMember,
   anAdmin,
+  aSession,
   aSessionAt,
+  chooseKeeping,
   later,
   PASSWORD,
   type Person,
@@ -698,6 +700,24 @@ describe('undoing', () => {
 })
 
 describe('attendance', () => {
+  test('enters no name that its person took off, and says so', async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Okoro' })
+    const session = await aSession(server, { from: -120, to: -60 })
+    await expireOverdueSessions(services)
+    await request
+      .put('/api/users/admin/unnamed/')
+      .set(admin.auth)
+      .send({ allowed: true })
+      .expect(200)
+    await chooseKeeping(server, ruth, false, 'unname').expect(200)
+    await chooseKeeping(server, ruth, true).expect(200)
+    const date = session.start_datetime.slice(0, 10)
+    const file = `First Name,Last Name,Session,Date\nRuth,Okoro,${session.name},${date}\n`
+    const { id } = await preview(file, 'attendance')
+    const reason = 'They chose to be counted without their name then, so it is not entered.'
+    expect(await rowsOf(id)).toMatchObject([{ verdict: 'same', reason }])
+  })
+
   const HEADER = 'First Name,Last Name,Email,Date,Session\n'
 
   test('becomes marks at closed sessions, with their totals, and can be undone', async () => {

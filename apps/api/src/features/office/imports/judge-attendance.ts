@@ -178,6 +178,11 @@ function judgePresence(
     return { ...judged, verdict: 'same', reason }
   }
   if (before === true) return { ...judged, verdict: 'same' }
+  const withdrawn = sessions.withdrawn.get(person.id) ?? []
+  if (withdrawn.some(({ from, until }) => from <= date && date <= until)) {
+    const reason = t('They chose to be counted without their name then, so it is not entered.')
+    return { ...judged, verdict: 'same', reason }
+  }
   const after = presentAt(name, date)
   if (before === false) {
     return {

@@ -2,6 +2,7 @@ import { type ImportQuestion, wallClockAt } from '@church/shared'
 import { isoOf, isProblem, readDate } from '@church/shared/features/office/imports/read-date.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
+import { findWithdrawnTimes } from '../../attendance/marking/index.ts'
 import { readRow } from './cells.ts'
 import { type Choices, exampleOf, question } from './choices.ts'
 import type { Column } from './columns.ts'
@@ -20,6 +21,12 @@ export interface KnownSession {
   isCancelled: boolean
 }
 
+/** Dates of the church, both included. */
+interface Days {
+  from: string
+  until: string
+}
+
 export interface KnownSessions {
   /** By date and name. */
   byKey: ReadonlyMap<string, KnownSession[]>
@@ -29,6 +36,8 @@ export interface KnownSessions {
   service: string
   /** Whether a person was present, by session and person. */
   rows: ReadonlyMap<string, boolean>
+  /** The dates from and until which people took their names off, by person. */
+  withdrawn: ReadonlyMap<number, readonly Days[]>
   /** The church's date today. */
   today: string
   /** The church's date before which attendance is no longer kept; empty if all is kept. */
@@ -91,6 +100,7 @@ export async function findSessionsFor(
     byKey,
     ...(await findService(on, { sessions, unnamed, choices: file.choices })),
     rows: await findPresence(on, sessions),
+    withdrawn: await findWithdrawn(on, timeZone),
     today: wallClockAt(now, timeZone).date,
     keptFrom:
       attendance_months === null
@@ -135,6 +145,17 @@ async function findService(
     .map((value) => ({ value, example: exampleOf(counts.get(value) ?? []) }))
   const asked = [question(choices, { key: 'service', field: 'session', guess, options })]
   return { onlyOn, service: choices.service ?? guess, asked }
+}
+
+/** A day counts as a whole, since a file knows no more. */
+async function findWithdrawn(on: Handle, timeZone: string) {
+  const found = new Map<number, Days[]>()
+  const dateOf = (instant: Date) => wallClockAt(instant, timeZone).date
+  for (const { userId, from, until } of await findWithdrawnTimes(on)) {
+    const days = { from: from ? dateOf(from) : '', until: until ? dateOf(until) : '9999-12-31' }
+    found.set(userId, [...(found.get(userId) ?? []), days])
+  }
+  return found
 }
 
 /** Sessions read by one statement. */
