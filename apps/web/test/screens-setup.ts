@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { keepChurchZone } from '../src/lib/church-zone.ts'
 import { clearUser } from '../src/lib/current-user.ts'
 import { cancelQuestion } from '../src/ui/question-store.ts'
 import { useToasts } from '../src/ui/toast.ts'
@@ -25,6 +26,7 @@ afterEach(() => {
   vi.useRealTimers()
   useToasts.setState({ toasts: [] })
   clearUser('logout')
+  keepChurchZone(undefined)
   localStorage.clear()
   sessionStorage.clear()
   window.location.hash = ''

@@ -1,4 +1,5 @@
 import { english, locale } from '@church/shared'
+import { churchZone, isElsewhere } from './church-zone.ts'
 
 // The dates and times of the first screens. format.ts, which has the others, loads later.
 
@@ -10,25 +11,42 @@ export const readerLocale = () => (locale() === english.locale ? englishLocale :
 
 export const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** 'Sun, 4 May 2025' in the reader's locale. Takes an ISO instant. */
+/** 'Sun, 4 May 2025' at the church, in the reader's locale. Takes an ISO instant. */
 export const formatDate = (instant: string): string =>
-  new Date(instant).toLocaleDateString(readerLocale(), { weekday: 'short', ...dayMonthYear })
-
-/** Two-digit hours and minutes in the reader's locale. Takes an ISO instant; by default in the device's time zone. */
-export function formatTime(instant: string, timeZone?: string): string {
-  return new Date(instant).toLocaleTimeString(readerLocale(), {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
+  new Date(instant).toLocaleDateString(readerLocale(), {
+    weekday: 'short',
+    ...dayMonthYear,
+    timeZone: churchZone(),
   })
-}
 
-/** A time range without dates: '10:00 – 11:30'. Takes ISO instants; by default in the device's time zone. */
-export function formatTimeRange(start: string, end: string, timeZone?: string): string {
-  return `${formatTime(start, timeZone)} – ${formatTime(end, timeZone)}`
-}
+const hourMinute = { hour: '2-digit', minute: '2-digit' } as const
 
-/** Today's date at the church, as `YYYY-MM-DD`; the time zone is an IANA name. */
-export const churchDate = (now: Date, timeZone: string | undefined): string =>
+const timeOf = (instant: string, timeZone: string | undefined, isNamed: boolean) =>
+  new Date(instant).toLocaleTimeString(readerLocale(), {
+    ...hourMinute,
+    timeZone,
+    ...(isNamed && { timeZoneName: 'short' }),
+  })
+
+/**
+ * Two-digit hours and minutes in the reader's locale, at the church by default; with the zone's name where the device's
+ * clock shows another time: '10:00 GMT'. Takes an ISO instant.
+ */
+export const formatTime = (instant: string, timeZone = churchZone()): string =>
+  timeOf(instant, timeZone, isElsewhere(instant, timeZone))
+
+/** A time range without dates: '10:00 – 11:30'. Takes ISO instants; otherwise like `formatTime`. */
+export const formatTimeRange = (start: string, end: string, timeZone = churchZone()): string =>
+  `${timeOf(start, timeZone, false)} – ${formatTime(end, timeZone)}`
+
+/** A wall-clock time `HH:MM` in the reader's locale, never shifted by a time zone. */
+export const formatWallTime = (time: string): string =>
+  new Date(`2000-01-01T${time}Z`).toLocaleTimeString(readerLocale(), {
+    ...hourMinute,
+    timeZone: 'UTC',
+  })
+
+/** A date at the church, as `YYYY-MM-DD`; the time zone is an IANA name. */
+export const churchDate = (at: Date, timeZone: string | undefined = churchZone()): string =>
   // Swedish dates are ISO dates.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at)

@@ -1,6 +1,6 @@
 import { english, formatList, readTextsFrom } from '@church/shared'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { churchDate, formatDay, formatDays, formatNext, localDay } from './format.ts'
+import { churchDate, formatDay, formatDays, formatNext } from './format.ts'
 import { telephone } from './links.ts'
 
 afterEach(() => readTextsFrom(() => english))
@@ -17,13 +17,13 @@ test.each([
   expect(telephone(typed)).toBe(address)
 })
 
-test('localDay uses the local time zone: Tokyo is nine hours ahead of UTC', () => {
+test('churchDate is the device’s date until the church’s zone is known', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
   onTestFinished(() => {
     vi.unstubAllEnvs()
   })
-  expect(localDay(new Date('2026-03-01T14:59:00Z'))).toBe('2026-03-01')
-  expect(localDay(new Date('2026-03-01T15:00:00Z'))).toBe('2026-03-02')
+  expect(churchDate(new Date('2026-03-01T14:59:00Z'))).toBe('2026-03-01')
+  expect(churchDate(new Date('2026-03-01T15:00:00Z'))).toBe('2026-03-02')
 })
 
 test('the church’s date is that of its time zone', () => {

@@ -1,7 +1,14 @@
 import { DAY_MS, t } from '@church/shared'
-import { dayMonthYear, formatTime, readerLocale } from './format-time.ts'
+import { churchZone, isElsewhere } from './church-zone.ts'
+import { churchDate, dayMonthYear, formatTime, readerLocale } from './format-time.ts'
 
-export { churchDate, formatDate, formatTime, formatTimeRange } from './format-time.ts'
+export {
+  churchDate,
+  formatDate,
+  formatTime,
+  formatTimeRange,
+  formatWallTime,
+} from './format-time.ts'
 
 /** The separator between two facts, which never begins a line. */
 export const dot = '\u00a0· '
@@ -15,15 +22,20 @@ const ofDay = (day: string, parts: Intl.DateTimeFormatOptions) =>
 
 /** 'May 2025' in the reader's locale. Takes an ISO instant. */
 export function formatMonth(instant: string): string {
-  return new Date(instant).toLocaleDateString(readerLocale(), { month: 'long', year: 'numeric' })
+  return new Date(instant).toLocaleDateString(readerLocale(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: churchZone(),
+  })
 }
 
-/** '4 May 2025, 10:02' in the reader's locale. Takes an ISO instant. */
+/** '4 May 2025, 10:02' at the church, in the reader's locale, like `formatTime`. Takes an ISO instant. */
 export function formatMoment(instant: string): string {
-  return new Date(instant).toLocaleString(readerLocale(), {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
+  const timeZone = churchZone()
+  const parts = isElsewhere(instant, timeZone)
+    ? ({ ...dayMonthYear, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const)
+    : ({ dateStyle: 'medium', timeStyle: 'short' } as const)
+  return new Date(instant).toLocaleString(readerLocale(), { ...parts, timeZone })
 }
 
 /**
@@ -32,17 +44,6 @@ export function formatMoment(instant: string): string {
  */
 export const formatDay = (day: string, month: 'long' | 'short' = 'long'): string =>
   ofDay(day, { ...dayMonthYear, month })
-
-/** Today's date in the local time zone, as `YYYY-MM-DD`. */
-export function localDay(now: Date): string {
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-}
-
-/** The wall-clock time of this device, as `HH:MM`. */
-export const localTime = (at: Date): string =>
-  [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 
 /** 'Sun, 29 Nov 2026' in the reader's locale, never shifted by a time zone. Takes `YYYY-MM-DD`. */
 export const formatWeekday = (day: string): string =>
@@ -73,26 +74,26 @@ export const formatDays = ({ from, until }: { from: string; until: string }): st
     midnight(until),
   )
 
-/** 'Sun, 4 May' in the reader's locale. */
+/** 'Sun, 4 May' on this device, in the reader's locale. */
 export const formatShortDate = (date: Date): string =>
   date.toLocaleDateString(readerLocale(), { weekday: 'short', day: 'numeric', month: 'short' })
 
 /**
- * 'today 10:00', 'Sunday 10:00' within six days, otherwise 'Sun, 4 May 10:00', in the reader's locale. Takes an ISO
- * instant that is to come.
+ * 'today 10:00', 'Sunday 10:00' within six days, otherwise 'Sun, 4 May 10:00', at the church, in the reader's locale.
+ * Takes an ISO instant that is to come.
  */
 export function formatNext(instant: string, now: Date): string {
-  const date = new Date(instant)
-  const days = Math.round((Date.parse(localDay(date)) - Date.parse(localDay(now))) / DAY_MS)
+  const date = churchDate(new Date(instant))
+  const days = Math.round((Date.parse(date) - Date.parse(churchDate(now))) / DAY_MS)
   const time = formatTime(instant)
   if (days === 0) return t('today {time}', { time })
-  const near = days < 7 && date.toLocaleDateString(readerLocale(), { weekday: 'long' })
-  return t('{day} {time}', { day: near || formatShortDate(date), time })
+  const near = days < 7 && ofDay(date, { weekday: 'long' })
+  const far = ofDay(date, { weekday: 'short', day: 'numeric', month: 'short' })
+  return t('{day} {time}', { day: near || far, time })
 }
 
-/** 'May' in the reader's locale. */
-export const formatShortMonth = (date: Date): string =>
-  date.toLocaleDateString(readerLocale(), { month: 'short' })
+/** 'May' in the reader's locale. Takes `YYYY-MM-DD`. */
+export const formatShortMonth = (day: string): string => ofDay(day, { month: 'short' })
 
 /** A number in the reader's locale: '1,234'. */
 export const formatNumber = (number: number, options?: Intl.NumberFormatOptions): string =>

@@ -2,12 +2,15 @@ import {
   type Absentee,
   type AttendanceListQuery,
   attendanceEndpoints,
+  attendanceErrors,
   type ListedAttendance,
   type PageQuery,
 } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
+import { revalidated } from '../../../http/reply.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { markedAt } from './data.ts'
 import { findHistory } from './find-history.ts'
@@ -58,7 +61,7 @@ async function listAbsentees({ church, pool }: Needs, query: AttendanceListQuery
 }
 
 export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {
-  const { clock, marks, metrics, openSessions, pool } = services
+  const { clock, live, marks, metrics, openSessions, pool } = services
   return {
     checkAttendance: async ({ query, caller }) => {
       const matches = matchingSessions(await openSessions.at(clock.now()), query)
@@ -86,6 +89,12 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
         already_marked: mark !== null,
         marked_at: mark?.markedAt.toISOString() ?? null,
       }
+    },
+
+    getLiveNumbers: async ({ query: { session } }) => {
+      if (session !== undefined && !(await live.isOpen(session)))
+        throw refuse(attendanceErrors.noSession)
+      return revalidated(await live.recent(session))
     },
 
     markAttendance: async ({ body, caller, headers }) => {

@@ -49,6 +49,7 @@ async function aChannel({
     live: {
       notifyChange: () => undefined,
       numbers: async () => ({ count: 7, attendance: 9 }),
+      recent: async () => ({ count: 7, attendance: 9 }),
       subscribe: (listener) => {
         say = listener
         return () => undefined

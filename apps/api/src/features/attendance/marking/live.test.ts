@@ -55,6 +55,33 @@ test('coalesces marks that arrive together, and ends with the right count', asyn
   expect(page.counts).toEqual(page.counts.toSorted((a, b) => a - b))
 })
 
+describe('by HTTP', () => {
+  const ask = (query: object = {}) =>
+    server.request.get('/api/users/attendance/live/').query(query).set(anna.auth)
+
+  test('says the count of the current session, or of another open one', async () => {
+    const session = await aSession(server)
+    await markInSilence(session.id, anna.id)
+    clock.advance(1_000)
+    expect((await ask().expect(200)).body).toEqual({ count: 1, attendance: 1 })
+    expect((await ask({ session: session.id }).expect(200)).body).toMatchObject({ count: 1 })
+    const closed = await ask({ session: 2_000_000 }).expect(404)
+    expect(closed.body.code).toBe('no-session')
+  })
+
+  test('answers 304 while nothing has changed, from one read a second', async () => {
+    const session = await aSession(server)
+    clock.advance(1_000)
+    const { headers } = await ask({ session: session.id }).expect(200)
+    const again = () => ask({ session: session.id }).set('If-None-Match', String(headers.etag))
+    await again().expect(304)
+    await markInSilence(session.id, anna.id)
+    await again().expect(304)
+    clock.advance(1_000)
+    expect((await again().expect(200)).body).toMatchObject({ count: 1 })
+  })
+})
+
 test('counts the current session: the first of those running', async () => {
   const early = await aSession(server, { name: 'Early', from: -30 })
   const late = await aSession(server, { name: 'Late' })

@@ -19,6 +19,8 @@ export interface Live {
   notifyChange(): void
   /** The numbers last sent to clients or, if these may be stale, fresh ones from the database. */
   numbers(session?: number): Promise<LiveNumbers>
+  /** The numbers of at most a second ago, read once for everybody who asks meanwhile. */
+  recent(session?: number): Promise<LiveNumbers>
   /** Calls `listener` with each change, and awaits it before the next. @returns a function that unsubscribes */
   subscribe(listener: CountListener, session?: number): () => void
   /** Whether a session is open, so that its numbers can be watched. */
@@ -33,6 +35,9 @@ interface Needs {
   clock: Clock
   log: Logger
 }
+
+/** How old an answer by HTTP may be, in milliseconds. */
+const RECENT_MS = 1_000
 
 const NOBODY: LiveNumbers = { count: 0, attendance: 0 }
 
@@ -57,12 +62,27 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
     return counter
   }
 
+  const numbers = async (session?: number) => {
+    if (session === undefined) return current.numbers()
+    return others.get(session)?.numbers() ?? readNumbers(session)
+  }
+  /** By session, the last reads for callers of `recent`. */
+  const asked = new Map<number | undefined, { at: number; read: Promise<LiveNumbers> }>()
+
   return {
-    notifyChange: () => pubSub.publish(MARKS_TOPIC),
-    async numbers(session) {
-      if (session === undefined) return current.numbers()
-      return others.get(session)?.numbers() ?? readNumbers(session)
+    numbers,
+    recent(session) {
+      const now = clock.now().getTime()
+      for (const [key, { at }] of asked) if (now - at >= RECENT_MS) asked.delete(key)
+      const known = asked.get(session)
+      if (known) return known.read
+      const read = numbers(session)
+      asked.set(session, { at: now, read })
+      // The next caller tries again.
+      read.catch(() => asked.delete(session))
+      return read
     },
+    notifyChange: () => pubSub.publish(MARKS_TOPIC),
     subscribe(listener, session) {
       if (session === undefined) return current.subscribe(listener)
       const counter = counterOf(session)

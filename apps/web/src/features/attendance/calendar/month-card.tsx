@@ -40,7 +40,7 @@ export function MonthCard({ events, today, timeZone, onOpen }: Props) {
   return (
     <Card
       // By noon, it is the same month on every device.
-      title={<span aria-live="polite">{formatMonth(`${first}T12:00`)}</span>}
+      title={<span aria-live="polite">{formatMonth(`${first}T12:00Z`)}</span>}
       actions={
         <span className={styles.turn}>
           <IconButton

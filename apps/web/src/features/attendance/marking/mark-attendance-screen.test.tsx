@@ -8,7 +8,7 @@ import {
   within,
 } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
@@ -346,6 +346,23 @@ test('shows the live count as it changes, and that it is connecting again', asyn
   act(() => FakeSocket.latest.onclose())
   expect(count.getByText('12')).toBeTruthy()
   expect(count.getByText('connecting…')).toBeTruthy()
+})
+
+test('without a WebSocket, the count comes by HTTP, until the socket is back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { asked } = open(at(inside), { getLiveNumbers: () => ({ count: 31, attendance: 40 }) })
+  const count = within(screen.getByRole('region', { name: 'Live attendance count' }))
+  act(() => FakeSocket.latest.onclose())
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await count.findByText('31')
+  await count.findByText('present, updated every few seconds')
+  const before = asked('getLiveNumbers').length
+  act(() => FakeSocket.latest.onopen())
+  act(() => FakeSocket.latest.onmessage({ data: '{"type":"attendance_update","count":32}' }))
+  await count.findByText('32')
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(asked('getLiveNumbers').length).toBe(before)
 })
 
 test('offers the code and a steward exactly when the place is in the way', async () => {

@@ -31,11 +31,11 @@ interface TopProps {
 /** The session, and in a window how many are there. */
 function Top({ current, campus }: TopProps) {
   const { session, first, running, choose, sessions, markedAt } = current
-  const { count, connected } = useLiveCount(session === first ? undefined : session?.id)
+  const { count, feed } = useLiveCount(session === first ? undefined : session?.id)
   return (
     <div className={styles.top}>
       <SessionCard {...{ session, campus, running }} onChoose={choose} query={sessions} />
-      <LiveCount count={count} connected={connected} isHere={markedAt !== null} />
+      <LiveCount count={count} feed={feed} isHere={markedAt !== null} />
     </div>
   )
 }

@@ -1,17 +1,20 @@
-import { t } from '@church/shared'
+import { addDays, t } from '@church/shared'
 import { useState } from 'react'
-import { localDay } from '../../../lib/format.ts'
+import { churchDate } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { mondayOf } from '../../../lib/weeks.ts'
 import { emptySession, type Typed } from './session-entry.ts'
 import { SessionForm } from './session-form.tsx'
 
-/** Suggests a service every Sunday, in this device's time zone. */
+/** Suggests a service every Sunday, at the church's time. */
 function sundayService(now: Date): Typed {
-  const sunday = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 7 - now.getDay())
+  const monday = mondayOf(churchDate(now))
+  const coming = addDays(monday, 6)
+  const sunday = coming === churchDate(now) ? addDays(coming, 7) : coming
   return {
     ...emptySession,
     name: t('Sunday Service'),
-    date: localDay(sunday),
+    date: sunday,
     start: '10:00',
     end: '11:30',
     opensBefore: '30',

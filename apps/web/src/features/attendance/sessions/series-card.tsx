@@ -1,7 +1,7 @@
 import { type Series, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatWeekday, localDay } from '../../../lib/format.ts'
+import { churchDate, formatWeekday } from '../../../lib/format.ts'
 import { queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -74,7 +74,8 @@ function Name({ series }: { series: Series }) {
 }
 
 /** Whether the last date has passed. Another last date makes the series go on. */
-const isOver = ({ until_date }: Series) => until_date !== null && until_date < localDay(serverNow())
+const isOver = ({ until_date }: Series) =>
+  until_date !== null && until_date < churchDate(serverNow())
 
 function Next({ series }: { series: Series }) {
   const [next] = series.next_dates

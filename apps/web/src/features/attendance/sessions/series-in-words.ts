@@ -1,5 +1,5 @@
 import { formatList, n, type Recurrence, t } from '@church/shared'
-import { formatDay, formatTime, weekdayName } from '../../../lib/format.ts'
+import { formatDay, formatWallTime, weekdayName } from '../../../lib/format.ts'
 import { movedTime } from './session-times.ts'
 
 /** A series, as far as its description needs it; times are wall-clock times `HH:MM`. */
@@ -19,7 +19,7 @@ const nths: Record<number, (weekday: string) => string> = {
 }
 
 /** A wall-clock time in the reader's locale. A date without a change of the clocks. */
-const timeText = (time: string) => formatTime(`2000-01-01T${time}`)
+const timeText = (time: string) => formatWallTime(time)
 
 function rhythmInWords({ weekdays, every_weeks, nth_of_month, start_time }: Repeating): string {
   const time = timeText(start_time)

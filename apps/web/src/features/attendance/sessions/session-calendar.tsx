@@ -1,6 +1,6 @@
 import { type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatTime, localDay } from '../../../lib/format.ts'
+import { churchDate, formatTime } from '../../../lib/format.ts'
 import { queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { mondayOf, weeksOf } from '../../../lib/weeks.ts'
@@ -17,16 +17,20 @@ interface Props {
 /** This week and the next eight, since sessions are created eight weeks ahead. */
 const weeks = 9
 
-/** The sessions of the coming weeks by day, in this device's time zone. */
+/** The sessions of the coming weeks by day, at the church. */
 export function SessionCalendar({ onOpen }: Props) {
   const query = useQuery(queries.listSessions())
-  const today = localDay(serverNow())
+  const today = churchDate(serverNow())
   return (
     <Card title={t('The Coming Eight Weeks')} className={styles.card}>
       <Loaded query={query}>
         {(sessions) => (
           <DayGrid
-            weeks={weeksOf(sessions, { monday: mondayOf(today), weeks, dateOf: localDay })}
+            weeks={weeksOf(sessions, {
+              monday: mondayOf(today),
+              weeks,
+              dateOf: (at) => churchDate(at),
+            })}
             today={today}
           >
             {(session) => (

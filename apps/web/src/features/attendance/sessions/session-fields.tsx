@@ -1,9 +1,9 @@
 import { SESSION_NAME_MAX, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatTime } from '../../../lib/format.ts'
+import { formatWallTime } from '../../../lib/format.ts'
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
-import { churchFacts } from '../../church/details/index.ts'
+import { churchFacts, ZoneNote } from '../../church/details/index.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './session-fields.module.scss'
 import { mayEndNextDay, movedTime } from './session-times.ts'
@@ -66,6 +66,7 @@ export function SessionFields({ form, dateLabel = t('Date'), children }: Props) 
         />
         <TextField label={t('End Time')} type="time" required {...form.field('end')} />
       </div>
+      <ZoneNote />
       {mayEndNextDay(entered) && (
         <Checkbox
           label={t('Ends the next day')}
@@ -112,6 +113,6 @@ export function NameField({ form }: { form: SessionForm }) {
 function opensHint({ start, opensBefore }: { start: string; opensBefore: string }): string {
   const minutes = Number(opensBefore)
   if (start === '' || !(minutes > 0)) return t('Members can mark from the start.')
-  const time = formatTime(`2000-01-01T${movedTime(start, -minutes)}`)
+  const time = formatWallTime(movedTime(start, -minutes))
   return t('Members can mark from {time}.', { time })
 }

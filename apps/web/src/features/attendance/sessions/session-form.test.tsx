@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSeries } from '../../../../test/sample-series.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { formatTime, formatWeekday } from '../../../lib/format.ts'
+import { churchInstant } from '../../../lib/church-zone.ts'
+import { formatWallTime, formatWeekday } from '../../../lib/format.ts'
 import { SessionForm } from './session-form.tsx'
 
 const nextDay = /Ends the next day/
 const year = new Date().getFullYear() + 1
-const instant = (day: string, time: string) => new Date(`${day}T${time}`).toISOString()
+const instant = (day: string, time: string) => churchInstant(day, time).toISOString()
 
 function open() {
   const server = stubServer({
@@ -54,6 +55,21 @@ test('does not ask about the next day if the end is after the start', async () =
   expect(screen.getByLabelText<HTMLInputElement>(/Session Name/).value).toBe('')
 })
 
+test('planned on a laptop in New York, ten o’clock is the church’s, and the form says so', async () => {
+  vi.stubEnv('TZ', 'America/New_York')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { asked } = open()
+  await screen.findByText('Times are the church’s: Europe/London.')
+  await enterAll('10:00', '11:30', '2027-07-04')
+  await create()
+  await waitFor(() =>
+    expect(asked('createSession')[0]?.body).toMatchObject({
+      start_datetime: '2027-07-04T09:00:00.000Z',
+      end_datetime: '2027-07-04T10:30:00.000Z',
+    }),
+  )
+})
+
 test('rejects an end before the start until the user says that it is on the next day', async () => {
   const { asked } = open()
   await enterAll('22:00', '01:00')
@@ -85,7 +101,7 @@ test('creates a rehearsal for the choir that everybody may see', async () => {
   const { asked } = open()
   await enterAll('10:00', '11:30')
   await userEvent.type(screen.getByLabelText(/Opens early/), '20')
-  screen.getByText(`Members can mark from ${formatTime(`${year}-05-01T09:40`)}.`)
+  screen.getByText(`Members can mark from ${formatWallTime('09:40')}.`)
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'other')
   await userEvent.click(await screen.findByLabelText('Choir'))
   await userEvent.click(screen.getByLabelText(/^Everybody may see it/))
@@ -104,7 +120,7 @@ test('shows a repetition in words with its next five dates, and creates a series
   const { asked } = open()
   await enterAll('10:00', '11:30', '2027-01-03')
   await userEvent.click(screen.getByLabelText('Repeat…'))
-  const time = formatTime('2027-01-03T10:00')
+  const time = formatWallTime('10:00')
   await screen.findByText(`Every Sunday at ${time}, until I stop it`)
   await userEvent.click(screen.getByLabelText('Wed'))
   await screen.findByText(`Every Wednesday and Sunday at ${time}, until I stop it`)

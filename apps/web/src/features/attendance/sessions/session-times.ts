@@ -1,7 +1,8 @@
-import type { Session } from '@church/shared'
-import { localDay, localTime } from '../../../lib/format.ts'
+import { addDays, type Session } from '@church/shared'
+import { churchInstant, churchTime } from '../../../lib/church-zone.ts'
+import { churchDate } from '../../../lib/format.ts'
 
-/** The form's values: a date `YYYY-MM-DD` and times `HH:MM`, in this device's time zone. */
+/** The form's values: a date `YYYY-MM-DD` and times `HH:MM`, at the church. */
 interface EnteredTimes {
   date: string
   start: string
@@ -23,7 +24,7 @@ export const isLikelyDay = (date: string) => /^2\d{3}-\d\d-\d\d$/.test(date)
 
 /**
  * Start and end as ISO instants, and when marking opens, `opensBefore` minutes before the start. Across
- * a change to summer time, the session still starts and ends at the entered local times.
+ * a change to summer time, the session still starts and ends at the entered times of the church.
  */
 export function sessionInstants({
   date,
@@ -32,9 +33,8 @@ export function sessionInstants({
   endsNextDay,
   opensBefore = 0,
 }: EnteredTimes & { opensBefore?: number }) {
-  const startsAt = new Date(`${date}T${start}`)
-  const endsAt = new Date(`${date}T${end}`)
-  if (endsNextDay) endsAt.setDate(endsAt.getDate() + 1)
+  const startsAt = churchInstant(date, start)
+  const endsAt = churchInstant(endsNextDay ? addDays(date, 1) : date, end)
   return {
     start_datetime: startsAt.toISOString(),
     end_datetime: endsAt.toISOString(),
@@ -63,6 +63,6 @@ export const opensBeforeMinutes = ({ opens_datetime, start_datetime }: Session) 
 /** A session's times as the form shows them. */
 export function enteredTimesOf({ start_datetime, end_datetime }: Session): EnteredTimes {
   const startsAt = new Date(start_datetime)
-  const [start, end] = [localTime(startsAt), localTime(new Date(end_datetime))]
-  return { date: localDay(startsAt), start, end, endsNextDay: end <= start }
+  const [start, end] = [churchTime(startsAt), churchTime(new Date(end_datetime))]
+  return { date: churchDate(startsAt), start, end, endsNextDay: end <= start }
 }

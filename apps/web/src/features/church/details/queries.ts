@@ -1,10 +1,20 @@
 import type { PublicChurch } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+import { keepChurchZone } from '../../../lib/church-zone.ts'
 import { queries } from '../../../lib/queries.ts'
 import { pictureAddress } from './picture-address.ts'
 
 /** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
-export const churchFacts = { ...queries.getChurch(), staleTime: 60 * 60_000 }
+export const churchFacts = queryOptions({
+  ...queries.getChurch(),
+  queryFn: async ({ signal }) => {
+    const facts = await api.getChurch({}, { signal })
+    keepChurchZone(facts.time_zone)
+    return facts
+  },
+  staleTime: 60 * 60_000,
+})
 
 /** The church's facts with the area of a campus; that of the first where it is not known. */
 export function atCampus(church: PublicChurch, id: number | undefined): PublicChurch {

@@ -10,6 +10,7 @@ import { Choices } from '../../../ui/choices.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
+import { ZoneNote } from '../../church/details/index.ts'
 import styles from './announcement-form.module.scss'
 import { bodyOf, type Entry, entry } from './entry.ts'
 
@@ -48,6 +49,7 @@ export function AnnouncementForm({ start, departments, sessions, save }: Props) 
       <AudienceFields form={form} departments={departments} sessions={sessions} />
       <TextField label={t('From')} type="datetime-local" required {...form.field('from')} />
       <TextField label={t('Until')} type="datetime-local" required {...form.field('until')} />
+      <ZoneNote />
       <Checkbox
         label={t('Visitors see it, too')}
         hint={t('It is then on the home page for everybody.')}

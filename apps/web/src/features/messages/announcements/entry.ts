@@ -7,7 +7,8 @@ import {
   t,
 } from '@church/shared'
 import * as z from 'zod/mini'
-import { localDay, localTime } from '../../../lib/format.ts'
+import { churchInstant, churchTime } from '../../../lib/church-zone.ts'
+import { churchDate } from '../../../lib/format.ts'
 import type { BodyOf } from '../../../lib/queries.ts'
 
 /** The form's fields. Times are wall-clock times of this device, `YYYY-MM-DDTHH:MM`. */
@@ -46,8 +47,13 @@ export type Entry = z.output<typeof entry>
 
 const WEEK_MS = 7 * DAY_MS
 
-/** An instant as a wall-clock time of this device. */
-const localMoment = (at: Date): string => `${localDay(at)}T${localTime(at)}`
+/** An instant as a date and time at the church, as the form shows it. */
+const momentOf = (at: Date): string => `${churchDate(at)}T${churchTime(at)}`
+
+const instantOf = (moment: string): string => {
+  const [date = '', time = ''] = moment.split('T')
+  return churchInstant(date, time.slice(0, 5)).toISOString()
+}
 
 /** An empty announcement for everybody, for a week from now. */
 export const emptyEntry = (now: Date): Entry => ({
@@ -59,8 +65,8 @@ export const emptyEntry = (now: Date): Entry => ({
   departments: [],
   session: '',
   public: false,
-  from: localMoment(now),
-  until: localMoment(new Date(now.getTime() + WEEK_MS)),
+  from: momentOf(now),
+  until: momentOf(new Date(now.getTime() + WEEK_MS)),
 })
 
 /** An announcement as the form shows it. */
@@ -76,8 +82,8 @@ export function entryOf(announcement: AdminAnnouncement): Entry {
     departments: isNamed && 'departments' in audience ? audience.departments : [],
     session: isNamed && 'session' in audience ? String(audience.session) : '',
     public: announcement.public,
-    from: localMoment(new Date(announcement.from)),
-    until: localMoment(new Date(announcement.until)),
+    from: momentOf(new Date(announcement.from)),
+    until: momentOf(new Date(announcement.until)),
   }
 }
 
@@ -97,6 +103,6 @@ export const bodyOf = (typed: Entry): BodyOf<'createAnnouncement'> => ({
   button: typed.url.trim() === '' ? null : { label: typed.label, url: typed.url.trim() },
   audience: audienceOf(typed),
   public: typed.public,
-  from: new Date(typed.from).toISOString(),
-  until: new Date(typed.until).toISOString(),
+  from: instantOf(typed.from),
+  until: instantOf(typed.until),
 })

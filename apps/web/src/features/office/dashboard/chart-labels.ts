@@ -1,5 +1,5 @@
 import type { SessionNumbers } from '@church/shared'
-import { formatShortMonth } from '../../../lib/format.ts'
+import { churchDate, formatShortMonth } from '../../../lib/format.ts'
 
 /** A session, or the average of a month's sessions. */
 export interface Bar extends SessionNumbers {
@@ -11,12 +11,14 @@ export interface Bar extends SessionNumbers {
 /** With more bars, their numbers would overlap. */
 export const maxNumbers = 26
 
-const dayOf = (session: Bar) => new Date(session.start_datetime)
+/** The date of a session at the church, `YYYY-MM-DD`. */
+const dayOf = (session: Bar) => churchDate(new Date(session.start_datetime))
+
 const monthOf = (session: Bar) => formatShortMonth(dayOf(session))
 
 /** The day of a session and, above the first of each month, its name. */
 export const dayLabels = (sessions: Bar[], at: number) => [
-  sessions[at] ? String(dayOf(sessions[at]).getDate()) : '',
+  sessions[at] ? String(Number(dayOf(sessions[at]).slice(8))) : '',
   sessions[at] && beginsMonth(sessions, at) ? monthOf(sessions[at]) : '',
 ]
 
@@ -24,11 +26,9 @@ export const dayLabels = (sessions: Bar[], at: number) => [
 export function monthLabels(months: Bar[], at: number): string[] {
   const month = months[at]
   if (!month) return []
-  const beginsYear = at === 0 ? dayOf(month).getMonth() < 10 : dayOf(month).getMonth() === 0
-  return [
-    months.length <= maxNumbers ? monthOf(month) : '',
-    beginsYear ? String(dayOf(month).getFullYear()) : '',
-  ]
+  const [year = '', number] = dayOf(month).split('-')
+  const beginsYear = at === 0 ? Number(number) <= 10 : number === '01'
+  return [months.length <= maxNumbers ? monthOf(month) : '', beginsYear ? year : '']
 }
 
 /** Whether a session is the first of its month, with room for the month's label. */

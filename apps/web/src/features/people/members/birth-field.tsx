@@ -1,6 +1,6 @@
 import { locale, MEMBER_FIELDS, shown, t } from '@church/shared'
 import { type ChangeEvent, useState } from 'react'
-import { localDay } from '../../../lib/format.ts'
+import { churchDate } from '../../../lib/format.ts'
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
 import type { useForm } from '../../../ui/use-form.ts'
 import styles from './birth-field.module.scss'
@@ -41,7 +41,7 @@ export function BirthField({ form, own }: Props) {
           label={shown(MEMBER_FIELDS.dateofbirth.label)}
           type="date"
           min="1900-01-01"
-          max={localDay(new Date())}
+          max={churchDate(new Date())}
           autoComplete={own ? 'bday' : 'off'}
           {...date}
         />

@@ -5,7 +5,7 @@ import {
   type MentionedKind,
   t,
 } from '@church/shared'
-import { formatDay, localDay } from '../../../lib/format.ts'
+import { churchDate, formatDay } from '../../../lib/format.ts'
 
 const deletedUser = (id: number) => t('Deleted user {id}', { id: String(id) })
 
@@ -45,7 +45,7 @@ const namesIn = ({ mentioned }: Pick<AuditEvent, 'mentioned'>): AuditNames => ({
     const found = mentioned.find((each) => each.kind === kind && each.id === id)
     if (!found) return gone[kind](id)
     if (found.at === null) return found.name
-    const day = formatDay(localDay(new Date(found.at)), 'short')
+    const day = formatDay(churchDate(new Date(found.at)), 'short')
     return t('{name}, {day}', { name: found.name, day })
   },
 })

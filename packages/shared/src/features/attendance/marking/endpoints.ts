@@ -18,6 +18,8 @@ import {
   householdMark,
   householdMarkResult,
   listedAttendance,
+  liveNumbers,
+  liveQuery,
 } from './schema.ts'
 
 const { mayNotMark, notInHousehold } = householdErrors
@@ -40,6 +42,17 @@ export const attendanceEndpoints = defineEndpoints({
     shows: 'self',
     summary: 'Check whether the caller is already marked for the current session',
     response: currentAttendanceCheck,
+  },
+  getLiveNumbers: {
+    method: 'GET',
+    path: '/api/users/attendance/live/',
+    access: 'member',
+    shows: 'self',
+    summary:
+      'Read the live count of an open session, for phones whose network lets no WebSocket through',
+    query: liveQuery,
+    response: liveNumbers,
+    errors: [attendanceErrors.noSession],
   },
   markAttendance: {
     method: 'POST',

@@ -99,6 +99,17 @@ export const attendanceCheck = z.object({
 /** The same for the first of the current sessions: `session` is its id, null if there is none. */
 export const currentAttendanceCheck = z.extend(attendanceCheck, { session: z.nullable(z.int()) })
 
+/** By default, the first of the current sessions. */
+export const liveQuery = z.object({ session: z.optional(id) })
+
+/** Who is at an open session. */
+export const liveNumbers = z.object({
+  /** People marked present, by name and without it. */
+  count: z.int(),
+  /** The count, the headcounts and the visitors' cards. */
+  attendance: z.int(),
+})
+
 /** The search of everyone's marks or absences, which can be limited to sessions. */
 export const attendanceListQuery = z.extend(pageQuery, {
   /** The name of the sessions. */

@@ -69,6 +69,7 @@ test('connectLive reconnects at once when woken', () => {
   latest().onclose()
   connection.wake()
   expect(sockets).toHaveLength(2)
+  latest().onmessage({ data: '{"type":"attendance_update","count":7}' })
   vi.advanceTimersByTime(60_000)
   expect(sockets).toHaveLength(2)
 })
@@ -83,6 +84,26 @@ test('connectLive replaces an open connection only after the page was hidden for
   expect(sockets[0]?.close).toHaveBeenCalledOnce()
   sockets[0]?.onclose()
   expect(onConnected).not.toHaveBeenCalledWith(false)
+})
+
+test('connectLive gives a socket up that neither opens nor fails, and tries another', () => {
+  const { sockets, onConnected } = connect()
+  vi.advanceTimersByTime(10_000)
+  expect(sockets[0]?.close).toHaveBeenCalledOnce()
+  expect(onConnected).toHaveBeenLastCalledWith(false)
+  vi.advanceTimersByTime(500)
+  expect(sockets).toHaveLength(2)
+})
+
+test('connectLive gives a socket up that opens and says nothing, but not one that has counted', () => {
+  const { sockets, latest } = connect()
+  latest().onopen()
+  vi.advanceTimersByTime(10_500)
+  expect(sockets).toHaveLength(2)
+  latest().onopen()
+  latest().onmessage({ data: '{"type":"attendance_update","count":7,"attendance":9}' })
+  vi.advanceTimersByTime(60_000)
+  expect(sockets).toHaveLength(2)
 })
 
 test('connectLive stays closed once closed', () => {

@@ -6,6 +6,12 @@ const maxDelayMs = 15_000
 /** After being hidden longer than this, a page reconnects, because its connection may be dead. */
 const staleAfterMs = 45_000
 
+/**
+ * A socket that has said nothing after this is given up: behind some proxies it neither opens nor fails, and the server
+ * sends the count at once.
+ */
+const openingMs = 10_000
+
 /** Who is at a session. */
 export interface LiveNumbers {
   /** People marked present. */
@@ -44,6 +50,7 @@ function numbersOf(data: unknown): LiveNumbers | undefined {
 export function connectLive({ open, onNumbers, onConnected }: Options): LiveConnection {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
   let delayMs = firstDelayMs
   let closed = false
 
@@ -51,24 +58,32 @@ export function connectLive({ open, onNumbers, onConnected }: Options): LiveConn
     clearTimeout(retry)
     const current = open()
     socket = current
+    clearTimeout(opening)
+    opening = setTimeout(() => {
+      current.close()
+      lost(current)
+    }, openingMs)
     current.onopen = () => {
       delayMs = firstDelayMs
       onConnected(true)
     }
     current.onmessage = ({ data }) => {
+      clearTimeout(opening)
       const numbers = numbersOf(data)
       if (numbers) onNumbers(numbers)
       else console.warn('The live channel sent something other than a count.')
     }
     current.onerror = () => console.warn('The live channel could not be reached.')
-    current.onclose = () => {
-      // Ignores a socket that a newer one has replaced.
-      if (closed || socket !== current) return
-      socket = undefined
-      onConnected(false)
-      retry = setTimeout(connect, delayMs * (0.5 + Math.random()))
-      delayMs = Math.min(delayMs * 2, maxDelayMs)
-    }
+    current.onclose = () => lost(current)
+  }
+  const lost = (former: WebSocket) => {
+    // Ignores a socket that a newer one has replaced.
+    if (closed || socket !== former) return
+    socket = undefined
+    clearTimeout(opening)
+    onConnected(false)
+    retry = setTimeout(connect, delayMs * (0.5 + Math.random()))
+    delayMs = Math.min(delayMs * 2, maxDelayMs)
   }
 
   connect()
@@ -82,6 +97,7 @@ export function connectLive({ open, onNumbers, onConnected }: Options): LiveConn
     close() {
       closed = true
       clearTimeout(retry)
+      clearTimeout(opening)
       socket?.close()
     },
   }

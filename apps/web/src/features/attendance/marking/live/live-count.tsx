@@ -6,6 +6,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { shortDurationMs } from '../../../../ui/toast.ts'
 import { AttendanceWindow } from './attendance-window.tsx'
 import styles from './live-count.module.scss'
+import type { Feed } from './use-live-count.ts'
 
 /** The shortest time between two messages, so that a busy door does not flood screen readers. */
 const messageIntervalMs = 1_000
@@ -34,25 +35,30 @@ function useNews(count: number | null): number | null {
   return news
 }
 
+const stateOf = {
+  polled: t('present, updated every few seconds'),
+  none: t('connecting…'),
+}
+
 interface Props {
   /** Null until the server has sent it. */
   count: number | null
-  connected: boolean
+  feed: Feed
   /** The user is marked present. */
   isHere: boolean
 }
 
 /** The live attendance count, in a window whose panes light up as people arrive. */
-export function LiveCount({ count, connected, isHere }: Props) {
+export function LiveCount({ count, feed, isHere }: Props) {
   const user = useCurrentUser((state) => state.user?.id)
   const news = useNews(count)
   const calm = news === null && t('present now')
-  const state = connected ? calm : t('connecting…')
+  const state = feed === 'live' ? calm : stateOf[feed]
   return (
     <section
       className={styles.live}
       aria-label={t('Live attendance count')}
-      data-connected={connected}
+      data-connected={feed !== 'none'}
     >
       <AttendanceWindow className={styles.window} count={count ?? 0} user={user} isHere={isHere}>
         <p className={classNames(styles.number, 'numbers')}>
