@@ -701,7 +701,7 @@ describe('undoing', () => {
 
 describe('attendance', () => {
   test('enters no name that its person took off, and says so', async () => {
-    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Okoro' })
+    const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Okoro', isConfirmed: true })
     const session = await aSession(server, { from: -120, to: -60 })
     await expireOverdueSessions(services)
     await request
@@ -712,7 +712,7 @@ describe('attendance', () => {
     await chooseKeeping(server, ruth, false, 'unname').expect(200)
     await chooseKeeping(server, ruth, true).expect(200)
     const date = session.start_datetime.slice(0, 10)
-    const file = `First Name,Last Name,Session,Date\nRuth,Okoro,${session.name},${date}\n`
+    const file = `First Name,Last Name,Email,Session,Date\nRuth,Okoro,${ruth.email},${session.name},${date}\n`
     const { id } = await preview(file, 'attendance')
     const reason = 'They chose to be counted without their name then, so it is not entered.'
     expect(await rowsOf(id)).toMatchObject([{ verdict: 'same', reason }])
