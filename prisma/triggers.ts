@@ -67,6 +67,8 @@ export const numbering = [
 
 /** Hold even if the previous release writes, which runs beside this one during an upgrade. */
 export const outlasting: Record<string, string> = {
+  'deliveries.deliveries_attempt_alone':
+    'Release 2.3 takes a greeting or a carer’s mail whatever its row says, and must not send one that is leaving.',
   'sessions.session_closed':
     'No session may close without deleting its key and tokens: they tell who was there without a name.',
 }

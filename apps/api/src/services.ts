@@ -30,11 +30,13 @@ import { features } from './features/index.ts'
 import type { ChoiceNeeds } from './features/messages/choices/index.ts'
 import {
   createMessages,
+  createMessageTokens,
   createPush,
   createPushKeys,
   createUnsubscribeLinks,
   type FindPushKeys,
   type Push,
+  type TokenOf,
   type UnsubscribeLinks,
 } from './features/messages/deliveries/index.ts'
 import { forgetMergedAttendance } from './features/office/merging/index.ts'
@@ -94,6 +96,8 @@ export interface Services extends Platform, Hooks {
   directorySettings: CachedSettings
   remakeSeries: Dependants['remakeSeries']
   findLooks: ChoiceNeeds['findLooks']
+  /** The secrets of messages, for their links and codes. */
+  tokenOf: TokenOf
   /** Links in mails that switch off the mail's kind. */
   unsubscribeLinks: UnsubscribeLinks
   findPushKeys: FindPushKeys
@@ -179,6 +183,7 @@ export function createServices({
     remakeSeries: (client: pg.PoolClient, moment: Moment) => remakeSeries(client, hooks, moment),
     findLooks: async (userId: number, since: Date) =>
       findLooks(pool, { userId, since, timeZone: (await church.get()).time_zone }),
+    tokenOf: createMessageTokens(secrets.installation),
     unsubscribeLinks: createUnsubscribeLinks(secrets.installation),
     findPushKeys: createPushKeys(pool, secrets.installation),
     push: createPush({ clock, subject: subjectOf(outside.env.PUBLIC_URL) }),

@@ -39,6 +39,7 @@ const limitedTexts: Record<string, string> = {
   relation: 'adult',
   kind: 'absence',
   outcome: 'reached',
+  account: 'kept',
 }
 
 /** Around the place that a campus gets. */

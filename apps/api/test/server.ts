@@ -70,7 +70,6 @@ const tables = [
   'households',
   'users',
   'audit_events',
-  'birthday_greetings',
   'outcomes',
   'backups',
 ] as const

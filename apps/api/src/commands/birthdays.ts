@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../command.ts'
-import { greetBirthdays } from '../features/office/birthdays/index.ts'
+import { countGreetings, greetBirthdays, yearOf } from '../features/office/birthdays/index.ts'
 
-/** Milliseconds to wait for another process that is sending greetings. */
+/** Milliseconds to wait for greetings that another process is sending, or that the pace holds off. */
 const WAIT_MS = 10 * 60_000
 const POLL_MS = 1_000
 
@@ -11,16 +11,22 @@ const POLL_MS = 1_000
  * repeatedly, and while the product is running.
  */
 await runCommand('Greeting birthdays', async (services) => {
+  const { church, clock, messages, pool } = services
+  const since = clock.now()
+  const year = yearOf((await church.now()).today)
+  await greetBirthdays(services)
   const giveUpAt = performance.now() + WAIT_MS
-  let result = await greetBirthdays(services)
-  while (!result && performance.now() < giveUpAt) {
-    await sleep(POLL_MS)
-    result = await greetBirthdays(services)
-  }
-  if (!result) throw new Error('another process has been sending greetings for ten minutes')
-  console.log(`Birthday greetings sent: ${result.sent}`)
-  if (result.away) throw new Error('the mail server is unavailable; run this again later today')
-  if (result.refused) {
-    throw new Error(`the mail server rejected ${result.refused}; run this again later today`)
+  for (;;) {
+    await messages.idle()
+    const { sent, waiting, refused } = await countGreetings(pool, { year, since })
+    const isOver = waiting === 0 || refused > 0 || performance.now() > giveUpAt
+    if (!isOver) await sleep(POLL_MS)
+    else {
+      console.log(`Birthday greetings sent: ${sent}`)
+      const left = waiting + refused
+      if (left > 0)
+        throw new Error(`the mail server accepted ${left} not yet; run this again later today`)
+      break
+    }
   }
 })

@@ -1,10 +1,6 @@
 import { runCommand } from '../command.ts'
 import { findUserByEmail } from '../features/account/email/index.ts'
-import {
-  disableTwoStep,
-  secondStepChanged,
-  secondStepNotice,
-} from '../features/account/second-step/index.ts'
+import { disableTwoStep, secondStepChanged } from '../features/account/second-step/index.ts'
 import { recordEvent } from '../platform/audit.ts'
 import { exampleCall } from '../platform/example-call.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -14,12 +10,11 @@ import { commandArguments } from '../start-up.ts'
  * Switches two-step sign-in off for one account, for an admin who has lost their device and recovery
  * codes when no other admin can do it on the screen. The account's owner is notified by mail.
  */
-await runCommand('Switching two-step sign-in off', async ({ church, clock, messages, pool }) => {
+await runCommand('Switching two-step sign-in off', async ({ clock, messages, pool }) => {
   const [email] = commandArguments()
   if (!email) throw new Error(`name the account, for example: ${exampleCall('two-step-off')}`)
   const user = await findUserByEmail(pool, email)
   if (!user) throw new Error(`no account has the email address ${email}`)
-  const notice = secondStepNotice({ church }, { person: user, variant: 'off' })
   await inTransaction(pool, async (tx) => {
     if (!(await disableTwoStep(tx, user.id))) throw new Error(`${email} does not have it on`)
     await recordEvent(tx, {
@@ -29,7 +24,7 @@ await runCommand('Switching two-step sign-in off', async ({ church, clock, messa
       subjectId: user.id,
       at: clock.now(),
     })
-    await messages.deliver(secondStepChanged, user.id, notice, tx)
+    await messages.deliver(secondStepChanged, user.id, { variant: 'off' }, tx)
   })
   await messages.idle()
   console.log(`${email} now signs in with the password alone.`)

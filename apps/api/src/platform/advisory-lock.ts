@@ -36,21 +36,10 @@ export const lockUntilCommit = (
     id,
   ])
 
-/** The first key of the locks that show which processes are alive; the second is a process's number. */
-const PRESENCE_KEY = 20_522
-
-/** SQL for the numbers of the processes that are alive (https://www.postgresql.org/docs/current/view-pg-locks.html). */
-export const LIVING = `
-  SELECT objid::bigint FROM pg_locks
-  WHERE locktype = 'advisory' AND classid = ${PRESENCE_KEY} AND objsubid = 2 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-
 /** Keys of the locks, one for each task that only one process at a time may run. */
 const LOCK_KEYS = {
   backups: 7_265_490,
-  birthdays: 7_265_485,
   care: 7_265_488,
-  'care-mails': 7_265_487,
   imports: 7_265_489,
 } as const
 
@@ -58,25 +47,6 @@ const LOCK_KEYS = {
 const KEEPALIVE = `set_config('tcp_keepalives_idle', '30', false),
   set_config('tcp_keepalives_interval', '10', false),
   set_config('tcp_keepalives_count', '3', false)`
-
-/**
- * Holds the lock of a process's number on a connection of its own.
- * @param onLost called when the connection ends, and the lock with it
- * @returns a function that releases it
- */
-export async function holdNumber(
-  pool: pg.Pool,
-  number: number,
-  onLost: () => void,
-): Promise<() => Promise<void>> {
-  const client = await connectBeside(pool)
-  client.once('end', onLost)
-  await client.query(`SELECT ${KEEPALIVE}, pg_advisory_lock($1::int, $2::int)`, [
-    PRESENCE_KEY,
-    number,
-  ])
-  return () => client.end().catch(() => undefined)
-}
 
 export interface AdvisoryLock {
   /** Checks over the connection that holds the lock: false once that is lost. */

@@ -28,13 +28,16 @@ export function onAuditedEvent(listen: (event: unknown) => void): () => void {
   return () => stream.unsubscribe(listen)
 }
 
-/** Records an event. Call it in the transaction of the change, so that both are committed or neither. */
-export async function recordEvent(on: Handle, event: AuditedEvent): Promise<void> {
+/**
+ * Records an event. Call it in the transaction of the change, so that both are committed or neither.
+ * @returns its id
+ */
+export async function recordEvent(on: Handle, event: AuditedEvent): Promise<number> {
   const { actorId, action, subject, subjectId, detail, at } = event
-  await run(
+  const [recorded] = await run<{ id: number }>(
     on,
     `INSERT INTO audit_events (actor_id, action, subject, subject_id, detail, created_at)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6)`,
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6) RETURNING id`,
     [
       actorId,
       action,
@@ -45,6 +48,8 @@ export async function recordEvent(on: Handle, event: AuditedEvent): Promise<void
     ],
   )
   stream.publish({ actorId, action, subject, subjectId, detail })
+  if (!recorded) throw new Error('No event was written.')
+  return recorded.id
 }
 
 /** Milliseconds within which a repeated event counts as one: a screen refetches whenever it regains focus. */

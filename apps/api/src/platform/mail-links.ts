@@ -6,8 +6,7 @@ import { hashToken, randomToken } from './random-token.ts'
 const HOUR_MS = 3_600_000
 
 /** A new link: the token goes into a mail, the rest into a table. Only the hash of a token is stored. */
-export function newLink(now: Date, lifetimeMs: number) {
-  const token = randomToken()
+export function newLink(now: Date, lifetimeMs: number, token = randomToken()) {
   const expiresAt = new Date(now.getTime() + lifetimeMs)
   return { token, row: { tokenHash: hashToken(token), createdAt: now, expiresAt } }
 }

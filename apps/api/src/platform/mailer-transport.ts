@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Church } from '@church/shared'
-import { createTransport } from 'nodemailer'
+import { createTransport, type StreamSentMessageInfo } from 'nodemailer'
 import type { Clock } from './clock.ts'
 import type { Env } from './env.ts'
 import { spokenLanguage } from './languages.ts'
@@ -16,12 +17,18 @@ const SEND_MS = 60_000
 
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
 
+interface Sending {
+  church: Church
+  /** Runs once the server is ready for the content, which does not leave if this rejects. */
+  beforeContent: () => Promise<void>
+}
+
 /** Hands a mail to the server or the outbox. Rejects with a MailError. */
-type Deliver = (mail: Mail, church: Church) => Promise<void>
+type Deliver = (mail: Mail, sending: Sending) => Promise<void>
 
 export function createDelivery(env: Settings, clock: Clock): Deliver {
   const transport = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, 'outbox'))
-  return async (mail, church) => {
+  return async (mail, { church, beforeContent }) => {
     const from = senderOf(env, church)
     const message = {
       from,
@@ -46,33 +53,36 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
       disableFileAccess: true,
       disableUrlAccess: true,
     }
-    const progress = { hasContentLeft: false }
+    let hasContentLeft = false
+    const leave = async () => {
+      await beforeContent()
+      hasContentLeft = true
+    }
     try {
       if (!ADDRESS.test(mail.to.address)) throw new BadAddress()
-      await transport(message, { now: clock.now(), progress })
+      await transport(await writer.sendMail(message), { now: clock.now(), leave })
     } catch (error) {
-      throw new MailError(error, progress.hasContentLeft)
+      throw new MailError(error, hasContentLeft)
     }
   }
 }
 
-type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
+/** Writes a mail out, with its envelope. */
+const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
-interface Progress {
-  /** Whether the client has begun to send the content, so that the server may have accepted the mail. */
-  hasContentLeft: boolean
-}
+type Written = Pick<StreamSentMessageInfo, 'envelope' | 'message'>
 
-interface Sending {
+interface Leaving {
   now: Date
-  progress: Progress
+  /** Call it just before the content leaves. */
+  leave: () => Promise<void>
 }
 
 /** A client for the mail server, not yet connected. */
-export const smtpClient = (url: string, progress?: Progress) =>
+export const smtpClient = (url: string, onData?: () => void) =>
   createTransport({
     url,
-    ...(progress && { logger: watchProgress(progress), transactionLog: true }),
+    ...(onData && { logger: watchForData(onData), transactionLog: true }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
@@ -81,11 +91,11 @@ export const smtpClient = (url: string, progress?: Progress) =>
     requireTLS: true,
   })
 
-/** Watches Nodemailer's log for the command DATA. After it, a mail may arrive even if sending fails. */
-function watchProgress(progress: Progress) {
+/** Watches Nodemailer's log for the command DATA, by which it asks to send the content. */
+function watchForData(onData: () => void) {
   const log = (entry: unknown, ...said: unknown[]) => {
     const isCommand = typeof entry === 'object' && entry !== null && 'tnx' in entry
-    if (isCommand && entry.tnx === 'client' && said.includes('DATA')) progress.hasContentLeft = true
+    if (isCommand && entry.tnx === 'client' && said.includes('DATA')) onData()
   }
   return {
     level: () => undefined,
@@ -99,20 +109,29 @@ function watchProgress(progress: Progress) {
 }
 
 function overSmtp(url: string) {
-  return (message: Message, { progress }: Sending) =>
-    smtpClient(url, progress)
-      .sendMail({ ...message, signal: AbortSignal.timeout(SEND_MS) })
-      .then(() => undefined)
+  return async ({ envelope, message }: Written, { leave }: Leaving) => {
+    let ask = () => {}
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve
+    })
+    // Nodemailer reads a stream before the server is ready for it, so it waits for the command.
+    async function* content() {
+      await asked
+      await leave()
+      yield message
+    }
+    const raw = Readable.from(content())
+    await smtpClient(url, ask).sendMail({ envelope, raw, signal: AbortSignal.timeout(SEND_MS) })
+  }
 }
 
 /** Writes each mail to a file of its own, atomically and readable only by the operator. */
 function intoFolder(folder: string) {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (message: Message, { now }: Sending) => {
-    const sent = await writer.sendMail(message)
+  return async ({ message }: Written, { now, leave }: Leaving) => {
     const name = `${now.toISOString().replaceAll(':', '-')}-${randomBytes(6).toString('hex')}.eml`
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await writeFile(join(folder, `.${name}.draft`), sent.message, { mode: 0o600 })
+    await writeFile(join(folder, `.${name}.draft`), message, { mode: 0o600 })
+    await leave()
     await rename(join(folder, `.${name}.draft`), join(folder, name))
   }
 }

@@ -9,8 +9,11 @@ import { MAIL_OUTCOME, type Outcomes } from './outcomes.ts'
 
 /** Hands mails to the mail server. Only `features/messages/deliveries` may call it; others use `messages.deliver`. */
 export interface Mailer {
-  /** Sends a mail now. Rejects with a MailError if the server does not accept it. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Sends a mail now. Rejects with a MailError if the server does not accept it.
+   * @param beforeContent runs once the server is ready for the content, which does not leave if this rejects
+   */
+  send(mail: Mail, beforeContent?: () => Promise<void>): Promise<void>
 }
 
 interface Needs {
@@ -25,9 +28,9 @@ interface Needs {
 export function createMailer({ env, church, clock, metrics, outcomes }: Needs): Mailer {
   const deliver = createDelivery(env, clock)
   return {
-    async send(mail) {
+    async send(mail, beforeContent = async () => undefined) {
       try {
-        await deliver(mail, await church.get())
+        await deliver(mail, { church: await church.get(), beforeContent })
         metrics.mails.inc({ result: 'sent' })
         // Nobody waits for it, since it only informs.
         void outcomes.record(MAIL_OUTCOME, null)

@@ -15,6 +15,8 @@ export interface Delivery {
   /** The variant of its kind's text. */
   variant: string | null
   queuedAt: Date
+  /** A secret for its link or code. Each attempt has the same one, and the database does not contain it. */
+  token: string
 }
 
 /** A kind of message, declared once, in the `messages` of the feature that sends it. */
@@ -31,40 +33,35 @@ export interface MessageKind<Needs = never> {
   ways: { mail?: 'on' | 'off'; push?: 'on' | 'off' }
   /** Milliseconds after which it is too late to send it. */
   waitMs: number
+  /** Milliseconds for which its rows are kept, if nobody may get the same `about` again within that time; else 90 days. */
+  keepMs?: number
   /** The screen that a tap on the notification opens, such as `/calendar/`; by default the home page. */
   opens?: string
   /**
-   * What happens to a message whose process dies while sending it: it is sent again, with the same Message-ID, or it
-   * fails, because a duplicate would do more harm.
+   * What happens to a message whose process dies between handing it over and recording that: it is sent again, with the
+   * same Message-ID, or it fails, because a duplicate would do more harm.
    */
   afterCrash: 'again' | 'never'
   /** The variants for mailboxes that may be another person's, which are not in the recipient's language. */
   toStrangers?: readonly string[]
   /**
-   * Writes the mail from rows just before it is sent, while the reader's language is the current one. Null if it is no
-   * longer needed. Without `compose`, the mail has to be given to `deliver`, and is lost with its process.
+   * Writes the mail as it leaves, at each attempt, from rows alone and while the reader's language is the current one.
+   * Null if what it reports is no longer true.
    */
-  compose?: (services: Needs, delivery: Delivery) => Promise<Mail | null>
+  compose: (services: Needs, delivery: Delivery) => Promise<Mail | null>
 }
 
 /** One message to people. */
 export interface Message {
   about?: number
-  variant?: string
+  variant?: string | null
   /** It is not sent before. */
   dueAt?: Date
   /** When it is too late to send it, if that is earlier than its kind says. */
   expiresAt?: Date
   /** Only these ways; by default every one that its kind has. */
   ways?: readonly MessageWay[]
-  /**
-   * Writes the mail in this process, in place of the kind's `compose`; null sends nothing. It is kept in memory, never
-   * in the database.
-   */
-  mail?: WriteMail
 }
-
-export type WriteMail = () => Promise<Mail | null>
 
 /**
  * The recipients: people's ids, or the account that a stranger asked for, null if it does not exist. Both cases take
@@ -83,15 +80,6 @@ export interface Messages {
    * @returns how many messages this queued
    */
   deliver(kind: MessageKind, to: To, message?: Message, on?: Handle): Promise<number>
-  /**
-   * Sends a mail now, for jobs that retry by a ledger of their own.
-   * @throws MailError
-   */
-  sendNow(
-    kind: MessageKind,
-    userId: number,
-    message: { about: number; mail: WriteMail },
-  ): Promise<'sent' | 'switched_off'>
   /** Withdraws the messages about something, except those being sent at this moment. */
   withdraw(on: Handle, kind: MessageKind, about: number): Promise<void>
   /** Sends waiting messages until `close`. */

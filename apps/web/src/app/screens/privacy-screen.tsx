@@ -95,7 +95,6 @@ export function PrivacyPolicyScreen() {
           {t('To let you sign in, and to let other members find and reach you in the directory.')}
         </li>
         <li>{t('To know who attended a session, and to check in with those who didn’t.')}</li>
-        {/* Tables: birthday_greetings, care_mails */}
         <li>
           <T
             text="To email you: invitations to set up an account, codes and links for signing in, and notices about your account. Also birthday greetings, announcements and the dates on which you serve, as you choose under <a>Messages</a>."

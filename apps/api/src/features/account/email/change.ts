@@ -2,8 +2,9 @@ import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
 import { run } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
+import type { Message } from '../../../platform/messages.ts'
+import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
-import { insertConfirmation } from './confirmation.ts'
 
 /** Milliseconds for which the previous address can revert a change, and is reserved. */
 const TAKE_BACK_MS = 7 * DAY_MS
@@ -21,32 +22,18 @@ interface Change {
   now: Date
 }
 
-/** The data for the mails about a changed address. */
-export interface EmailChangeNotice {
-  userId: number
-  changeId: number
-  firstName: string
-  lastName: string
-  /** Null if the previous address must not be notified. */
-  oldEmail: string | null
-  newEmail: string
-  /** The token of the link that reverts the change; null if there is no link. */
-  token: string | null
-  /** The token of the link that confirms the new address. */
-  confirmationToken: string
-}
-
 /**
  * Records a change of address and invalidates the links to set a password sent to the previous one.
  *
  * Only the address before the first change gets a link to revert it, since later addresses may be an
  * intruder's. For the same reason, an admin's correction does not notify such an address.
+ * @returns the messages about it, of the kind `emailChanged`
  */
 export async function insertEmailChange(
   tx: pg.PoolClient,
   { before, newEmail, byAdmin, now }: Change,
-): Promise<EmailChangeNotice> {
-  const { id: userId, firstName, lastName, email: oldEmail } = before
+): Promise<Message[]> {
+  const { id: userId, email: oldEmail } = before
   const oldConfirmed = before.emailConfirmedAt !== null
   await tx.query('UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL', [
     userId,
@@ -61,7 +48,8 @@ export async function insertEmailChange(
   const hasLink = earlier.some((change) => change.hasLink)
   const [first] = earlier
   const isCorrection = byAdmin && first !== undefined && first.oldEmail !== oldEmail
-  const { token, row } = newLink(now, TAKE_BACK_MS)
+  // The mail to the previous address replaces this token, which nobody knows, as it leaves.
+  const { row } = newLink(now, TAKE_BACK_MS)
   const getsLink = !hasLink && !isCorrection
   const [made] = await run<{ id: number }>(
     tx,
@@ -78,25 +66,24 @@ export async function insertEmailChange(
       row.expiresAt,
     ],
   )
-  const confirmationToken = await insertConfirmation(tx, { userId, email: newEmail, now })
-  return {
-    userId,
-    changeId: made?.id ?? 0,
-    firstName,
-    lastName,
-    oldEmail: isCorrection ? null : oldEmail,
-    newEmail,
-    token: getsLink ? token : null,
-    confirmationToken,
-  }
+  const toPrevious = { variant: 'previous', about: made?.id ?? 0 }
+  return [...(isCorrection ? [] : [toPrevious]), { variant: 'new' }]
 }
 
-/** The previous address of a change, and the token of a new link that replaces its lost one; null without a link. */
+interface Renewal {
+  id: number
+  token: string
+  now: Date
+}
+
+/**
+ * The previous address of a change, whose link has this token from now on, if it has a link; null if the change was
+ * reverted.
+ */
 export async function renewLink(
   pool: pg.Pool,
-  { id, now }: { id: number; now: Date },
-): Promise<{ oldEmail: string; token: string | null } | null> {
-  const { token, row } = newLink(now, TAKE_BACK_MS)
+  { id, token, now }: Renewal,
+): Promise<{ oldEmail: string; hasLink: boolean } | null> {
   const { rows } = await pool.query<{ oldEmail: string; hasLink: boolean }>(
     `WITH renewed AS (
        UPDATE email_changes SET token_hash = $2
@@ -104,9 +91,21 @@ export async function renewLink(
        RETURNING id
      )
      SELECT old_email::text AS "oldEmail", EXISTS (SELECT FROM renewed) AS "hasLink"
-     FROM email_changes WHERE id = $1`,
-    [id, row.tokenHash, now],
+     FROM email_changes WHERE id = $1 AND reverted_at IS NULL`,
+    [id, hashToken(token), now],
   )
-  const [change] = rows
-  return change ? { oldEmail: change.oldEmail, token: change.hasLink ? token : null } : null
+  return rows[0] ?? null
+}
+
+/** A person with the address that their account had at a time, to which notices of that time go. */
+export async function ownerAt<Owner extends Recipient & { id: number }>(
+  pool: pg.Pool,
+  { person, at }: { person: Owner; at: Date },
+): Promise<Owner> {
+  const { rows } = await pool.query<{ email: string }>(
+    `SELECT old_email::text AS email FROM email_changes
+     WHERE user_id = $1 AND created_at > $2 ORDER BY id LIMIT 1`,
+    [person.id, at],
+  )
+  return { ...person, ...rows[0] }
 }

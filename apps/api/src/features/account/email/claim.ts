@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { SignInHooks } from '../../../http/end-access.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmEmail, type LockedAccount } from './accounts.ts'
-import { restoredNotice } from './mails.ts'
 import { emailChanged } from './messages.ts'
 import { removeEveryAccess } from './remove-access.ts'
 import { findRevertible, restoreAddress } from './take-back.ts'
@@ -23,15 +22,15 @@ export type Claim =
  * - Any other account is from now on theirs alone.
  */
 export async function claimByMail(
-  services: Pick<Platform, 'church' | 'messages'> & SignInHooks,
+  services: Pick<Platform, 'messages'> & SignInHooks,
   client: pg.PoolClient,
   { userId, account, now }: { userId: number; account: LockedAccount; now: Date },
 ): Promise<Claim> {
   if (account.isConfirmed) return 'known'
   const change = await findRevertible(client, { userId, now })
   if (change && (await isFree(client, change.email))) {
-    const notice = await restoreAddress(client, services, { userId, account, change, now })
-    await services.messages.deliver(emailChanged, userId, restoredNotice(services, notice), client)
+    await restoreAddress(client, services, { userId, change, now })
+    await services.messages.deliver(emailChanged, userId, { variant: 'restored' }, client)
     return 'freed'
   }
   await client.query(

@@ -10,24 +10,24 @@ import { type Recipient, recipientOf, salutation } from '../../../platform/salut
 /** Milliseconds for which a link confirms an address. */
 const CONFIRMATION_MS = 7 * DAY_MS
 
-interface Address {
+interface Link {
   userId: number
   email: string
+  token: string
   now: Date
 }
 
-/** Creates a link for an address of a user. @returns its token */
+/** Makes a token a link that confirms an address of a user. Another attempt at its mail makes it once more. */
 export async function insertConfirmation(
   on: Handle,
-  { userId, email, now }: Address,
-): Promise<string> {
-  const { token, row } = newLink(now, CONFIRMATION_MS)
+  { userId, email, token, now }: Link,
+): Promise<void> {
+  const { row } = newLink(now, CONFIRMATION_MS, token)
   await on.query(
     `INSERT INTO email_confirmations (user_id, email, token_hash, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5)`,
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT (token_hash) DO NOTHING`,
     [userId, email, row.tokenHash, row.createdAt, row.expiresAt],
   )
-  return token
 }
 
 /** The mail that confirms the address it is sent to. Anybody may have typed this address. */
@@ -60,11 +60,11 @@ export const emailConfirmation: MessageKind<Needs> = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   afterCrash: 'again',
-  compose: async ({ church, clock, db, pool }, { person: { id: userId } }) => {
+  compose: async ({ church, clock, db, pool }, { person: { id: userId }, token }) => {
     const user = await db.user.findUnique({ where: { id: userId } })
     if (!user?.email || user.emailConfirmedAt) return null
     const { email } = user
-    const token = await insertConfirmation(pool, { userId, email, now: clock.now() })
+    await insertConfirmation(pool, { userId, email, token, now: clock.now() })
     return confirmationMail(await church.site(), { ...user, email }, token)
   },
 }

@@ -11,10 +11,9 @@ export {
   isUnchanged,
   lockAccount,
 } from './accounts.ts'
-export { insertEmailChange } from './change.ts'
+export { insertEmailChange, ownerAt } from './change.ts'
 export { type Claim, claimByMail } from './claim.ts'
 export { emailConfirmation } from './confirmation.ts'
-export { emailChangedNotices } from './mails.ts'
 export { emailChanged } from './messages.ts'
 export { mayBeByNewAddress } from './new-address.ts'
 

@@ -1,43 +1,25 @@
 import { t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
 import { confirmationLink, mailLink, screenLink } from '../../../platform/mail-links.ts'
-import type { Mail, Message } from '../../../platform/messages.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { recipientOf, salutation } from '../../../platform/salutation.ts'
-import type { EmailChangeNotice } from './change.ts'
+import type { Mail } from '../../../platform/messages.ts'
+import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
-type Needs = Pick<Platform, 'church'>
+// Neither mail about a change names the other address, since either may belong to a stranger.
 
-/**
- * Notifies both mailboxes of a changed address. Neither mail names the other address, since either may
- * belong to a stranger.
- */
-export function emailChangedNotices({ church }: Needs, notice: EmailChangeNotice): Message[] {
-  const { changeId, oldEmail } = notice
-  const toNew = { variant: 'new', mail: async () => newAddressMail(await church.site(), notice) }
-  if (oldEmail === null) return [toNew]
-  const mail = async () => oldAddressMail(await church.site(), { ...notice, oldEmail })
-  return [{ variant: 'previous', about: changeId, mail }, toNew]
-}
-
-interface OldAddress
-  extends Pick<EmailChangeNotice, 'userId' | 'firstName' | 'lastName' | 'token'> {
-  oldEmail: string
-}
-
-/** Tells the previous address of a change, with a link that reverts it if there is one. */
+/** Tells the previous address of a change, with a link that reverts it if there is a token. */
 export function oldAddressMail(
   { church, PUBLIC_URL }: Site,
-  { oldEmail, token, ...notice }: OldAddress,
+  owner: Recipient & { id: number },
+  token: string | null,
 ): Mail {
   const help = helpOf(church)
   const mail = {
-    to: recipientOf({ ...notice, email: oldEmail }),
+    to: recipientOf(owner),
     subject: t('Your email address at {church} was changed', { church: church.name }),
     heading: t('Your email address was changed'),
   }
   const paragraphs = [
-    salutation(notice.firstName),
+    salutation(owner.firstName),
     t(
       'Your account at {church} now has a different email address. You can no longer sign in with this one.',
       { church: church.name },
@@ -62,29 +44,25 @@ export function oldAddressMail(
     ],
     button: {
       label: t('Restore my address'),
-      url: mailLink(PUBLIC_URL, 'take-back-email', { userId: notice.userId, token }),
+      url: mailLink(PUBLIC_URL, 'take-back-email', { userId: owner.id, token }),
     },
     notes: [t('The link works once, and for seven days.')],
   }
 }
 
-type NewAddress = Pick<
-  EmailChangeNotice,
-  'firstName' | 'lastName' | 'newEmail' | 'confirmationToken'
->
-
 /** Tells the new address of a change, with a link that confirms it. */
 export function newAddressMail(
   { church, PUBLIC_URL }: Site,
-  { newEmail, confirmationToken, ...notice }: NewAddress,
+  owner: Recipient,
+  token: string,
 ): Mail {
   const help = helpOf(church)
   return {
-    to: recipientOf({ ...notice, email: newEmail }),
+    to: recipientOf(owner),
     subject: t('You have a new email address at {church}', { church: church.name }),
     heading: t('You have a new email address'),
     paragraphs: [
-      salutation(notice.firstName),
+      salutation(owner.firstName),
       t(
         'The email address of your account at {church} was changed to this one. Please sign in with it from now on, and confirm that it is yours.',
         { church: church.name },
@@ -95,46 +73,19 @@ export function newAddressMail(
     ],
     button: {
       label: t('Confirm my address'),
-      url: confirmationLink(PUBLIC_URL, confirmationToken),
+      url: confirmationLink(PUBLIC_URL, token),
     },
     notes: [t('The link works for seven days.')],
   }
 }
 
-/** The data for the mails about a restored address. */
-export interface TakeBackNotice {
-  userId: number
-  firstName: string
-  lastName: string
-  restoredEmail: string
-  /** The address that the account had until now. */
-  replacedEmail: string
-}
-
-/** Notifies both mailboxes that an address was taken back. */
-export function takenBackNotices(needs: Needs, notice: TakeBackNotice): Message[] {
-  const toRestored = restoredNotice(needs, notice)
-  if (notice.replacedEmail === notice.restoredEmail) return [toRestored]
-  const mail = async () => replacedAddressMail(await needs.church.site(), notice)
-  return [toRestored, { variant: 'replaced', mail }]
-}
-
-/** Tells the previous address that the account has it again. */
-export const restoredNotice = ({ church }: Needs, notice: TakeBackNotice): Message => ({
-  variant: 'restored',
-  mail: async () => restoredAddressMail(await church.site(), notice),
-})
-
 /** Tells an address that the account has it again. */
-export const restoredAddressMail = (
-  { church, PUBLIC_URL }: Site,
-  { restoredEmail, ...notice }: Omit<TakeBackNotice, 'userId' | 'replacedEmail'>,
-): Mail => ({
-  to: recipientOf({ ...notice, email: restoredEmail }),
+export const restoredAddressMail = ({ church, PUBLIC_URL }: Site, owner: Recipient): Mail => ({
+  to: recipientOf(owner),
   subject: t('Your email address at {church} was restored', { church: church.name }),
   heading: t('Your email address was restored'),
   paragraphs: [
-    salutation(notice.firstName),
+    salutation(owner.firstName),
     t(
       'Your account at {church} has this email address again, and everyone has been signed out of it.',
       { church: church.name },
@@ -145,17 +96,14 @@ export const restoredAddressMail = (
 })
 
 /** Tells an address that the account has its previous one again. */
-export function replacedAddressMail(
-  { church }: Site,
-  { replacedEmail, ...notice }: Omit<TakeBackNotice, 'userId' | 'restoredEmail'>,
-): Mail {
+export function replacedAddressMail({ church }: Site, owner: Recipient): Mail {
   const help = helpOf(church)
   return {
-    to: recipientOf({ ...notice, email: replacedEmail }),
+    to: recipientOf(owner),
     subject: t('Your email address at {church} was changed back', { church: church.name }),
     heading: t('Your email address was changed back'),
     paragraphs: [
-      salutation(notice.firstName),
+      salutation(owner.firstName),
       t(
         'The owner of the previous address restored it. You can no longer sign in at {church} with this one.',
         { church: church.name },

@@ -1,7 +1,7 @@
 import { DAY_MS, worded } from '@church/shared'
 import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { renewLink } from './change.ts'
+import { ownerAt, renewLink } from './change.ts'
 import { insertConfirmation } from './confirmation.ts'
 import {
   newAddressMail,
@@ -12,10 +12,7 @@ import {
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>
 
-/**
- * Goes to both mailboxes. The mails are written with the change or, after a crash, from the row of the change, with new
- * links. Mails for the new address then go to the present one.
- */
+/** Goes to both mailboxes. The previous address stands in the row of the change. */
 export const emailChanged: MessageKind<Needs> = {
   kind: 'email-changed',
   name: worded('Changes of your email address'),
@@ -26,37 +23,42 @@ export const emailChanged: MessageKind<Needs> = {
   afterCrash: 'again',
   toStrangers: ['previous', 'replaced'],
   compose: async (services, delivery) =>
-    delivery.variant === 'previous'
-      ? composeToPrevious(services, delivery)
-      : composeToOthers(services, delivery),
+    composers[delivery.variant ?? '']?.(services, delivery) ?? null,
 }
 
+const composers: Record<string, NonNullable<typeof emailChanged.compose>> = {
+  previous: composeToPrevious,
+  new: composeToNew,
+  restored: async ({ church, pool }, { person, queuedAt: at }) =>
+    restoredAddressMail(await church.site(), await ownerAt(pool, { person, at })),
+  replaced: async ({ church, db }, { person, queuedAt }) => {
+    const change = await db.emailChange.findFirst({
+      where: { userId: person.id, revertedAt: { lte: queuedAt } },
+      orderBy: { id: 'desc' },
+    })
+    return change && replacedAddressMail(await church.site(), { ...person, email: change.newEmail })
+  },
+}
+
+/** A reverted change is no longer worth a mail: another one says that the address is back. */
 async function composeToPrevious(
   { church, clock, pool }: Needs,
-  { about, person }: Delivery,
+  { about: id, person, token }: Delivery,
 ): Promise<Mail | null> {
-  const change = about === null ? null : await renewLink(pool, { id: about, now: clock.now() })
-  return change && oldAddressMail(await church.site(), { ...person, userId: person.id, ...change })
+  const change = id === null ? null : await renewLink(pool, { id, token, now: clock.now() })
+  if (!change) return null
+  const owner = { ...person, email: change.oldEmail }
+  return oldAddressMail(await church.site(), owner, change.hasLink ? token : null)
 }
 
-async function composeToOthers(
+/** Nor is one that another followed, whose own mail has the link that the new address needs. */
+async function composeToNew(
   { church, clock, db, pool }: Needs,
-  { person, variant }: Delivery,
+  { person, queuedAt, token }: Delivery,
 ): Promise<Mail | null> {
   const { id: userId, email } = person
   const last = await db.emailChange.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
-  if (!last || (variant === 'new') !== (last.revertedAt === null)) return null
-  const site = await church.site()
-  switch (variant) {
-    case 'new': {
-      const confirmationToken = await insertConfirmation(pool, { userId, email, now: clock.now() })
-      return newAddressMail(site, { ...person, newEmail: email, confirmationToken })
-    }
-    case 'restored':
-      return restoredAddressMail(site, { ...person, restoredEmail: email })
-    case 'replaced':
-      return replacedAddressMail(site, { ...person, replacedEmail: last.newEmail })
-    default:
-      return null
-  }
+  if (!last || last.revertedAt || last.createdAt > queuedAt) return null
+  await insertConfirmation(pool, { userId, email, token, now: clock.now() })
+  return newAddressMail(await church.site(), person, token)
 }

@@ -3,10 +3,8 @@ import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/en
 import { recordEvent } from '../../../platform/audit.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { confirmEmail, lockAccount } from './accounts.ts'
-import { type TakeBackNotice, takenBackNotices } from './mails.ts'
 import { emailChanged } from './messages.ts'
 import { NO_PASSWORD, removeEveryAccess } from './remove-access.ts'
 
@@ -53,7 +51,7 @@ export async function withPresentUser(pool: pg.Pool, link: OpenedLink): Promise<
  * @throws AddressTakenError
  */
 export async function takeBackEmail(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
+  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
   link: OpenedLink,
 ): Promise<boolean> {
   const { userId, now } = link
@@ -64,12 +62,13 @@ export async function takeBackEmail(
     const { rows } = await client.query<Revertible>(`${CHANGE} WHERE id = $1`, [id])
     const [change] = rows
     if (!change) throw new Error('The change is gone.')
-    const notice = await restoreAddress(client, services, { userId, account, change, now })
+    await restoreAddress(client, services, { userId, change, now })
     // Until now, a stranger may have typed this address, with a password and a second step of their own.
     if (!change.isConfirmed) await removeEveryAccess(client, services, { userId, now })
     await confirmEmail(client, { userId, now })
-    for (const each of takenBackNotices(services, notice)) {
-      await services.messages.deliver(emailChanged, userId, each, client)
+    const variants = account.email === change.email ? ['restored'] : ['restored', 'replaced']
+    for (const variant of variants) {
+      await services.messages.deliver(emailChanged, userId, { variant }, client)
     }
     return true
   })
@@ -91,7 +90,6 @@ export async function findRevertible(
 
 interface Restoring {
   userId: number
-  account: Recipient
   change: Revertible
   now: Date
 }
@@ -104,8 +102,8 @@ interface Restoring {
 export async function restoreAddress(
   client: pg.PoolClient,
   hooks: SignInHooks,
-  { userId, account, change, now }: Restoring,
-): Promise<TakeBackNotice> {
+  { userId, change, now }: Restoring,
+): Promise<void> {
   const { rowCount } = await client.query(
     `UPDATE users SET email = $2, email_confirmed_at = $3, updated_at = $4 WHERE id = $1
      AND NOT EXISTS (SELECT 1 FROM users WHERE email = $2 AND id <> $1)`,
@@ -127,8 +125,6 @@ export async function restoreAddress(
     subjectId: userId,
     at: now,
   })
-  const { firstName, lastName, email: replacedEmail } = account
-  return { userId, firstName, lastName, replacedEmail, restoredEmail: change.email }
 }
 
 /** The time at which the account last returned to this address, or now if it has another one. */

@@ -4,9 +4,8 @@ import { endAllAccess, type SignInHooks } from '../../../http/end-access.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { passwordChanged, passwordNotice } from './messages.ts'
+import { passwordChanged } from './messages.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
 import { requirePassword } from './require-password.ts'
 
@@ -14,8 +13,6 @@ type Rows = Pick<typeof passwordEndpoints, 'changePassword'>
 
 interface Change {
   userId: number
-  /** Whom to notify. */
-  owner: Recipient
   /** The sign-in that stays active. */
   signInId: number
   passwordHash: string
@@ -24,10 +21,9 @@ interface Change {
 
 /** Sets a password, notifies its owner, ends every other sign-in, and invalidates links and codes sent by mail. */
 async function changePassword(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
-  { userId, owner, signInId, passwordHash, now }: Change,
+  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
+  { userId, signInId, passwordHash, now }: Change,
 ): Promise<void> {
-  const notice = passwordNotice(services, { person: owner, variant: 'changed', at: now })
   await inTransaction(services.pool, async (client) => {
     await holdSignIn(client, { id: userId, signInId })
     await client.query(
@@ -43,7 +39,7 @@ async function changePassword(
       subjectId: userId,
       at: now,
     })
-    await services.messages.deliver(passwordChanged, userId, notice, client)
+    await services.messages.deliver(passwordChanged, userId, { variant: 'changed' }, client)
   })
 }
 
@@ -61,7 +57,7 @@ export function passwordChangeHandlers(
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const now = clock.now()
       const { id: userId, signInId } = caller
-      await changePassword(services, { userId, owner, signInId, passwordHash, now })
+      await changePassword(services, { userId, signInId, passwordHash, now })
       return {
         detail: t('Your password has been changed. You’ve been signed out everywhere else.'),
       }

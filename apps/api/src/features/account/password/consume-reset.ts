@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { claimByMail, lockAccount } from '../email/index.ts'
-import { passwordChanged, passwordNotice } from './messages.ts'
+import { passwordChanged } from './messages.ts'
 import { RECIPIENT } from './reset-data.ts'
 
 /** The result of using a link; null if the link is no longer valid. */
@@ -16,7 +16,7 @@ type Reset = { user: Recipient } | 'freed' | null
  * account has to go back to its previous owner, no password is set.
  */
 export async function consumeReset(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
+  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
   link: OpenedLink,
   passwordHash: string,
 ): Promise<Reset> {
@@ -45,8 +45,7 @@ export async function consumeReset(
     )
     const [user] = rows
     if (!user) return null
-    const notice = passwordNotice(services, { person: user, variant: 'reset', at: now })
-    await services.messages.deliver(passwordChanged, userId, notice, client)
+    await services.messages.deliver(passwordChanged, userId, { variant: 'reset' }, client)
     return { user }
   })
 }

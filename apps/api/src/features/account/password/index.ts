@@ -8,8 +8,8 @@ import { passwordResetHandlers } from './reset.ts'
 
 export { type AuthLimits, authBounds, createAuthLimits } from './auth-limits.ts'
 export { createPasswords, type Passwords } from './hashing.ts'
-export { withGuessLimits, withinMailLimit } from './limits.ts'
-export { passwordChanged, passwordNotice } from './messages.ts'
+export { countMail, withGuessLimits, withinMailLimit } from './limits.ts'
+export { passwordChanged } from './messages.ts'
 export { hashNewPassword, isGuessable, type PasswordNeeds } from './new-password.ts'
 export { requirePassword } from './require-password.ts'
 

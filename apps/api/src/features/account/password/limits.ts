@@ -4,6 +4,7 @@ import type { RateLimit } from '../../../http/rate-limits.ts'
 import { waitSentence } from '../../../http/too-many-tries.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { AuthLimits } from './auth-limits.ts'
 
 /** Seconds in which a good part of a full queue drains. */
@@ -110,4 +111,19 @@ export async function withinMailLimit<M>(
   const mail = await send()
   if (!mail) await mails.refund(group)
   return mail
+}
+
+/**
+ * Counts a request for a mail to an account. Nobody waits for it, so that an address without one takes as long.
+ * @param userId null for an address without an account, which causes no mail
+ */
+export function countMail(
+  { authLimits, log }: { authLimits: Pick<AuthLimits, 'mails'> } & Pick<Platform, 'log'>,
+  { group }: Pick<Visitor, 'group'>,
+  userId: number | null,
+): void {
+  if (userId === null) return
+  authLimits.mails.consume(group).catch((error) => {
+    if (!(error instanceof HttpError)) log.warn({ err: error }, 'request for a mail not counted')
+  })
 }

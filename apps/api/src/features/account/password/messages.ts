@@ -1,8 +1,8 @@
 import { DAY_MS, defineMessages, worded } from '@church/shared'
 import { mailLink } from '../../../platform/mail-links.ts'
-import type { Message, MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Recipient } from '../../../platform/salutation.ts'
+import { ownerAt } from '../email/index.ts'
 import { passwordChangedMail, passwordResetMail } from './mails.ts'
 import { insertReset } from './reset-data.ts'
 
@@ -11,20 +11,17 @@ const RESET_WAIT_MS = 4 * 3_600_000
 
 type ResetNeeds = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
 
-/**
- * Writes a mail with a new link; null if the account has reached its hourly limit.
- * @param asked the account, and what shows that the browser has signed in to it before
- */
-export async function composeReset(
+/** Writes a mail with a link; null if the account has reached its hourly limit. */
+async function composeReset(
   { church, clock, env, pool }: ResetNeeds,
-  { userId, knownBrowser }: { userId: number; knownBrowser: string | null },
-) {
-  const reset = await insertReset(pool, { userId, knownBrowser, now: clock.now() })
-  if (!reset) return null
-  const link = mailLink(env.PUBLIC_URL, 'reset-password', { userId, token: reset.token })
-  return passwordResetMail(await church.get(), reset.user, link)
+  { person: { id: userId }, token, variant: knownBrowser }: Delivery,
+): Promise<Mail | null> {
+  const user = await insertReset(pool, { userId, knownBrowser, token, now: clock.now() })
+  const link = mailLink(env.PUBLIC_URL, 'reset-password', { userId, token })
+  return user && passwordResetMail(await church.get(), user, link)
 }
 
+/** Its `variant` is what shows that the browser which asked has signed in to the account before. */
 export const passwordReset: MessageKind<ResetNeeds> = {
   kind: 'password-reset',
   name: worded('Links to set a new password'),
@@ -33,8 +30,7 @@ export const passwordReset: MessageKind<ResetNeeds> = {
   ways: { mail: 'on' },
   waitMs: RESET_WAIT_MS,
   afterCrash: 'again',
-  compose: (services, { person }) =>
-    composeReset(services, { userId: person.id, knownBrowser: null }),
+  compose: composeReset,
 }
 
 /** The further consequences of a changed password. */
@@ -46,22 +42,14 @@ const consequences = defineMessages({
     'Nobody had confirmed your email address before. As you signed in with a code, everyone else was signed out, and the old password was removed.',
 })
 
-type Consequence = keyof typeof consequences
+/** What happened to a password, which is the variant of its notice. */
+export type PasswordChange = keyof typeof consequences
 
-const isConsequence = (name: string | null): name is Consequence =>
+const isChange = (name: string | null): name is PasswordChange =>
   name !== null && Object.hasOwn(consequences, name)
 
-/** The notice of a changed password, to the address that its owner had at the time. */
-export const passwordNotice = (
-  { church }: Pick<Platform, 'church'>,
-  { person, variant, at }: { person: Recipient; variant: Consequence; at: Date },
-): Message => ({
-  variant,
-  mail: async () =>
-    passwordChangedMail(await church.site(), person, { at, consequence: consequences[variant] }),
-})
-
-export const passwordChanged: MessageKind<Pick<Platform, 'church'>> = {
+/** Goes to the address that the account had at the time, even if a thief has changed it since. */
+export const passwordChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   kind: 'password-changed',
   name: worded('Changes of your password'),
   why: worded('If it was not you, you can act at once.'),
@@ -69,8 +57,10 @@ export const passwordChanged: MessageKind<Pick<Platform, 'church'>> = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   afterCrash: 'again',
-  compose: async ({ church }, { person, variant, queuedAt: at }) =>
-    isConsequence(variant)
-      ? passwordChangedMail(await church.site(), person, { at, consequence: consequences[variant] })
-      : null,
+  compose: async ({ church, pool }, { person, variant, queuedAt: at }) => {
+    if (!isChange(variant)) return null
+    const owner = await ownerAt(pool, { person, at })
+    const consequence = consequences[variant]
+    return passwordChangedMail(await church.site(), owner, { at, consequence })
+  },
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
+import { randomToken } from '../../../platform/random-token.ts'
 import { createFirstAdmin } from '../../people/users/index.ts'
 import { isGuessable } from './new-password.ts'
 import { insertReset } from './reset-data.ts'
@@ -80,12 +81,9 @@ test('registration rejects a guessable password', async () => {
 
 test('a reset rejects a guessable password, and the link stays valid for a better one', async () => {
   const member = await aMember(server, { firstName: 'Ruth', lastName: 'Adeyemi' })
-  const made = await insertReset(services.pool, {
-    userId: member.id,
-    knownBrowser: null,
-    now: clock.now(),
-  })
-  const token = made?.token
+  const token = randomToken()
+  const made = { userId: member.id, knownBrowser: null, token, now: clock.now() }
+  await insertReset(services.pool, made)
   const headers = await csrfHeaders(server)
   const reset = (password: string) =>
     request

@@ -5,7 +5,7 @@ import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
-import { hashToken } from '../../../platform/random-token.ts'
+import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { authBounds } from './auth-limits.ts'
 import { consumeReset } from './consume-reset.ts'
 import { insertReset } from './reset-data.ts'
@@ -175,15 +175,14 @@ test('processes that create or use links of one account at once take turns', asy
   for (let round = 0; round < 10; round++) {
     clock.advance(60 * MINUTE)
     const now = clock.now()
+    const tokens = Array.from({ length: 8 }, randomToken)
     const opened = await Promise.all(
-      Array.from({ length: 8 }, () => insertReset(pool, { userId, knownBrowser: null, now })),
+      tokens.map((token) => insertReset(pool, { userId, knownBrowser: null, token, now })),
     )
-    const good = opened.filter((reset) => reset !== null)
+    const good = tokens.filter((_, each) => opened[each])
     expect(good).toHaveLength(3)
     const used = await Promise.all(
-      good.map(({ token }) =>
-        consumeReset(services, { userId, tokenHash: hashToken(token), now }, ''),
-      ),
+      good.map((token) => consumeReset(services, { userId, tokenHash: hashToken(token), now }, '')),
     )
     expect(used.filter(Boolean)).toHaveLength(1)
   }

@@ -18,24 +18,30 @@ export async function findRecipient(pool: pg.Pool, userId: number): Promise<Reci
 }
 
 /**
- * Inserts a reset.
- * @returns the recipient and the link's token, or null if the account has reached its hourly limit or
- * was deleted
+ * Inserts a reset, unless an earlier attempt at its mail has done so.
+ * @returns the recipient, or null if the account has reached its hourly limit or was deleted
  */
 export async function insertReset(
   pool: pg.Pool,
-  { userId, knownBrowser, now }: { userId: number; knownBrowser: string | null; now: Date },
-): Promise<{ user: Recipient; token: string } | null> {
+  {
+    userId,
+    knownBrowser,
+    token,
+    now,
+  }: { userId: number; knownBrowser: string | null; token: string; now: Date },
+): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
     const user = await lockAccount(client, userId)
+    const { row } = newLink(now, RESET_MS, token)
+    const repeated = 'SELECT FROM password_resets WHERE token_hash = $1'
+    if ((await client.query(repeated, [row.tokenHash])).rowCount) return user
     if (!user || (await hasEnoughMails(client, 'password_resets', { userId, knownBrowser, now })))
       return null
-    const { token, row } = newLink(now, RESET_MS)
     await client.query(
       `INSERT INTO password_resets (user_id, token_hash, created_at, expires_at, known_browser)
        VALUES ($1, $2, $3, $4, $5)`,
       [userId, row.tokenHash, row.createdAt, row.expiresAt, knownBrowser],
     )
-    return { user, token }
+    return user
   })
 }

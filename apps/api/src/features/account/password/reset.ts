@@ -6,8 +6,8 @@ import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserIdByEmail } from '../email/index.ts'
 import { consumeReset } from './consume-reset.ts'
-import { resetGuesses, withinMailLimit } from './limits.ts'
-import { composeReset, passwordReset } from './messages.ts'
+import { countMail, resetGuesses } from './limits.ts'
+import { passwordReset } from './messages.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
 import { findRecipient } from './reset-data.ts'
 
@@ -30,20 +30,15 @@ export function passwordResetHandlers(
   return {
     requestPasswordReset: async ({ body, visitor }) => {
       await authLimits.mails.check(visitor.group)
-      // Until the response, known and unknown addresses are treated alike; the rest happens afterwards.
+      // Known and unknown addresses are treated alike: whether there is an account matters as the mail leaves.
       const userId = await findUserIdByEmail(pool, body.email)
       await messages.deliver(
         passwordReset,
         { askedFor: userId },
-        {
-          mail: async () =>
-            userId === null
-              ? null
-              : withinMailLimit(authLimits, visitor, () =>
-                  composeReset(services, { userId, knownBrowser: visitor.shows(userId) }),
-                ),
-        },
+        // Nobody has the number 0; an unknown address takes as long.
+        { variant: visitor.shows(userId ?? 0) },
       )
+      countMail(services, visitor, userId)
       return {
         detail: t(
           "Email sent successfully! Please check your inbox. If you don't see it, check your Spam or Junk folder.",

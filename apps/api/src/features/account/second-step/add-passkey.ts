@@ -8,7 +8,7 @@ import { holdSignIn } from '../../../http/sign-ins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
-import { secondStepChanged, secondStepNotice } from './messages.ts'
+import { secondStepChanged } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { insertChallenge, insertPasskey, type NewPasskey, takeChallenge } from './passkey-data.ts'
 import { passkeyAnswer } from './passkeys.ts'
@@ -48,7 +48,6 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
     },
 
     addPasskey: async ({ body, caller, headers }) => {
-      const account = await findTwoStep(db, caller.id)
       const browserHash = binding.find(headers)?.hash
       const now = clock.now()
       const challenge =
@@ -56,7 +55,6 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
       if (!challenge) throw refuse(passkeyErrors.notAccepted)
       const site = await church.site()
       const { id: credentialId, ...made } = await verifiedPasskey(site, body.credential, challenge)
-      const notice = secondStepNotice(services, { person: account, variant: 'passkey-added' })
       const passkey = {
         userId: caller.id,
         credentialId,
@@ -69,7 +67,7 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
       const id = await inTransaction(pool, async (tx) => {
         await holdSignIn(tx, caller)
         const added = await storePasskey(tx, passkey)
-        await messages.deliver(secondStepChanged, caller.id, notice, tx)
+        await messages.deliver(secondStepChanged, caller.id, { variant: 'passkey-added' }, tx)
         return added
       })
       const answer = passkeyAnswer({ id, name: body.name, createdAt: now, lastUsedAt: null })

@@ -7,7 +7,7 @@ import { passkeyHandlers } from './passkeys.ts'
 import { twoStepHandlers } from './two-step.ts'
 import { twoStepSetupHandlers } from './two-step-setup.ts'
 
-export { secondStepChanged, secondStepNotice } from './messages.ts'
+export { secondStepChanged } from './messages.ts'
 export {
   createTotpEncryption,
   disableTwoStep,

@@ -1,7 +1,7 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { Message, MessageKind } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Recipient } from '../../../platform/salutation.ts'
+import { ownerAt } from '../email/index.ts'
 import {
   passkeyAddedMail,
   passkeyRemovedMail,
@@ -18,18 +18,14 @@ const mails = {
   'passkey-removed': passkeyRemovedMail,
 }
 
+/** What changed, which is the variant of its notice. */
 type Change = keyof typeof mails
 
-/** The notice of a change, to the address that the account had at the time. */
-export const secondStepNotice = (
-  { church }: Pick<Platform, 'church'>,
-  { person, variant }: { person: Recipient; variant: Change },
-): Message => ({ variant, mail: async () => mails[variant](await church.site(), person) })
-
-const isKnown = (variant: string | null): variant is Change =>
+const isChange = (variant: string | null): variant is Change =>
   variant !== null && Object.hasOwn(mails, variant)
 
-export const secondStepChanged: MessageKind<Pick<Platform, 'church'>> = {
+/** Goes to the address that the account had at the time, even if a thief has changed it since. */
+export const secondStepChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   kind: 'second-step-changed',
   name: worded('Changes of your second step and passkeys'),
   why: worded('If it was not you, you can act at once.'),
@@ -37,6 +33,8 @@ export const secondStepChanged: MessageKind<Pick<Platform, 'church'>> = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   afterCrash: 'again',
-  compose: async ({ church }, { person, variant }) =>
-    isKnown(variant) ? mails[variant](await church.site(), person) : null,
+  compose: async ({ church, pool }, { person, variant, queuedAt: at }) =>
+    isChange(variant)
+      ? mails[variant](await church.site(), await ownerAt(pool, { person, at }))
+      : null,
 }

@@ -4,9 +4,8 @@ import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { secondStepChanged, secondStepNotice } from './messages.ts'
+import { secondStepChanged } from './messages.ts'
 import type { Needs } from './needs.ts'
-import { findTwoStep } from './two-step-data.ts'
 
 interface Row {
   id: number
@@ -53,8 +52,6 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
       }),
 
     removePasskey: async ({ params: { id }, caller }) => {
-      const account = await findTwoStep(db, caller.id)
-      const notice = secondStepNotice(services, { person: account, variant: 'passkey-removed' })
       await inTransaction(pool, async (tx) => {
         const { rowCount } = await tx.query('DELETE FROM passkeys WHERE id = $1 AND user_id = $2', [
           id,
@@ -62,7 +59,7 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
         ])
         if (rowCount === 0) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.remove' })
-        await messages.deliver(secondStepChanged, caller.id, notice, tx)
+        await messages.deliver(secondStepChanged, caller.id, { variant: 'passkey-removed' }, tx)
       })
       return { detail: t('Passkey removed.') }
     },

@@ -6,7 +6,7 @@ import { refuse } from '../../../http/errors.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
-import { secondStepChanged, secondStepNotice } from './messages.ts'
+import { secondStepChanged } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { countRecoveryCodes, plainCode, replaceRecoveryCodes } from './recovery-codes.ts'
 import { enableTwoStep, findTwoStep, recordTwoStep, updatePendingKey } from './two-step-data.ts'
@@ -60,8 +60,7 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
         if (!enabled) throw refuse(twoStepErrors.alreadyOn)
         await endOtherSignIns(tx, services, { userId: caller.id, signInId: caller.signInId, now })
         await recordTwoStep(tx, 'two-step.on', { actorId: caller.id, at: now })
-        const notice = secondStepNotice(services, { person: account, variant: 'on' })
-        await messages.deliver(secondStepChanged, caller.id, notice, tx)
+        await messages.deliver(secondStepChanged, caller.id, { variant: 'on' }, tx)
         return replaceRecoveryCodes(tx, caller.id)
       })
       return { recovery_codes: codes }

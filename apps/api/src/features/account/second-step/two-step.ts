@@ -8,7 +8,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { mayBeByNewAddress } from '../email/index.ts'
 import { requirePassword } from '../password/index.ts'
-import { secondStepChanged, secondStepNotice } from './messages.ts'
+import { secondStepChanged } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { disableTwoStep, findTwoStep, isTwoStepOn, recordTwoStep } from './two-step-data.ts'
@@ -19,20 +19,22 @@ type Rows = Pick<
   'renewRecoveryCodes' | 'endTwoStep' | 'endTwoStepFor' | 'prove'
 >
 
-/** @param hold runs first in the transaction that switches it off */
+/**
+ * @param hold runs first in the transaction that switches it off
+ * @throws HttpError 404, or 409 if it is off
+ */
 async function switchOff(
   services: Needs,
   { actorId, id }: { actorId: number; id: number },
   hold?: (tx: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
   const { clock, db, messages, pool } = services
-  const account = await findTwoStep(db, id)
-  const notice = secondStepNotice(services, { person: account, variant: 'off' })
+  await findTwoStep(db, id)
   await inTransaction(pool, async (tx) => {
     await hold?.(tx)
     if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
     await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
-    await messages.deliver(secondStepChanged, id, notice, tx)
+    await messages.deliver(secondStepChanged, id, { variant: 'off' }, tx)
   })
 }
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../password/index.ts'
-import { secondStepChanged, secondStepNotice } from './messages.ts'
+import { secondStepChanged } from './messages.ts'
 import { consumeRecoveryCode, plainCode } from './recovery-codes.ts'
 import { consumeStep, findTwoStep } from './two-step-data.ts'
 
@@ -104,7 +104,7 @@ export async function verifyAppCode(
 }
 
 async function verifyRecoveryCode(
-  { church, clock, messages, pool }: Needs,
+  { clock, messages, pool }: Needs,
   account: Account,
   code: string,
 ): Promise<boolean> {
@@ -119,8 +119,7 @@ async function verifyRecoveryCode(
       subjectId: userId,
       at: now,
     })
-    const notice = secondStepNotice({ church }, { person: account, variant: 'recovery-code' })
-    await messages.deliver(secondStepChanged, userId, notice, tx)
+    await messages.deliver(secondStepChanged, userId, { variant: 'recovery-code' }, tx)
     return true
   })
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { shortenedAddress } from '../../../http/address.ts'
 import type { SignInHooks } from '../../../http/end-access.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { type Claim, claimByMail, confirmEmail, lockAccount } from '../email/index.ts'
-import { passwordChanged, passwordNotice } from '../password/index.ts'
+import { passwordChanged } from '../password/index.ts'
 
 export const CODE_MINUTES = 10
 /** The attempts allowed for one code. */
@@ -17,8 +17,11 @@ const TRIES = 5
 
 const DIGITS = 6
 
-/** Six random digits. */
-export const newCode = (): string => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+/** Six digits made of a secret token: its first 48 bits, so that all codes are equally likely. */
+export function codeOf(token: string): string {
+  const number = createHash('sha256').update(`code ${token}`).digest().readUIntBE(0, 6)
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+}
 
 interface Typed {
   /** The hash of the secret that the browser holds. */
@@ -44,15 +47,22 @@ export function createCodeDigest([newest = '']: string[]): CodeDigest {
 
 const MINUTE_MS = 60_000
 
+interface NewRequest {
+  browserHash: string
+  /** As `findKnownBrowser` returns it. */
+  knownBrowser: string | null
+  now: Date
+}
+
 /** Records that a browser requested a code. It is assigned later, and only if the address is known. */
 export async function insertRequest(
   pool: pg.Pool,
-  { browserHash, now }: { browserHash: string; now: Date },
+  { browserHash, knownBrowser, now }: NewRequest,
 ): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO sign_in_codes (browser_hash, created_at, expires_at) VALUES ($1, $2, $3)
-     RETURNING id`,
-    [browserHash, now, new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)],
+    `INSERT INTO sign_in_codes (browser_hash, known_browser, created_at, expires_at)
+     VALUES ($1, $2, $3, $4) RETURNING id`,
+    [browserHash, knownBrowser, now, new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)],
   )
   const [row] = rows
   if (!row) throw new Error('No request was written.')
@@ -65,9 +75,14 @@ interface NewCode {
   userId: number
   /** The digest of the code for the browser and address that it goes to. */
   digest: (sent: Omit<Typed, 'code'>) => string
-  /** What shows that the browser has signed in to the account before; null for a stranger. */
-  knownBrowser: string | null
   now: Date
+}
+
+interface Request {
+  browserHash: string
+  knownBrowser: string | null
+  /** Whether an earlier attempt at its mail has assigned its code. */
+  isRepeated: boolean
 }
 
 /**
@@ -77,22 +92,26 @@ interface NewCode {
  */
 export async function assignCode(
   pool: pg.Pool,
-  { id, userId, digest, knownBrowser, now }: NewCode,
+  { id, userId, digest, now }: NewCode,
 ): Promise<Recipient | null> {
   return inTransaction(pool, async (client) => {
     const recipient = await lockAccount(client, userId)
-    const asked = { userId, knownBrowser, now }
-    if (!recipient || (await hasEnoughMails(client, 'sign_in_codes', asked))) return null
-    const { rows } = await client.query<{ browserHash: string }>(
-      `SELECT browser_hash AS "browserHash" FROM sign_in_codes
-       WHERE id = $1 AND used_at IS NULL FOR UPDATE`,
+    const { rows } = await client.query<Request>(
+      `SELECT browser_hash AS "browserHash", known_browser AS "knownBrowser",
+              user_id IS NOT NULL AS "isRepeated"
+       FROM sign_in_codes WHERE id = $1 AND used_at IS NULL FOR UPDATE`,
       [id],
     )
-    if (!rows[0]) return null
-    await client.query(
-      'UPDATE sign_in_codes SET user_id = $2, code_hash = $3, known_browser = $4 WHERE id = $1',
-      [id, userId, digest({ ...rows[0], email: recipient.email }), knownBrowser],
-    )
+    const [request] = rows
+    if (!recipient || !request) return null
+    const { browserHash, knownBrowser, isRepeated } = request
+    const asked = { userId, knownBrowser, now }
+    if (!isRepeated && (await hasEnoughMails(client, 'sign_in_codes', asked))) return null
+    await client.query('UPDATE sign_in_codes SET user_id = $2, code_hash = $3 WHERE id = $1', [
+      id,
+      userId,
+      digest({ browserHash, email: recipient.email }),
+    ])
     return recipient
   })
 }
@@ -136,7 +155,7 @@ interface UsedCode {
  * @returns what its owner gets, or null if it was used already
  */
 export async function useCode(
-  services: Pick<Platform, 'church' | 'messages' | 'pool'> & SignInHooks,
+  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
   { id, userId, hasSecondStep, ip, now }: UsedCode,
 ): Promise<Claim | null> {
   return inTransaction(services.pool, async (client) => {
@@ -161,8 +180,7 @@ export async function useCode(
     }
     const claim = await claimByMail(services, client, { userId, account, now })
     if (claim === 'claimed') {
-      const notice = passwordNotice(services, { person: account, variant: 'claimed', at: now })
-      await services.messages.deliver(passwordChanged, userId, notice, client)
+      await services.messages.deliver(passwordChanged, userId, { variant: 'claimed' }, client)
     }
     return claim
   })

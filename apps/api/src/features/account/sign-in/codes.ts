@@ -18,7 +18,7 @@ import type { Visitor } from '../../../http/visitor.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress } from '../email/index.ts'
-import { type AuthLimits, withGuessLimits, withinMailLimit } from '../password/index.ts'
+import { type AuthLimits, countMail, withGuessLimits } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
   CODE_MINUTES,
@@ -28,7 +28,7 @@ import {
   takeTry,
   useCode,
 } from './code-data.ts'
-import { composeCode, signInCode } from './messages.ts'
+import { signInCode } from './messages.ts'
 import { recordFailure } from './record.ts'
 
 type Needs = Platform &
@@ -75,25 +75,6 @@ async function useGuess(
   throw refuse(signInCodeErrors.wrong, { field: 'code' })
 }
 
-interface CodeRequest {
-  id: number
-  /** Null if nobody has the address. */
-  userId: number | null
-  visitor: Visitor
-}
-
-/** Mails the code of a request after the response, so that known and unknown addresses take the same time. */
-async function mailCode(services: Needs, { id, userId, visitor }: CodeRequest): Promise<void> {
-  const mail = async () => {
-    if (userId === null) return null
-    const knownBrowser = visitor.shows(userId)
-    return withinMailLimit(services.authLimits, visitor, () =>
-      composeCode(services, { id, userId, knownBrowser }),
-    )
-  }
-  await services.messages.deliver(signInCode, { askedFor: userId }, { about: id, mail })
-}
-
 export function signInCodesHandlers(services: Needs): Handlers<typeof signInCodeEndpoints> {
   const { authLimits, browsers, clock, env, pool } = services
   const binding = createBrowserBinding({
@@ -109,8 +90,12 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       const now = clock.now()
       const userId = await findUserIdByEmail(pool, email)
       const { hash, headers } = binding.begin()
-      const id = await insertRequest(pool, { browserHash: hash, now })
-      await mailCode(services, { id, userId, visitor })
+      // Nobody has the number 0; an unknown address takes as long.
+      const knownBrowser = visitor.shows(userId ?? 0)
+      const about = await insertRequest(pool, { browserHash: hash, knownBrowser, now })
+      // The code is made as its mail leaves, so that known and unknown addresses take the same time.
+      await services.messages.deliver(signInCode, { askedFor: userId }, { about })
+      countMail(services, visitor, userId)
       return new Reply(
         {
           detail: t(

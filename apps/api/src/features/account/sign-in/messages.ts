@@ -1,8 +1,8 @@
 import { type Church, n, t, worded } from '@church/shared'
-import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
-import { assignCode, CODE_MINUTES, type CodeDigest, newCode } from './code-data.ts'
+import { assignCode, CODE_MINUTES, type CodeDigest, codeOf } from './code-data.ts'
 
 /** The mail with the code. Its subject leaves the code out, because a locked phone shows subjects. */
 const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => ({
@@ -28,22 +28,16 @@ const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => 
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> & { codeDigest: CodeDigest }
 
-interface Request {
-  /** The row of the request. */
-  id: number
-  userId: number
-  /** What shows that the browser has signed in to the account before; null for a stranger. */
-  knownBrowser: string | null
-}
-
-/** Writes a mail with a new code for a request; null if its account has reached the limit. */
-export async function composeCode(
+/** Writes the mail with the code of a request; null if its account has reached the limit. */
+async function composeCode(
   { church, clock, codeDigest, pool }: Needs,
-  request: Request,
+  { about: id, person, token }: Delivery,
 ): Promise<Mail | null> {
-  const code = newCode()
+  if (id === null) return null
+  const code = codeOf(token)
   const user = await assignCode(pool, {
-    ...request,
+    id,
+    userId: person.id,
     now: clock.now(),
     digest: (sent) => codeDigest({ ...sent, code }),
   })
@@ -59,8 +53,5 @@ export const signInCode: MessageKind<Needs> = {
   ways: { mail: 'on' },
   waitMs: CODE_MINUTES * 60_000,
   afterCrash: 'again',
-  compose: async (services, { about, person }) =>
-    about === null
-      ? null
-      : composeCode(services, { id: about, userId: person.id, knownBrowser: null }),
+  compose: composeCode,
 }

@@ -150,7 +150,7 @@ const record = (
   actorId: number,
   { now }: Moment,
   detail?: { fields: string[] },
-): Promise<void> =>
+): Promise<unknown> =>
   recordEvent(client, {
     actorId,
     action,

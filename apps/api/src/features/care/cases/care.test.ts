@@ -378,6 +378,7 @@ test('deleting or merging people takes or moves their cases; notes go after twel
 
 test('mails each carer their open cases on Monday at eight, once, by initials only', async () => {
   const mails = async () => {
+    for (const each of [services, other.services]) await each.messages.idle()
     const all = await Promise.all(
       [server, other].map(({ services: { env } }) => outboxMails(env.DATA_DIR)),
     )
@@ -392,8 +393,8 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
   clock.set('2026-01-12T07:00:00Z')
   await change(anna, await aCase(), { assignee: anna.id }).expect(200)
   const another = await aCase(await aMember(server))
-  const off = request.put('/api/users/profile/care/').set(ben.auth).send({ weekly_mail: false })
-  await off.expect(200)
+  const off = { kind: 'care-list', mail: false }
+  await request.put('/api/users/profile/messages/').set(ben.auth).send(off).expect(200)
   clock.set('2026-01-12T07:59:00Z')
   await mailCarersWhenDue(services)
   expect(await mails()).toEqual([])
@@ -407,15 +408,17 @@ test('mails each carer their open cases on Monday at eight, once, by initials on
   expect(mail?.text).toContain('You look after R. M.')
   expect(mail?.text).toContain('One person is on the list without a carer yet.')
   expect(mail?.text).not.toMatch(/Ruth|Moor/)
-  // A process that died before it knew whether the mail was accepted: the next one sends it again.
-  await db.careMail.updateMany({ data: { sentAt: null } })
-  await db.delivery.updateMany({ where: { kind: 'care-list' }, data: { state: 'queued' } })
-  clock.set('2026-01-12T09:00:00Z')
-  await mailCarersWhenDue(other.services)
-  expect(await mails()).toHaveLength(2)
+  // Nobody has a case any more when it leaves.
+  clock.set('2026-01-19T08:00:00Z')
+  await mailCarersWhenDue(services)
+  await db.careCase.updateMany({
+    data: { state: 'closed', outcome: 'closed by a carer', closedAt: clock.now() },
+  })
+  expect(await mails()).toHaveLength(1)
+  await db.careCase.updateMany({ data: { state: 'open', outcome: null, closedAt: null } })
   clock.set('2026-01-20T09:00:00Z')
   await mailCarersWhenDue(services)
-  expect(await mails()).toHaveLength(2)
+  expect(await mails()).toHaveLength(1)
   // An admin who is no carer gets it with cases of their own.
   await db.careCase.update({ where: { id: another }, data: { assigneeId: admin.id } })
   clock.set('2026-01-26T08:00:00Z')

@@ -12,14 +12,12 @@ import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordView, recordViews } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { saveChoice } from '../../messages/choices/index.ts'
 import { addEvent } from './add-event.ts'
 import { type EventRow, eventAnswer } from './answers.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { findCase, findCases } from './find-cases.ts'
 import { subjectOf } from './lock-case.ts'
-import { careList } from './messages.ts'
 import { openAskedCase } from './open-cases.ts'
 import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
@@ -79,7 +77,7 @@ async function recordContacts(
 }
 
 export function careHandlers(services: Platform): Handlers<typeof careEndpoints> {
-  const { clock, db, pool } = services
+  const { clock, pool } = services
   return {
     listCareCases: async ({ query, caller }) => {
       await recordView(services, caller, { action: 'care.list', subject: 'care' })
@@ -115,18 +113,6 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
     askForCare: async ({ body: { what }, caller }) => {
       await openAskedCase(pool, { userId: caller.id, what, now: clock.now() })
       return { detail: careMessages.asked }
-    },
-
-    getCareMail: async ({ caller }) => {
-      const key = { userId: caller.id, kind: careList.kind, way: 'mail' }
-      const chosen = await db.messageChoice.findUnique({ where: { userId_kind_way: key } })
-      return { weekly_mail: chosen?.isOn ?? true }
-    },
-
-    setCareMail: async ({ body, caller }) => {
-      const [userId, isOn, now] = [caller.id, body.weekly_mail, clock.now()]
-      await saveChoice(pool, { userId, kind: careList.kind, way: 'mail', isOn, now })
-      return body
     },
 
     getCareSettings: async () => ({ periods: (await careSetting.read(pool)).periods }),

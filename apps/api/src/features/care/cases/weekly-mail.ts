@@ -1,16 +1,7 @@
 import { type Church, formatList, n, t } from '@church/shared'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
-import { recipientOf, salutation } from '../../../platform/salutation.ts'
-
-/** A carer, or an admin, who gets a mail. */
-export interface Recipient {
-  id: number
-  isCarer: boolean
-  firstName: string
-  lastName: string
-  email: string
-}
+import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** The open cases that a carer sees. */
 export interface OpenCases {
@@ -34,7 +25,7 @@ export function initialsOf({ first, last }: OpenCases['own'][number]): string {
 
 /** The week's mail to a carer. Names stay in the app: mailboxes are shared, and mails are forwarded. */
 export const weeklyMail = (
-  { church, publicUrl, week }: { church: Church; publicUrl: string; week: string },
+  { church, publicUrl }: { church: Church; publicUrl: string },
   carer: Recipient,
   { own, unassigned }: OpenCases,
 ): Mail => ({
@@ -57,5 +48,4 @@ export const weeklyMail = (
       : []),
   ],
   button: { label: t('Open the list'), url: screenLink(publicUrl, '/care/') },
-  id: `care-${carer.id}-${week}`,
 })

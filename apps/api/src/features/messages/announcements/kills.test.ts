@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Child, startChild } from '../../../../test/child.ts'
+import { endAttempts } from '../../../../test/end-attempts.ts'
 import { aMember } from '../../../../test/factories.ts'
 import { createDice } from '../../../../test/fuzz/dice.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -85,7 +86,11 @@ test(
       }
       children[victim] = start()
     }
-    await expect.poll(queued, WAIT).toBe(0)
+    const isOver = async () => {
+      await endAttempts(beside)
+      return queued()
+    }
+    await expect.poll(isOver, WAIT).toBe(0)
     const told = smtp.recipients.filter((address) => address.startsWith('told'))
     expect(new Set(told).size).toBe(told.length)
     const failed = await db.delivery.count({ where: { state: 'failed', problem: 'lost' } })

@@ -19,7 +19,7 @@ let ruth: Person
 beforeEach(async () => {
   smtp.mails.length = 0
   smtp.refuse.recipient = null
-  await db.birthdayGreeting.deleteMany()
+  await db.delivery.deleteMany()
   ruth = await aMember(server)
   await db.member.update({ where: { id: ruth.id }, data: { dateOfBirth: new Date('1980-01-11') } })
 })
@@ -37,12 +37,15 @@ const unsubscribe = (token: unknown) => request.post('/api/messages/unsubscribe/
 /** The token of the link in a greeting to Ruth. */
 async function aLink(): Promise<string> {
   await greetBirthdays(services)
+  await services.messages.idle()
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(smtp.mails.at(-1)?.text ?? '') ?? []
   return token
 }
 
 test('every kind that a feature declares is on the page, in words', async () => {
-  const declared = features.flatMap((feature) => ('messages' in feature ? feature.messages : []))
+  const declared = features.flatMap((feature): readonly { kind: string }[] =>
+    'messages' in feature ? feature.messages : [],
+  )
   const { kinds } = await mine()
   expect(kinds.map(({ kind }) => kind).sort()).toEqual(declared.map(({ kind }) => kind).sort())
   for (const { name, why } of kinds) {
@@ -73,21 +76,9 @@ test.each([
   expect(answer.body.code).toBe(code)
 })
 
-test('a carer’s weekly mail has one switch, on both screens', async () => {
-  const carer = await withRole(server, 'carer')
-  await request
-    .put('/api/users/profile/care/')
-    .set(carer.auth)
-    .send({ weekly_mail: false })
-    .expect(200)
-  expect(await kindOf('care-list', carer)).toMatchObject({ mail: false })
-  await request.put(path).set(carer.auth).send({ kind: 'care-list', mail: true }).expect(200)
-  const { body } = await request.get('/api/users/profile/care/').set(carer.auth).expect(200)
-  expect(body).toEqual({ weekly_mail: true })
-})
-
 test('lists what was sent in 90 days', async () => {
   await greetBirthdays(services)
+  await services.messages.idle()
   const at = clock.now().toISOString()
   expect((await mine()).sent).toEqual([{ kind: greeting, way: 'mail', state: 'sent', at }])
   clock.advance(91 * 86_400_000)
@@ -100,6 +91,7 @@ test('a mail that its server rejects at once shows under Status', async () => {
   smtp.refuse.recipient = () => ({ code: 550, text: 'no such mailbox' })
   await request.post('/api/users/register/').send({})
   await greetBirthdays(services)
+  await services.messages.idle()
   const { body } = await request
     .get('/api/users/admin/status/')
     .set((await anAdmin(server)).auth)
@@ -177,7 +169,8 @@ describe('the link of a mail', () => {
 
 test('a greeting that is switched off is not sent', async () => {
   await choose({ kind: greeting, mail: false }).expect(200)
-  expect(await greetBirthdays(services)).toMatchObject({ sent: 0 })
+  await greetBirthdays(services)
+  await services.messages.idle()
   expect(birthdaysFeature.messages).toHaveLength(1)
   expect(smtp.mails).toEqual([])
 })

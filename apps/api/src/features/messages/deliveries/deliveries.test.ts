@@ -30,12 +30,10 @@ const kindOf = (kind: string, more: Partial<MessageKind<unknown>> = {}): Message
   }),
   ...more,
 })
-const { compose: _, ...inMemory } = kindOf('in-memory')
 const kinds = {
   code: kindOf('code', { required: true }),
   news: kindOf('news', { afterCrash: 'never' }),
   greeting: kindOf('greeting'),
-  inMemory,
   byChoice: kindOf('by-choice', { ways: { mail: 'off' } }),
 }
 /** A door of these kinds, on the church's own database and mail server. */
@@ -57,9 +55,14 @@ const subjects = () => smtp.mails.map(({ subject }) => subject)
 const rows = async () => db.delivery.findMany({ orderBy: { id: 'asc' } })
 const states = async () => (await rows()).map(({ state }) => state)
 
-/** What a dead process leaves behind: no lock has this number. */
-const dies = (column: 'taken_by' | 'kept_by') =>
-  beside.query(`UPDATE deliveries SET ${column} = 1 WHERE state = 'queued'`)
+/** What a process leaves behind that dies during an attempt: `handed` once the content may have arrived. */
+const dies = ({ handed }: { handed: boolean }) =>
+  beside.query(
+    `UPDATE deliveries SET attempts = 1, started_at = $1::timestamptz, due_at = $1::timestamptz + interval '2 minutes',
+       handed_at = CASE WHEN $2 THEN $1 END
+     WHERE state = 'queued'`,
+    [clock.now(), handed],
+  )
 
 async function send(kind: MessageKind, message: Message = {}) {
   await door.deliver(kind, ruth.id, message)
@@ -209,30 +212,125 @@ describe('a process that dies', () => {
     expect(subjects()).toEqual(['news'])
   })
 
-  test('while it sends one that must not come twice leaves it failed', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, beside)
-    await dies('taken_by')
-    await next()
-    expect(subjects()).toEqual([])
-    expect(await rows()).toMatchObject([{ state: 'failed', problem: 'lost' }])
-  })
+  test.each([
+    ['news', false, ['sent']],
+    ['news', true, ['failed']],
+    ['code', false, ['sent']],
+    ['code', true, ['sent']],
+  ] as const)(
+    'while it sends %s, which may have arrived: %s, leaves it %j',
+    async (name, handed, after) => {
+      await door.deliver(kinds[name], ruth.id, {}, beside)
+      await dies({ handed })
+      await next()
+      expect(await states()).toEqual(after)
+      const problem = after[0] === 'failed' ? 'lost' : null
+      expect(await rows()).toMatchObject([{ problem }])
+    },
+  )
 
-  test('while it sends one that must not be missed leaves it to the others', async () => {
+  test('leaves its message alone until the attempt must be over', async () => {
     await door.deliver(kinds.code, ruth.id, {}, beside)
-    await dies('taken_by')
-    await next()
+    await dies({ handed: false })
+    smtp.refuse.connection = null
+    clock.advance(MINUTE)
+    await door.idle()
+    expect(subjects()).toEqual([])
+    clock.advance(MINUTE)
+    await door.idle()
     expect(subjects()).toEqual(['code'])
   })
 
-  test('with a mail in its memory takes it along, unless its kind can write it anew', async () => {
-    const to = { name: '', address: ruth.email }
-    const mail = async () => ({ to, subject: 'kept', heading: 'H', paragraphs: [] })
-    await door.deliver(kinds.code, ruth.id, { mail }, beside)
-    await door.deliver(kinds.inMemory, ruth.id, { mail }, beside)
-    await dies('kept_by')
-    await next()
-    expect(subjects()).toEqual(['code'])
-    expect(await states()).toEqual(['sent', 'failed'])
+  test('repeats the secrets of its first attempt', async () => {
+    const tokens: string[] = []
+    const secret = kindOf('secret', {
+      compose: async (_services, { person, token }) => {
+        tokens.push(token)
+        return { to: recipientOf(person), subject: 'secret', heading: 'H', paragraphs: [] }
+      },
+    })
+    const secretDoor = createMessages([{ handlers: null, messages: [secret] }], services)
+    await secretDoor.deliver(secret, ruth.id, {}, beside)
+    await secretDoor.deliver(secret, ruth.id, {}, beside)
+    await secretDoor.idle()
+    smtp.refuse.connection = null
+    clock.advance(10 * MINUTE)
+    await secretDoor.idle()
+    await secretDoor.close()
+    expect(new Set(tokens).size).toBe(2)
+    expect(tokens.length).toBeGreaterThan(2)
+    const { rows: text } = await beside.query('SELECT deliveries::text AS row FROM deliveries')
+    for (const { row } of text) for (const token of tokens) expect(row).not.toContain(token)
+  })
+})
+
+describe('an attempt', () => {
+  test.each([
+    ['withdrawn', `state = 'withdrawn'`],
+    ['queued', 'attempts = attempts + 1'],
+  ])('does not send a message that is %s meanwhile: %s', async (state, change) => {
+    smtp.hold.connection = async () => {
+      await beside.query(`UPDATE deliveries SET ${change} WHERE attempts = 1`)
+    }
+    await door.deliver(kinds.news, ruth.id)
+    await door.idle()
+    expect([subjects(), await states()]).toEqual([[], [state]])
+  })
+
+  test('is recorded as the content leaves, and not before', async () => {
+    const handed: (Date | null)[] = []
+    const look = async () => {
+      for (const { handedAt } of await rows()) handed.push(handedAt)
+    }
+    smtp.hold = { connection: look, acceptance: look }
+    await send(kinds.news)
+    expect(handed).toEqual([null, clock.now()])
+  })
+})
+
+describe('beside release 2.3', () => {
+  const HOUR = 60 * MINUTE
+  const marked = (column: 'taken_by' | 'kept_by') =>
+    beside.query(`UPDATE deliveries SET ${column} = 7, started_at = $1 WHERE state = 'queued'`, [
+      clock.now(),
+    ])
+
+  test.each([
+    ['kept_by', 'news', 'sent'],
+    ['kept_by', 'code', 'sent'],
+    ['taken_by', 'news', 'failed'],
+    ['taken_by', 'code', 'sent'],
+  ] as const)(
+    'a message %s one of its processes waits for that one: %s',
+    async (column, name, after) => {
+      await door.deliver(kinds[name], ruth.id, {}, beside)
+      await marked(column)
+      await door.idle()
+      expect([subjects(), await states()]).toEqual([[], ['queued']])
+      clock.advance(HOUR)
+      await door.idle()
+      expect(await states()).toEqual([after])
+    },
+  )
+
+  test('its greetings and carers’ mails are not sent while this release sends them', async () => {
+    /** As `sendNow` of 2.3 does. */
+    const take = () =>
+      beside.query(
+        `INSERT INTO deliveries AS earlier
+           (kind, user_id, way, about, queued_at, due_at, expires_at, taken_by, started_at, attempts)
+         VALUES ('greeting', $1, 'mail', 2026, $2, $2, $2, 7, $2, 1)
+         ON CONFLICT (kind, user_id, way, about) DO UPDATE
+         SET state = 'queued', ended_at = NULL, taken_by = 7, started_at = $2, attempts = earlier.attempts + 1
+         WHERE earlier.state <> 'sent' RETURNING id`,
+        [ruth.id, clock.now()],
+      )
+    const taken: number[] = []
+    smtp.hold.connection = async () => void taken.push((await take()).rows.length)
+    await send(kinds.greeting, { about: 2026 })
+    expect([taken, subjects(), await states()]).toEqual([[0], ['greeting'], ['sent']])
+    await beside.query(`UPDATE deliveries SET state = 'queued', about = 2027`)
+    expect((await take()).rows).toHaveLength(1)
   })
 })
 
@@ -296,7 +394,7 @@ describe('nothing leaves', () => {
   })
 
   test('for an address without an account, nor stays', async () => {
-    await door.deliver(kinds.code, { askedFor: null }, { mail: async () => null })
+    await door.deliver(kinds.code, { askedFor: null })
     expect(await states()).toEqual(['queued'])
     await door.idle()
     expect(await rows()).toEqual([])
@@ -314,7 +412,7 @@ test('whom a stranger asked for is in no row once it is too late, or they are de
   expect(await states()).toEqual(['failed'])
 })
 
-test('close makes one last attempt, and gives up the process’s lock', async () => {
+test('close makes one last attempt', async () => {
   const closing = openDoor()
   await closing.deliver(kinds.greeting, ruth.id, {}, beside)
   await closing.close()

@@ -1,20 +1,45 @@
 import { DAY_MS, type DeliveryState } from '@church/shared'
 import type pg from 'pg'
-import { LIVING } from '../../../platform/advisory-lock.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
 export type Ending = Exclude<DeliveryState, 'queued'>
 
+/** An attempt at a message. Another process may have begun a later one since, if this one took too long. */
+interface Attempt {
+  id: number
+  /** Its number, from 1. */
+  attempts: number
+}
+
+/** SQL: whether an attempt, $1 and $2, is still the last one at a waiting message. */
+const IS_LAST = `id = $1 AND attempts = $2 AND state = 'queued'`
+
+/**
+ * Records that the content leaves now.
+ * @returns false if the message must not leave any more: it was withdrawn, or a later attempt has begun
+ */
+export async function recordHandover(
+  pool: pg.Pool,
+  { id, attempts }: Attempt,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE deliveries SET handed_at = $3, due_at = $4 WHERE ${IS_LAST}`,
+    [id, attempts, now, until],
+  )
+  return rowCount === 1
+}
+
 /** Records how a message ended. `sent` overrides whatever its row says meanwhile. */
 export async function endDelivery(
   pool: pg.Pool,
-  id: number,
+  { id, attempts }: Attempt,
   { state, now, problem = null }: { state: Ending; now: Date; problem?: string | null },
 ): Promise<void> {
   await pool.query(
-    `UPDATE deliveries SET state = $2, ended_at = $3, problem = $4, taken_by = NULL, kept_by = NULL
-     WHERE id = $1 AND (state = 'queued' OR $2 = 'sent')`,
-    [id, state, now, problem],
+    `UPDATE deliveries SET state = $3, ended_at = $4, problem = $5
+     WHERE ${IS_LAST} OR id = $1 AND $3 = 'sent'`,
+    [id, attempts, state, now, problem],
   )
 }
 
@@ -22,20 +47,19 @@ export async function endDelivery(
 export const forgetDelivery = (pool: pg.Pool, id: number) =>
   pool.query('DELETE FROM deliveries WHERE id = $1', [id])
 
-/** Puts a message back into the queue, for the process that has its mail in memory, if one has. */
+/** Puts a message that did not leave back into the queue. */
 export async function postponeDelivery(
   pool: pg.Pool,
-  id: number,
-  { dueAt, problem, keptBy }: { dueAt: Date; problem: string; keptBy: number | null },
+  { id, attempts }: Attempt,
+  { dueAt, problem }: { dueAt: Date; problem: string },
 ): Promise<void> {
   await pool.query(
-    `UPDATE deliveries SET due_at = $2, problem = $3, kept_by = $4, taken_by = NULL
-     WHERE id = $1 AND state = 'queued'`,
-    [id, dueAt, problem, keptBy],
+    `UPDATE deliveries SET due_at = $3, problem = $4, handed_at = NULL WHERE ${IS_LAST}`,
+    [id, attempts, dueAt, problem],
   )
 }
 
-/** Withdraws the messages about something. One that is being sent at this moment still becomes `sent`. */
+/** Withdraws the messages about something. One whose content is leaving at this moment still becomes `sent`. */
 export async function withdrawDeliveries(
   on: Handle,
   { kind, about, now }: { kind: string; about: number; now: Date },
@@ -48,59 +72,21 @@ export async function withdrawDeliveries(
   )
 }
 
-/** Milliseconds after which a message that this process took, but no longer knows, counts as left behind. */
-export const ORPHANED_MS = 120_000
-
-interface Tidying {
-  me: number
-  /** The messages that this process has in memory or is sending. */
-  held: number[]
-  composable: string[]
-  /** The kinds that are never sent again after a crash. */
-  never: string[]
-  now: Date
-}
-
 /**
- * Fails the messages that are too late, and those of a dead process that no other can or may send. Its other messages
- * become free for any process.
+ * Fails the messages that are too late, and those that may have arrived before their process died.
+ * @param never the kinds that are not sent again then
  */
-export async function tidyQueue(
+export async function failOverdue(
   pool: pg.Pool,
-  { me, held, composable, never, now }: Tidying,
+  { never, now }: { never: string[]; now: Date },
 ): Promise<void> {
   await pool.query(
-    `WITH left_behind AS (
-       SELECT id,
-         expires_at <= $5 OR NOT kind = ANY ($3::text[]) OR kind = ANY ($4::text[]) AND taken_by IS NOT NULL
-           AS fails
-       FROM deliveries
-       WHERE state = 'queued' AND (
-         coalesce(taken_by, kept_by) <> $1 AND coalesce(taken_by, kept_by) NOT IN (${LIVING})
-         OR coalesce(taken_by, kept_by) = $1 AND NOT id = ANY ($2::int[]) AND coalesce(started_at, queued_at) < $6
-         OR expires_at <= $5 AND taken_by IS NULL AND coalesce(kept_by, $1) = $1
-       )
-       FOR UPDATE SKIP LOCKED
-     )
-     UPDATE deliveries SET taken_by = NULL, kept_by = NULL,
-       asked_for = CASE WHEN NOT fails THEN asked_for END,
-       state = CASE WHEN fails THEN 'failed' ELSE 'queued' END,
-       ended_at = CASE WHEN fails THEN $5::timestamptz END,
-       problem = CASE WHEN NOT fails THEN problem WHEN coalesce(taken_by, kept_by) IS NULL THEN 'late' ELSE 'lost' END
-     FROM left_behind WHERE deliveries.id = left_behind.id`,
-    [me, held, composable, never, now, new Date(now.getTime() - ORPHANED_MS)],
+    `UPDATE deliveries SET state = 'failed', ended_at = $2, asked_for = NULL,
+       problem = CASE WHEN handed_at IS NULL THEN 'late' ELSE 'lost' END
+     WHERE state = 'queued' AND due_at <= $2 AND taken_by IS NULL AND kept_by IS NULL
+       AND (expires_at <= $2 OR handed_at IS NOT NULL AND kind = ANY ($1::text[]))`,
+    [never, now],
   )
-}
-
-/** Which of these messages no longer wait, or were rolled back with their transaction. */
-export async function noLongerQueued(pool: pg.Pool, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM unnest($1::int[]) AS held (id)
-     WHERE NOT EXISTS (SELECT FROM deliveries WHERE deliveries.id = held.id AND state = 'queued')`,
-    [ids],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Days for which a rejected mail counts. */

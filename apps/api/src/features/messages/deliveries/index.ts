@@ -4,6 +4,7 @@ export { countBounces } from './endings.ts'
 export { createMessages } from './messages.ts'
 export { createPushKeys, type FindPushKeys } from './push-keys.ts'
 export { createPush, type Push } from './push-service.ts'
+export { createMessageTokens, type TokenOf } from './tokens.ts'
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts'
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : '')
@@ -16,18 +17,19 @@ const deliveriesOwnData: PersonalColumn[] = [
     column: 'deliveries.user_id',
     onErasure: 'delete',
     onMerge: {
-      // Sent messages stay with the merged person's address. Waiting ones, such as the link that restores the address,
-      // move with the account.
-      move: async (tx, { from, into, movesAccount }) =>
-        movesAccount &&
+      // Waiting ones, such as the link that restores the address, move with the account; and those about something that
+      // nobody is told of twice, such as this year's birthday, once they may have left.
+      move: (tx, { from, into, movesAccount }) =>
         tx.query(
           `UPDATE deliveries AS mine SET user_id = $1
-           WHERE user_id = $2 AND state = 'queued' AND NOT EXISTS (
-             SELECT FROM deliveries AS other
-             WHERE other.user_id = $1
-               AND (other.kind, other.way, other.about) = (mine.kind, mine.way, mine.about)
-           )`,
-          [into, from],
+           WHERE user_id = $2
+             AND (state = 'queued' AND $3 OR about IS NOT NULL AND (state <> 'queued' OR attempts > 0))
+             AND NOT EXISTS (
+               SELECT FROM deliveries AS other
+               WHERE other.user_id = $1
+                 AND (other.kind, other.way, other.about) = (mine.kind, mine.way, mine.about)
+             )`,
+          [into, from, movesAccount],
         ),
     },
     section: 'messages_sent',
@@ -38,6 +40,7 @@ const deliveriesOwnData: PersonalColumn[] = [
       'attempts',
       'due_at',
       'expires_at',
+      'handed_at',
       'kept_by',
       'problem',
       'started_at',

@@ -1,6 +1,6 @@
 import type { Delivery, MessageKind, Messages } from '../../../platform/messages.ts'
 import { withdrawDeliveries } from './endings.ts'
-import { insertDeliveries, takeAgain } from './queue.ts'
+import { insertDeliveries } from './queue.ts'
 import type { BoundKind } from './send.ts'
 import { createSender, type SenderNeeds } from './sender.ts'
 
@@ -17,34 +17,16 @@ export function createMessages<Services extends SenderNeeds>(
 ): Messages {
   const { clock, pool } = services
   const kinds = features.flatMap(({ messages = [] }) => messages)
-  const sender = createSender(
-    new Map(kinds.map((kind) => [kind.kind, bind(kind, services)])),
-    services,
-  )
+  const declared = new Map(kinds.map((kind) => [kind.kind, bind(kind, services)]))
+  const sender = createSender(declared, services)
   return {
     kinds,
-    async deliver(kind, to, { mail, ...message } = {}, on = pool) {
-      const keptBy = mail ? await sender.number() : null
-      const now = clock.now()
-      const ids = await insertDeliveries(on, { kind, to, message, now, keptBy })
-      if (mail) {
-        for (const id of ids) sender.memory.set(id, { mail, since: now })
-      }
+    async deliver(kind, to, message = {}, on = pool) {
+      if (!declared.has(kind.kind)) throw new Error(`No feature declares ${kind.kind}.`)
+      const count = await insertDeliveries(on, { kind, to, message, now: clock.now() })
       // In a transaction, the database's notice wakes the sender after the commit.
       if (on === pool) sender.wake()
-      return ids.length
-    },
-    async sendNow(kind, userId, { about, mail }) {
-      const me = await sender.number()
-      const now = clock.now()
-      const taken = await takeAgain(pool, { kind, userId, about, me, now })
-      // An earlier run sent it and was stopped before it could record that.
-      if (!taken) return 'sent'
-      sender.memory.set(taken.id, { mail, since: now })
-      const { state, error } = await sender.send(taken, me)
-      if (state === 'queued') await sender.giveUp(taken.id, error)
-      if (error) throw error
-      return state === 'sent' ? 'sent' : 'switched_off'
+      return count
     },
     withdraw: (on, { kind }, about) => withdrawDeliveries(on, { kind, about, now: clock.now() }),
     start: sender.start,
@@ -53,14 +35,17 @@ export function createMessages<Services extends SenderNeeds>(
   }
 }
 
-/** Passes the services to `compose`, and calls it only for people with an address. */
-function bind({ compose, ...kind }: MessageKind, services: unknown): BoundKind {
-  if (!compose) return kind
+/** Passes the services and the message's token to `compose`, and calls it only for people with an address. */
+function bind(
+  { compose, ...kind }: MessageKind,
+  services: Pick<SenderNeeds, 'tokenOf'>,
+): BoundKind {
   return {
     ...kind,
     compose: async ({ userId, firstName, lastName, email, ...taken }) => {
       if (userId === null || firstName === null || lastName === null || email === null) return null
-      const delivery: Delivery = { ...taken, person: { id: userId, firstName, lastName, email } }
+      const person = { id: userId, firstName, lastName, email }
+      const delivery: Delivery = { ...taken, person, token: services.tokenOf(taken) }
       return compose(services as never, delivery)
     },
   }

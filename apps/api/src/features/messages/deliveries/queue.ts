@@ -6,10 +6,8 @@ import type { Message, MessageKind, To } from '../../../platform/messages.ts'
 interface NewDeliveries {
   kind: MessageKind
   to: To
-  message: Omit<Message, 'mail'>
+  message: Message
   now: Date
-  /** The number of the process that has the mail in memory. */
-  keptBy: number | null
 }
 
 /** SQL: whether an earlier message with the same `about` is known not to have arrived. */
@@ -19,12 +17,12 @@ const HAS_NOT_LEFT = `deliveries.state IN ('switched_off', 'withdrawn')
 /**
  * Inserts a row for each person and each way that is on. An earlier one with the same `about` that did not arrive is
  * queued again. A way that a person has switched off gets a row with that state.
- * @returns the ids of the queued ones
+ * @returns how many are queued
  */
 export async function insertDeliveries(
   on: Handle,
-  { kind, to, message, now, keptBy }: NewDeliveries,
-): Promise<number[]> {
+  { kind, to, message, now }: NewDeliveries,
+): Promise<number> {
   const [ids, askedFor] =
     typeof to === 'object' && 'askedFor' in to ? [[null], to.askedFor] : [[to].flat(), null]
   const ways = Object.entries(kind.ways).filter(
@@ -32,25 +30,25 @@ export async function insertDeliveries(
   )
   const latest = now.getTime() + kind.waitMs
   const expiresAt = new Date(Math.min(message.expiresAt?.getTime() ?? latest, latest))
-  const rows = await run<{ id: number; state: string }>(
+  const rows = await run<{ state: string }>(
     on,
     `INSERT INTO deliveries
-       (kind, user_id, asked_for, way, about, variant, state, queued_at, ended_at, due_at, expires_at, kept_by)
-     SELECT $1, person.id, $12::int, way.name, $5::int, $6::text,
+       (kind, user_id, asked_for, way, about, variant, state, queued_at, ended_at, due_at, expires_at)
+     SELECT $1, person.id, $11::int, way.name, $5::int, $6::text,
        CASE WHEN is_off THEN 'switched_off' ELSE 'queued' END, $7::timestamptz,
-       CASE WHEN is_off THEN $7::timestamptz END, $8::timestamptz, $9::timestamptz, $10::int
+       CASE WHEN is_off THEN $7::timestamptz END, $8::timestamptz, $9::timestamptz
      FROM unnest($2::int[]) AS person (id)
      CROSS JOIN unnest($3::text[], $4::boolean[]) AS way (name, is_on)
      LEFT JOIN message_choices AS choice
-       ON choice.user_id = person.id AND choice.kind = $1 AND choice.way = way.name AND NOT $11
+       ON choice.user_id = person.id AND choice.kind = $1 AND choice.way = way.name AND NOT $10
      CROSS JOIN LATERAL (SELECT choice.is_on IS FALSE) AS chosen (is_off)
      WHERE (way.is_on OR choice.is_on IS NOT NULL)
        AND (way.name <> 'push' OR EXISTS (SELECT FROM push_subscriptions WHERE user_id = person.id))
      ON CONFLICT (kind, user_id, way, about) DO UPDATE
      SET state = excluded.state, queued_at = excluded.queued_at, due_at = excluded.due_at,
-       expires_at = excluded.expires_at, ended_at = excluded.ended_at, kept_by = excluded.kept_by, problem = NULL
+       expires_at = excluded.expires_at, ended_at = excluded.ended_at, handed_at = NULL, problem = NULL
      WHERE ${HAS_NOT_LEFT}
-     RETURNING id, state`,
+     RETURNING state`,
     [
       kind.kind,
       ids,
@@ -61,15 +59,14 @@ export async function insertDeliveries(
       now,
       message.dueAt ?? now,
       expiresAt,
-      keptBy,
       kind.required,
       askedFor,
     ],
   )
-  return rows.filter(({ state }) => state === 'queued').map(({ id }) => id)
+  return rows.filter(({ state }) => state === 'queued').length
 }
 
-/** A message that this process has taken out of the queue. */
+/** A message of which this process has begun an attempt. */
 export interface Taken {
   id: number
   kind: string
@@ -100,11 +97,18 @@ const TAKEN = `
   LEFT JOIN people ON people.id = taken.user_id
   LEFT JOIN message_choices USING (user_id, kind, way)`
 
+/** Milliseconds after which another process may try, longer than any attempt takes. */
+const ATTEMPT_MS = 120_000
+
+/** When an attempt that begins now is over at the latest. */
+export const attemptEnd = (now: Date) => new Date(now.getTime() + ATTEMPT_MS)
+
 interface Taking {
-  me: number
-  /** The kinds with a `compose`, which every process can write. */
-  composable: string[]
+  /** All kinds of this release. */
+  names: string[]
   required: string[]
+  /** The kinds that are not sent again if they may have arrived. */
+  never: string[]
   /** Mails a minute, above which kinds that can be switched off have to wait. */
   pace: number
   ways: MessageWay[]
@@ -114,13 +118,14 @@ interface Taking {
 }
 
 /**
- * Takes the next message that is due: required kinds first, then the kind that was sent longest ago, then the oldest
- * message. Once the pace is reached, only mails of required kinds are taken.
+ * Begins an attempt at the next message that is due: required kinds first, then the kind that was sent longest ago, then the oldest
+ * message. Once the pace is reached, only mails of required kinds are taken. If this process dies, the message is due again
+ * when the attempt should have ended.
  * @returns it, and whether another one was due; null if there is none
  */
 export async function takeNext(
   pool: pg.Pool,
-  { me, composable, required, pace, ways, pushesTooLateAt, now }: Taking,
+  { names, required, never, pace, ways, pushesTooLateAt, now }: Taking,
 ): Promise<{ taken: Taken; hasMore: boolean } | null> {
   const { rows } = await pool.query<Taken & { hasMore: boolean }>({
     // Prepared, since every message takes it, and planning it takes longer than running it.
@@ -136,50 +141,22 @@ export async function takeNext(
        FROM deliveries AS next LEFT JOIN recent USING (kind) CROSS JOIN minute
        WHERE state = 'queued' AND way = ANY ($6::text[]) AND due_at <= $5 AND expires_at > $5
          AND (way <> 'push' OR $7::timestamptz IS NULL OR expires_at <= $7)
-         AND taken_by IS NULL AND (kept_by = $1 OR kept_by IS NULL AND kind = ANY ($2::text[]))
+         AND kind = ANY ($1::text[]) AND (handed_at IS NULL OR kind <> ALL ($2::text[]))
+         AND taken_by IS NULL AND kept_by IS NULL
          AND (kind = ANY ($3::text[]) OR way = 'push' OR NOT is_full)
        ORDER BY is_required DESC, recent.at NULLS FIRST, next.id
        LIMIT 2 FOR UPDATE OF next SKIP LOCKED
      ), taken AS (
-       UPDATE deliveries SET taken_by = $1, started_at = $5, attempts = attempts + 1, asked_for = NULL,
+       UPDATE deliveries SET started_at = $5, due_at = $8, handed_at = NULL, attempts = attempts + 1, asked_for = NULL,
          user_id = coalesce(user_id, (SELECT id FROM users WHERE id = asked_for))
        WHERE id = (SELECT id FROM due ORDER BY is_required DESC, at NULLS FIRST, id LIMIT 1)
        RETURNING *
      )
      SELECT *, (SELECT count(*) FROM due) > 1 AS "hasMore" FROM (${TAKEN}) AS message`,
-    values: [me, composable, required, pace, now, ways, pushesTooLateAt],
+    values: [names, never, required, pace, now, ways, pushesTooLateAt, attemptEnd(now)],
   })
   const [found] = rows
   if (!found) return null
   const { hasMore, ...taken } = found
   return { taken, hasMore }
-}
-
-interface Again {
-  kind: MessageKind
-  userId: number
-  about: number
-  me: number
-  now: Date
-}
-
-/** Takes a mail for a job that retries until it is sent; null if it was sent before. */
-export async function takeAgain(
-  pool: pg.Pool,
-  { kind, userId, about, me, now }: Again,
-): Promise<Taken | null> {
-  const { rows } = await pool.query<Taken>(
-    `WITH taken AS (
-       INSERT INTO deliveries AS earlier
-         (kind, user_id, way, about, queued_at, due_at, expires_at, taken_by, started_at, attempts)
-       SELECT $1, id, 'mail', $3, $4, $4, $5, $6, $4, 1 FROM people WHERE id = $2
-       ON CONFLICT (kind, user_id, way, about) DO UPDATE
-       SET state = 'queued', ended_at = NULL, taken_by = $6, started_at = $4, attempts = earlier.attempts + 1
-       WHERE earlier.state <> 'sent'
-       RETURNING *
-     )
-     ${TAKEN}`,
-    [kind.kind, userId, about, now, new Date(now.getTime() + kind.waitMs), me],
-  )
-  return rows[0] ?? null
 }

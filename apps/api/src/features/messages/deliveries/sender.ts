@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, instantOf, type MessageWay, type Moment } from '@church/shared'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
-import { failureCode } from '../../../platform/mailer-failure.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { endDelivery, noLongerQueued, ORPHANED_MS, tidyQueue } from './endings.ts'
+import { failOverdue } from './endings.ts'
 import { createLanes } from './lanes.ts'
-import { createPresence } from './presence.ts'
+import { freeLeftBehind } from './previous-release.ts'
 import type { FindPushKeys } from './push-keys.ts'
 import type { Push } from './push-service.ts'
 import { type Taken, takeNext } from './queue.ts'
 import { awayWaitMs } from './retry.ts'
-import { type Attempt, type BoundKind, type Memory, sendTaken } from './send.ts'
+import { attempt, type BoundKind } from './send.ts'
+import type { TokenOf } from './tokens.ts'
 import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 /** Messages sent concurrently by each way: few, so that a hanging server ties up few connections. */
 const LANES: Record<MessageWay, number> = { mail: 3, push: 2 }
-/** Milliseconds between looks at the queue, for retries and messages of dead processes. */
+/** Milliseconds between looks at the queue, for retries and messages whose process has died. */
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
 /** The times of day, at the church, between which pushes are sent. */
@@ -29,19 +29,13 @@ export type SenderNeeds = Pick<
 > & {
   findPushKeys: FindPushKeys
   push: Push
+  tokenOf: TokenOf
   unsubscribeLinks: UnsubscribeLinks
   mailer: Mailer
 }
 
 /** Sends the messages of the queue from this process. */
-export interface Sender {
-  memory: Memory
-  /** The number of this process, under which it takes messages. */
-  number(): Promise<number>
-  /** Sends a message that this process has taken. */
-  send(taken: Taken, me: number): Promise<Attempt>
-  /** Fails a message instead of retrying it. */
-  giveUp(id: number, error: unknown): Promise<void>
+interface Sender {
   wake(): void
   start(): void
   idle(): Promise<void>
@@ -51,61 +45,44 @@ export interface Sender {
 /** @param kinds all kinds by their names */
 export function createSender(kinds: Map<string, BoundKind>, services: SenderNeeds): Sender {
   const { church, clock, env, log, pool, pubSub } = services
-  const presence = createPresence(pool)
-  const memory: Memory = new Map()
-  const sending = new Set<number>()
-  const sorted = sortKinds([...kinds.values()])
+  const sorted = sortKinds(kinds)
   const away = { until: 0, failures: 0 }
 
-  const context = async () => ({ ...sorted, me: await presence.number(), now: clock.now() })
-
-  const send = async (taken: Taken, me: number) => {
+  const attemptInLane = async (taken: Taken) => {
     const kind = kinds.get(taken.kind)
     if (!kind) throw new Error(`No feature declares ${taken.kind}.`)
-    sending.add(taken.id)
-    return sendTaken({ ...services, memory }, kind, taken, me).finally(() =>
-      sending.delete(taken.id),
-    )
-  }
-
-  const sendInLane = async (taken: Taken, me: number) => {
-    const { isAway } = await send(taken, me)
+    const { isAway = false } = await attempt(services, kind, taken)
     if (taken.way === 'push') return
     away.failures = isAway ? away.failures + 1 : 0
-    if (isAway) away.until = clock.now().getTime() + awayWaitMs(away.failures)
+    away.until = isAway ? clock.now().getTime() + awayWaitMs(away.failures) : 0
   }
 
   const findNext = async (free: MessageWay[]) => {
-    const isAway = clock.now().getTime() < away.until
-    const ways = free.filter((way) => way !== 'mail' || !isAway)
+    const now = clock.now()
+    const ways = free.filter((way) => way !== 'mail' || now.getTime() >= away.until)
     if (ways.length === 0) return null
-    const at = await context()
     const pushesTooLateAt = morningAfter(await church.now())
     const pace = env.MAIL_PACE
-    const found = await takeNext(pool, { ...at, ways, pushesTooLateAt, pace })
+    const found = await takeNext(pool, { ...sorted, now, ways, pushesTooLateAt, pace })
     if (!found) return null
     const { taken, hasMore } = found
-    const work = () => attempt(() => sendInLane(taken, at.me))
-    return { kind: taken.way, hasMore, work }
+    return { kind: taken.way, hasMore, work: () => withoutFailing(() => attemptInLane(taken)) }
   }
 
   const tidy = async () => {
-    const at = await context()
-    await tidyQueue(pool, { ...at, held: [...memory.keys(), ...sending] })
-    // The row of a newer one may belong to a transaction that is not committed yet.
-    const old = [...memory].filter(([, { since }]) => +at.now - +since > ORPHANED_MS)
-    const ids = old.map(([id]) => id)
-    for (const id of await noLongerQueued(pool, ids)) memory.delete(id)
+    const now = clock.now()
+    await freeLeftBehind(pool, now)
+    await failOverdue(pool, { ...sorted, now })
   }
 
   /** @returns null also on a failure, since the next look at the queue tries again */
-  const attempt = <Result>(work: () => Promise<Result>) =>
+  const withoutFailing = <Result>(work: () => Promise<Result>) =>
     work().catch((error) => {
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queue of messages failed')
       return null
     })
 
-  const { wake, idle } = createLanes(LANES, (ways) => attempt(() => findNext(ways)))
+  const { wake, idle } = createLanes(LANES, (ways) => withoutFailing(() => findNext(ways)))
   const drain = () => {
     wake()
     return idle()
@@ -113,17 +90,9 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
   let stop = () => {}
 
   return {
-    memory,
-    number: presence.number,
-    send,
-    async giveUp(id, error) {
-      memory.delete(id)
-      const now = clock.now()
-      await endDelivery(pool, id, { state: 'failed', now, problem: failureCode(error) })
-    },
     wake,
     start() {
-      const look = () => void attempt(tidy).then(wake)
+      const look = () => void withoutFailing(tidy).then(wake)
       const unsubscribe = pubSub.subscribe('deliveries', wake)
       const looking = setInterval(look, LOOK_MS).unref()
       stop = () => {
@@ -133,22 +102,22 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
       look()
     },
     async idle() {
-      await attempt(tidy)
+      await withoutFailing(tidy)
       await drain()
     },
     async close() {
       stop()
       away.until = 0
       await Promise.race([drain(), sleep(CLOSE_MS, undefined, { ref: false })])
-      await presence.end()
     },
   }
 }
 
-const sortKinds = (kinds: BoundKind[]) => {
-  const named = (is: (kind: BoundKind) => unknown) => kinds.filter(is).map(({ kind }) => kind)
+const sortKinds = (kinds: Map<string, BoundKind>) => {
+  const named = (is: (kind: BoundKind) => boolean) =>
+    [...kinds.values()].filter(is).map(({ kind }) => kind)
   return {
-    composable: named(({ compose }) => compose),
+    names: [...kinds.keys()],
     required: named(({ required }) => required),
     never: named(({ afterCrash }) => afterCrash === 'never'),
   }

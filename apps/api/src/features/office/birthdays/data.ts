@@ -1,11 +1,82 @@
 import type { BirthdayReminder } from '@church/shared'
 import type pg from 'pg'
 
+/** The kind of message that is a greeting; its `about` is the year. */
+export const GREETING = 'birthday-greeting'
+
 /** SQL for a member's birthday as one number, month and day, such as 1231; null if unknown. */
 export const BIRTHDAY = `coalesce(
   (extract(month FROM members.date_of_birth) * 100 + extract(day FROM members.date_of_birth))::int,
   replace(members.birthday, '-', '')::int
 )`
+
+interface TodaysBirthdays {
+  year: number
+  birthdays: number[]
+}
+
+/**
+ * Finds the active, approved members with an address and one of these birthdays who have no greeting of this year yet.
+ * Children get no mail from the church.
+ */
+export async function findUngreeted(
+  pool: pg.Pool,
+  { year, birthdays }: TodaysBirthdays,
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT people.id FROM members JOIN people ON people.id = members.id
+     WHERE people.is_active AND people.approved AND people.email IS NOT NULL AND NOT people.is_child
+       AND ${BIRTHDAY} = ANY ($2::int[])
+       AND NOT EXISTS (
+         SELECT FROM deliveries
+         WHERE user_id = members.id AND kind = '${GREETING}' AND about = $1
+           AND state <> 'withdrawn' AND problem IS DISTINCT FROM 'late'
+       )
+     ORDER BY people.id`,
+    [year, birthdays],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether a member has one of these birthdays. */
+export async function hasBirthday(
+  pool: pg.Pool,
+  id: number,
+  birthdays: number[],
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM members WHERE id = $1 AND ${BIRTHDAY} = ANY ($2::int[])`,
+    [id, birthdays],
+  )
+  return rowCount === 1
+}
+
+/** How the greetings of a year stand. */
+interface Greetings {
+  /** Sent since a time. */
+  sent: number
+  /** Not tried yet, or being sent. */
+  waiting: number
+  /** Refused by the mail server since that time, or not accepted yet. */
+  refused: number
+}
+
+/** Counts this year's greetings. */
+export async function countGreetings(
+  pool: pg.Pool,
+  { year, since }: { year: number; since: Date },
+): Promise<Greetings> {
+  const { rows } = await pool.query<Greetings>(
+    `SELECT count(*) FILTER (WHERE state = 'sent' AND ended_at >= $2)::int AS sent,
+       count(*) FILTER (WHERE state = 'queued' AND problem IS NULL)::int AS waiting,
+       count(*) FILTER (
+         WHERE state = 'queued' AND problem IS NOT NULL OR state = 'failed' AND ended_at >= $2
+       )::int AS refused
+     FROM deliveries WHERE kind = '${GREETING}' AND about = $1`,
+    [year, since],
+  )
+  return rows[0] ?? { sent: 0, waiting: 0, refused: 0 }
+}
 
 /** Finds the active members with one of the given birthdays, soonest first. */
 export async function findBirthdayReminders(

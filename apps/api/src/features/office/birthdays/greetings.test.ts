@@ -1,10 +1,13 @@
 import { momentAt } from '@church/shared'
 import cron from 'node-cron'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { aMember } from '../../../../test/factories.ts'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
+import { createMessages } from '../../messages/deliveries/index.ts'
+import { deleteOldRecords } from '../../site/retention/jobs.ts'
 import { greetBirthdays } from './greet.ts'
+import { birthdaysFeature } from './index.ts'
 import { birthdayJobs, greetWhenDue } from './jobs.ts'
 
 const smtp = await startTestSmtp()
@@ -12,7 +15,7 @@ afterAll(() => smtp.close())
 const server = await aChurch({
   env: { SMTP_URL: smtp.url },
   at: '2026-06-15T09:00:00Z',
-  anew: ['birthday_greetings'],
+  anew: ['users'],
 })
 const { clock, services } = server
 const MINUTE = 60_000
@@ -33,18 +36,30 @@ async function bornOn(date: string, wishes: { firstName?: string; email?: string
   return person
 }
 
-/** The services of a church in another time zone, or with another BIRTHDAY_AT. */
-const elsewhere = (time_zone: string, BIRTHDAY_AT = '08:00') => ({
-  ...services,
-  env: { ...services.env, BIRTHDAY_AT },
-  church: {
-    ...services.church,
-    now: async () => momentAt(clock.now(), time_zone),
-  },
-})
+/** Puts the church into another time zone, or changes BIRTHDAY_AT, for one test. */
+function elsewhere(time_zone: string, BIRTHDAY_AT = '08:00') {
+  const there = {
+    ...services,
+    env: { ...services.env, BIRTHDAY_AT },
+    church: { ...services.church, now: async () => momentAt(clock.now(), time_zone) },
+  }
+  const messages = createMessages([birthdaysFeature], there)
+  onTestFinished(() => messages.close())
+  return { ...there, messages }
+}
 
-const ledgerOf = ({ id }: { id: number }) =>
-  services.db.birthdayGreeting.findFirstOrThrow({ where: { userId: id } })
+async function greet(there: Pick<typeof services, 'church' | 'messages' | 'pool'> = services) {
+  await greetBirthdays(there)
+  await there.messages.idle()
+}
+
+async function greetIfDue(there: Parameters<typeof greetWhenDue>[0] = services) {
+  await greetWhenDue(there)
+  await there.messages.idle()
+}
+
+const greetingOf = ({ id }: { id: number }) =>
+  services.db.delivery.findFirstOrThrow({ where: { userId: id, kind: 'birthday-greeting' } })
 
 test('greets people whose year of birth is unknown', async () => {
   const { id, email } = await aMember(server)
@@ -59,7 +74,7 @@ test('greets everyone whose birthday is today, and nobody else', async () => {
   await bornOn('1980-06-16')
   await bornOn('1980-05-15')
   await aMember(server)
-  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 0, away: 0 })
+  await greet()
   expect(smtp.recipients).toEqual([ruth.email])
   const [mail] = smtp.mails
   expect(mail).toMatchObject({
@@ -70,127 +85,133 @@ test('greets everyone whose birthday is today, and nobody else', async () => {
     expect(part).toContain('Happy birthday, Ruth!')
     expect(part).not.toMatch(/1980|\b46\b/)
   }
-  expect(await ledgerOf(ruth)).toMatchObject({ year: 2026, state: 'sent', attempts: 1 })
+  expect(await greetingOf(ruth)).toMatchObject({ about: 2026, state: 'sent', attempts: 1 })
 })
 
 test('sends a greeting once a year, and again the next year', async () => {
   await bornOn('1980-06-15')
-  await greetBirthdays(services)
+  await greet()
   clock.advance(5 * MINUTE)
-  expect(await greetBirthdays(services)).toEqual({ sent: 0, refused: 0, away: 0 })
+  await greet()
+  expect(smtp.mails).toHaveLength(1)
   clock.set('2027-06-15T09:00:00Z')
-  await greetBirthdays(services)
+  await greet()
   expect(smtp.mails).toHaveLength(2)
   const [first, second] = smtp.mails
   expect(first?.messageId).not.toBe(second?.messageId)
 })
 
 test("greets a member who enters today's date in the afternoon, once", async () => {
-  await greetBirthdays(services)
+  await greet()
   const { id } = await bornOn('1980-06-15')
-  await greetBirthdays(services)
-  // Entering another date the same day must not cause a second greeting that year.
-  await services.db.member.update({
-    where: { id },
-    data: { dateOfBirth: new Date('1980-06-16') },
-  })
-  clock.set('2026-06-16T09:00:00Z')
-  await greetBirthdays(services)
+  await greet()
+  // Entering another date must not cause a second greeting that year, even after the usual time for old messages.
+  for (const date of ['06-16', '10-15']) {
+    await services.db.member.update({
+      where: { id },
+      data: { dateOfBirth: new Date(`1980-${date}`) },
+    })
+    clock.set(`2026-${date}T09:00:00Z`)
+    await deleteOldRecords(services)
+    await greet()
+  }
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('sends pending greetings when the mail server is available again', async () => {
+test('a greeting waits for the day of a corrected date of birth', async () => {
+  const person = await bornOn('1980-06-15')
+  await greetBirthdays(services)
+  const data = { dateOfBirth: new Date('1980-06-16') }
+  await services.db.member.update({ where: { id: person.id }, data })
+  await services.messages.idle()
+  expect([smtp.mails, (await greetingOf(person)).state]).toEqual([[], 'withdrawn'])
+  clock.set('2026-06-16T09:00:00Z')
+  await greet()
+  expect(smtp.recipients).toEqual([person.email])
+})
+
+test('sends waiting greetings when the mail server is available again', async () => {
   const people = await Promise.all([1, 2, 3].map(() => bornOn('1980-06-15')))
   smtp.refuse.connection = { code: 421, text: 'come back later' }
-  expect(await greetBirthdays(services)).toEqual({ sent: 0, refused: 0, away: 1 })
+  await greet()
   clock.advance(5 * MINUTE)
-  expect(await greetBirthdays(services)).toEqual({ sent: 0, refused: 0, away: 1 })
+  await greet()
+  expect(smtp.mails).toEqual([])
   smtp.refuse.connection = null
   clock.advance(5 * MINUTE)
-  expect(await greetBirthdays(services)).toEqual({ sent: 3, refused: 0, away: 0 })
+  await greet()
   expect([...smtp.recipients].sort()).toEqual(people.map(({ email }) => email).sort())
 })
 
-test('retries a rejected greeting the same day at growing intervals, without delaying others', async () => {
+test('a greeting that its server makes wait delays no other', async () => {
   const full = await bornOn('1980-06-15')
-  await bornOn('1980-06-15')
+  const other = await bornOn('1980-06-15')
   smtp.refuse.recipient = (address) =>
     address === full.email ? { code: 452, text: `the mailbox of ${address} is full` } : null
-  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 1, away: 0 })
-  expect(await ledgerOf(full)).toMatchObject({ state: 'failed', lastError: 'EENVELOPE 452' })
-  const triedAfter: number[] = []
-  for (let minute = 1; minute <= 40; minute++) {
-    clock.advance(MINUTE)
-    if ((await greetBirthdays(services))?.refused) triedAfter.push(minute)
-  }
-  expect(triedAfter).toEqual([5, 15, 35])
+  await greet()
+  expect(smtp.recipients).toEqual([other.email])
+  expect(await greetingOf(full)).toMatchObject({ state: 'queued', problem: 'EENVELOPE 452' })
   smtp.refuse.recipient = null
-  clock.advance(2 * 60 * MINUTE)
-  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 0, away: 0 })
-  expect(await ledgerOf(full)).toMatchObject({ state: 'sent', lastError: null })
-  expect(smtp.mails).toHaveLength(2)
+  clock.advance(10 * MINUTE)
+  await greet()
+  expect(smtp.recipients).toEqual([other.email, full.email])
+})
+
+test('does not try an address again that its server rejects for good', async () => {
+  const gone = await bornOn('1980-06-15')
+  smtp.refuse.recipient = () => ({ code: 550, text: 'no such mailbox' })
+  await greet()
+  clock.advance(10 * MINUTE)
+  await greet()
+  expect(await greetingOf(gone)).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
 test('does not send a greeting a day late', async () => {
   await bornOn('1980-06-15')
   smtp.refuse.connection = { code: 421, text: 'come back later' }
-  await greetBirthdays(services)
+  await greet()
   smtp.refuse.connection = null
   clock.set('2026-06-16T09:00:00Z')
-  await greetBirthdays(services)
-  expect(smtp.mails).toEqual([])
+  const today = await bornOn('1980-06-16')
+  await greet()
+  expect(smtp.recipients).toEqual([today.email])
 })
 
-test('only one process sends greetings at a time', async () => {
+test('two processes send each greeting once', async () => {
   for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
-  const others: unknown[] = []
-  smtp.hold.connection = async () => {
-    others.push(await greetBirthdays(services))
-  }
-  expect(await greetBirthdays(services)).toEqual({ sent: 3, refused: 0, away: 0 })
-  // One for each connection, of which a slow mail server may see more than greetings.
-  expect(new Set(others)).toEqual(new Set([null]))
+  const other = elsewhere('Europe/London')
+  await Promise.all([greet(), greet(other)])
+  expect(smtp.recipients).toHaveLength(3)
   expect(new Set(smtp.recipients).size).toBe(3)
-  expect(smtp.recipients).toHaveLength(3)
 })
 
-test('stops before the next greeting when the database connection is lost', async () => {
-  for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
-  smtp.hold.connection = async () => {
-    smtp.hold.connection = async () => undefined
-    await services.pool.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_locks
-       WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
-    )
-  }
-  expect(await greetBirthdays(services)).toEqual({ sent: 1, refused: 0, away: 0 })
-  await greetBirthdays(services)
-  expect(new Set(smtp.recipients).size).toBe(3)
-  expect(smtp.recipients).toHaveLength(3)
-})
-
-test('finishes the current greeting when stopped', async () => {
-  for (let n = 0; n < 3; n++) await bornOn('1980-06-15')
-  const stopping = new AbortController()
-  smtp.hold.connection = async () => stopping.abort()
-  expect(await greetBirthdays(services, stopping.signal)).toEqual({ sent: 1, refused: 0, away: 0 })
-  smtp.hold.connection = async () => undefined
-  await greetBirthdays(services)
-  expect(smtp.recipients).toHaveLength(3)
+test('nobody is greeted again after a merge', async () => {
+  const admin = await anAdmin(server)
+  const greeted = await bornOn('1980-06-15')
+  await greet()
+  const kept = await bornOn('1980-06-15')
+  const body = { into: kept.id }
+  await server.request
+    .post(`/api/users/${greeted.id}/merge/`)
+    .set(admin.auth)
+    .send(body)
+    .expect(200)
+  await greet()
+  expect(smtp.mails.filter(({ subject }) => subject?.startsWith('Happy'))).toHaveLength(1)
 })
 
 test('sends nothing before BIRTHDAY_AT, and catches up afterwards', async () => {
   await bornOn('1980-06-15')
   // London is an hour ahead of UTC in June.
   clock.set('2026-06-15T06:59:00Z')
-  await greetWhenDue(services)
+  await greetIfDue()
   expect(smtp.mails).toEqual([])
   clock.set('2026-06-15T07:00:00Z')
-  await greetWhenDue(services)
+  await greetIfDue()
   expect(smtp.mails).toHaveLength(1)
   await bornOn('1980-06-16')
   clock.set('2026-06-16T21:00:00Z')
-  await greetWhenDue(services)
+  await greetIfDue()
   expect(smtp.mails).toHaveLength(2)
 })
 
@@ -203,7 +224,7 @@ test.each([
   await bornOn('2000-02-28', { firstName: 'Twenty-eighth' })
   await bornOn('2000-02-29', { firstName: 'Twenty-ninth' })
   clock.set(now)
-  await greetWhenDue(services)
+  await greetIfDue()
   const names = smtp.mails.map(({ text }) => /Happy birthday, (.+)!/.exec(text ?? '')?.[1])
   expect(names.sort()).toEqual(greeted)
 })
@@ -212,31 +233,31 @@ test('greets each member on their own day around New Year', async () => {
   const eve = await bornOn('1980-12-31')
   const newYear = await bornOn('1980-01-01')
   clock.set('2026-12-31T23:55:00Z')
-  await greetWhenDue(services)
+  await greetIfDue()
   expect(smtp.recipients).toEqual([eve.email])
   clock.set('2027-01-01T00:05:00Z')
-  await greetWhenDue(services)
+  await greetIfDue()
   expect(smtp.recipients).toEqual([eve.email])
   clock.set('2027-01-01T08:00:00Z')
-  await greetWhenDue(services)
+  await greetIfDue()
   expect(smtp.recipients).toEqual([eve.email, newYear.email])
-  expect(await ledgerOf(eve)).toMatchObject({ year: 2026 })
-  expect(await ledgerOf(newYear)).toMatchObject({ year: 2027 })
+  expect(await greetingOf(eve)).toMatchObject({ about: 2026 })
+  expect(await greetingOf(newYear)).toMatchObject({ about: 2027 })
 })
 
 test('a church in Auckland sends greetings in its own morning', async () => {
   const auckland = elsewhere('Pacific/Auckland')
   const person = await bornOn('1980-01-01')
   clock.set('2026-12-31T18:59:00Z')
-  await greetWhenDue(auckland)
+  await greetIfDue(auckland)
   expect(smtp.recipients).toEqual([])
   clock.set('2026-12-31T19:00:00Z')
-  await greetWhenDue(auckland)
+  await greetIfDue(auckland)
   expect(smtp.recipients).toEqual([person.email])
-  expect(await ledgerOf(person)).toMatchObject({ year: 2027 })
+  expect(await greetingOf(person)).toMatchObject({ about: 2027 })
   const next = await bornOn('1980-01-02')
   clock.set('2027-01-01T12:00:00Z')
-  await greetWhenDue(auckland)
+  await greetIfDue(auckland)
   expect(smtp.recipients).not.toContain(next.email)
 })
 
@@ -255,12 +276,13 @@ test.each([
       zone
     ]
     for (const each of day ?? []) await bornOn(`1980-${each}`)
+    const there = elsewhere(zone, hour)
     for (let n = 0; n < (24 * 60) / 15; n++) {
-      await greetWhenDue(elsewhere(zone, hour))
+      await greetIfDue(there)
       clock.advance(15 * MINUTE)
     }
-    const sent = await services.db.birthdayGreeting.findMany({ where: { state: 'sent' } })
-    expect(sent.map(({ sentAt }) => sentAt?.toISOString())).toEqual([greetedAt])
+    const sent = await services.db.delivery.findMany({ where: { state: 'sent' } })
+    expect(sent.map(({ endedAt }) => endedAt?.toISOString())).toEqual([greetedAt])
     expect(smtp.mails).toHaveLength(1)
   },
 )

@@ -4,21 +4,21 @@ import { greetBirthdays } from './greet.ts'
 
 type Needs = Parameters<typeof greetBirthdays>[0] & Pick<Platform, 'env'>
 
-/** Sends greetings if it is BIRTHDAY_AT or later by the church's clock. */
-export async function greetWhenDue(services: Needs, stopping?: AbortSignal): Promise<void> {
+/** Queues greetings if it is BIRTHDAY_AT or later by the church's clock. */
+export async function greetWhenDue(services: Needs): Promise<void> {
   const { church, env } = services
   const { time } = await church.now()
-  if (time >= env.BIRTHDAY_AT) await greetBirthdays(services, stopping)
+  if (time >= env.BIRTHDAY_AT) await greetBirthdays(services)
 }
 
 /**
- * Runs at BIRTHDAY_AT; at every start, to catch up after downtime; and every few minutes, to retry
- * rejected mails, take over from a crashed process, and cover an hour skipped by a clock change.
+ * Runs at BIRTHDAY_AT; at every start, to catch up after downtime; and every few minutes, for dates of birth that are
+ * entered today, and an hour skipped by a clock change.
  */
 export function birthdayJobs(services: Platform): Job[] {
   const { env } = services
   const [hour, minute] = env.BIRTHDAY_AT.split(':').map(Number)
-  const run = (stopping: AbortSignal) => greetWhenDue(services, stopping)
+  const run = () => greetWhenDue(services)
   return [
     {
       name: 'greet-birthdays',

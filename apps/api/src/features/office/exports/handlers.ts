@@ -6,10 +6,10 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { adminNotice, adminsExcept, findUser } from '../../people/users/index.ts'
+import { adminsExcept } from '../../people/users/index.ts'
 import { exportList } from './export-list.ts'
 import { fileOf } from './lists.ts'
-import { exportMail } from './mail.ts'
+import { exportNotice } from './messages.ts'
 
 /** Each holds one of the process's few database connections for as long as it runs. */
 const RUNNING_MAX = 2
@@ -23,12 +23,10 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
     const at = clock.now()
     const detail = { kind, rows, ...filters }
     await inTransaction(pool, async (tx) => {
-      await recordEvent(tx, { actorId, action: 'export.create', detail, at })
-      const actor = await findUser(tx, actorId)
-      for (const admin of await adminsExcept(tx, [actorId])) {
-        const mail = async () => exportMail(await church.site(), admin, { actor, kind, rows, at })
-        await messages.deliver(adminNotice, admin.id, { mail }, tx)
-      }
+      const about = await recordEvent(tx, { actorId, action: 'export.create', detail, at })
+      const others = await adminsExcept(tx, [actorId])
+      const ids = others.map(({ id }) => id)
+      await messages.deliver(exportNotice, ids, { about }, tx)
     })
   }
 

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import * as z from 'zod/mini'
 import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Mailbox } from './mails.ts'
 import { type Snapshot, snapshot } from './snapshot.ts'
 
 interface NewMerge {
@@ -12,12 +13,43 @@ interface NewMerge {
   snapshot: Snapshot
 }
 
-export const insertMerge = (tx: pg.PoolClient, merge: NewMerge) =>
-  tx.query(
+/** @returns its id */
+export async function insertMerge(tx: pg.PoolClient, merge: NewMerge): Promise<number> {
+  const [made] = await run<{ id: number }>(
+    tx,
     `INSERT INTO merges (kept_id, merged_by, merged_at, snapshot)
-     VALUES ($1, $2, $3,
-             $4::jsonb)`,
+     VALUES ($1, $2, $3, $4::jsonb) RETURNING id`,
     [merge.keptId, merge.mergedById, merge.mergedAt, JSON.stringify(merge.snapshot)],
+  )
+  if (!made) throw new Error('No merge was written.')
+  return made.id
+}
+
+interface NewMergeMails {
+  /** Null for a merge that cannot be undone. */
+  mergeId: number | null
+  keptId: number
+  at: Date
+  mailboxes: Mailbox[]
+}
+
+/** Records the mailboxes that are told of a merge, since one of the addresses is in no other row any more. */
+export const insertMergeMails = (
+  tx: pg.PoolClient,
+  { mergeId, keptId, at, mailboxes }: NewMergeMails,
+) =>
+  run<{ id: number; account: string }>(
+    tx,
+    `INSERT INTO merge_mails (merge_id, kept_id, email, account, created_at)
+     SELECT $1, $2, email, account, $3 FROM unnest($4::text[], $5::text[]) AS told (email, account)
+     RETURNING id, account`,
+    [
+      mergeId,
+      keptId,
+      at,
+      mailboxes.map(({ email }) => email),
+      mailboxes.map(({ account }) => account),
+    ],
   )
 
 /** Milliseconds for which a merge can be undone. */

@@ -10,6 +10,7 @@ export { forgetMergedAttendance } from './forget-attendance.ts'
 /** Deletes what is kept for undoing merges of more than a day ago: it holds people's former details. */
 export const deleteOldMerges = async ({ clock, db }: Pick<Platform, 'clock' | 'db'>) => {
   const before = new Date(clock.now().getTime() - UNDO_MS)
+  await db.mergeMail.deleteMany({ where: { createdAt: { lte: before } } })
   const { count } = await db.merge.deleteMany({ where: { mergedAt: { lte: before } } })
   return count
 }
@@ -28,4 +29,6 @@ export const mergingFeature = {
   jobs: mergingJobs,
   messages: [recordsMerged],
   ownData: mergingOwnData,
+  // A restore ends the messages that they are for.
+  leftOutOfBackups: ['merge_mails'],
 }

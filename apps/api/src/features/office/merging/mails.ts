@@ -1,56 +1,42 @@
 import { defineMessages, t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
-import type { Mail, Message } from '../../../platform/messages.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { Mail } from '../../../platform/messages.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import type { MergedPerson } from '../../people/users/index.ts'
 
-type Needs = Pick<Platform, 'church'>
+/** What happened to the account of an address. */
+const consequences = defineMessages({
+  none: 'You can’t sign in with this address: please use the one of your account.',
+  kept: 'You sign in with this address as before.',
+  moved:
+    'You sign in with this address, your password and your second step as before. Please add your passkeys again, if you have any.',
+  dropped: 'You can no longer sign in with this address: please use the one of your other account.',
+})
 
-/** Two people as they were before the first was merged into the second. */
-interface Merged {
-  gone: MergedPerson
-  kept: MergedPerson
+type Account = keyof typeof consequences
+
+export const isAccount = (name: string | null): name is Account =>
+  name !== null && Object.hasOwn(consequences, name)
+
+/** An address of two merged people, and what happened to its account. */
+export interface Mailbox {
+  email: string
+  account: Account
 }
 
-/**
- * Tells both addresses of two people that they are one person now, if either has an account. No mail names the other
- * address, since an admin may have been wrong.
- */
-export function mergedNotices({ church }: Needs, { gone, kept }: Merged): Message[] {
+/** The mailboxes that are told of a merge: those of both people, if either had an account. */
+export function mailboxesOf({ gone, kept }: Record<'gone' | 'kept', MergedPerson>): Mailbox[] {
   if (!gone.hasAccount && !kept.hasAccount) return []
   const ofGone = kept.hasAccount ? 'dropped' : 'moved'
   const told = [
-    { person: gone, account: gone.hasAccount ? ofGone : 'none' },
-    { person: kept, account: kept.hasAccount ? 'kept' : 'none' },
+    { email: gone.email, account: gone.hasAccount ? ofGone : 'none' },
+    { email: kept.email, account: kept.hasAccount ? 'kept' : 'none' },
   ] as const
-  return told.flatMap(({ account, person: { email, ...person } }) => {
-    if (email === null) return []
-    const mail = async () =>
-      mergedMail(await church.site(), { ...person, email }, consequences[account])
-    return [{ variant: account, mail }]
-  })
+  return told.flatMap(({ email, account }) => (email === null ? [] : { email, account }))
 }
 
-/** Tells the same mailboxes that two people are two again. */
-export function unmergedNotices(
-  { church }: Needs,
-  {
-    gone,
-    kept,
-  }: { gone: { first_name: string; last_name: string; email: string | null }; kept: MergedPerson },
-): Message[] {
-  if (!kept.hasAccount) return []
-  const { first_name: firstName, last_name: lastName, email } = gone
-  return [{ firstName, lastName, email }, kept].flatMap((person) => {
-    const { email } = person
-    if (email === null) return []
-    const mail = async () => unmergedMail(await church.site(), { ...person, email })
-    return [{ variant: person === kept ? 'undone' : 'undone-gone', mail }]
-  })
-}
-
-function unmergedMail({ church }: Site, person: Recipient): Mail {
+/** Tells an address of either person that they are two again. */
+export function unmergedMail({ church }: Site, person: Recipient): Mail {
   const help = helpOf(church)
   return {
     to: recipientOf(person),
@@ -69,28 +55,23 @@ function unmergedMail({ church }: Site, person: Recipient): Mail {
   }
 }
 
-/** What happened to the account of an address. */
-const consequences = defineMessages({
-  none: 'You can’t sign in with this address: please use the one of your account.',
-  kept: 'You sign in with this address as before.',
-  moved:
-    'You sign in with this address, your password and your second step as before. Please add your passkeys again, if you have any.',
-  dropped: 'You can no longer sign in with this address: please use the one of your other account.',
-})
-
-function mergedMail({ church }: Site, person: Recipient, account: string): Mail {
+/**
+ * Tells an address that two people are one now. It names nobody and not the other address, since the admin may have been
+ * wrong.
+ */
+export function mergedMail({ church }: Site, { email, account }: Mailbox): Mail {
   const help = helpOf(church)
   const merged = t(
     'An admin of {church} has merged two records, of which one has this email address.',
     { church: church.name },
   )
   return {
-    to: recipientOf(person),
+    to: { name: '', address: email },
     subject: t('Your records at {church} were merged', { church: church.name }),
     heading: t('Your records were merged'),
     paragraphs: [
-      salutation(person.firstName),
-      `${merged} ${account}`,
+      t('Hello,'),
+      `${merged} ${consequences[account]}`,
       help
         ? t('If these are not both yours, please tell us: {help}.', { help })
         : t('If these are not both yours, please tell us.'),

@@ -16,8 +16,8 @@ import {
   type StandingHooks,
   setStanding,
 } from '../../people/users/index.ts'
-import { insertMerge } from './data.ts'
-import { mergedNotices } from './mails.ts'
+import { insertMerge, insertMergeMails } from './data.ts'
+import { mailboxesOf } from './mails.ts'
 import { recordsMerged } from './messages.ts'
 import { readRows, readRowsAfter } from './rows.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -73,10 +73,9 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     if (movesAccount) await moveTwoStepKey(tx, totpEncryption, { from, into })
     const finish = await ownData.beforeErasure(tx, from)
     await deleteUserRow(tx, from)
-    if (rows) {
-      const snapshot = snapshotOf(rows, await readRowsAfter(tx, ownData, rows, into), ownData)
-      await insertMerge(tx, { keptId: into, mergedById: actorId, mergedAt: clock.now(), snapshot })
-    }
+    const merge = { keptId: into, mergedById: actorId, mergedAt: clock.now() }
+    const snapshot = rows && snapshotOf(rows, await readRowsAfter(tx, ownData, rows, into), ownData)
+    const mergeId = snapshot && (await insertMerge(tx, { ...merge, snapshot }))
     await recordEvent(tx, {
       actorId,
       action: 'user.merge',
@@ -85,8 +84,14 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
       detail: { merged: from },
       at: clock.now(),
     })
-    for (const notice of mergedNotices(services, { gone, kept })) {
-      await messages.deliver(recordsMerged, into, notice, tx)
+    const mails = {
+      mergeId,
+      keptId: into,
+      at: merge.mergedAt,
+      mailboxes: mailboxesOf({ gone, kept }),
+    }
+    for (const { id: about, account: variant } of await insertMergeMails(tx, mails)) {
+      await messages.deliver(recordsMerged, into, { about, variant }, tx)
     }
     return finish
   })

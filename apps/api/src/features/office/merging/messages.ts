@@ -1,8 +1,13 @@
 import { DAY_MS, worded } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { isAccount, mergedMail, unmergedMail } from './mails.ts'
 
-/** Goes to both mailboxes. The mails are written with the merge, since one of the records is then gone. */
-export const recordsMerged: MessageKind = {
+/**
+ * Goes to both mailboxes. About a merge, its `about` is a row of `merge_mails`, which an undo deletes: then only the undo
+ * is worth a mail.
+ */
+export const recordsMerged: MessageKind<Pick<Platform, 'church' | 'db'>> = {
   kind: 'records-merged',
   name: worded('Merged records'),
   why: worded('An admin merged two records, one of which had your email address, or undid that.'),
@@ -12,4 +17,9 @@ export const recordsMerged: MessageKind = {
   afterCrash: 'again',
   // To addresses of no account.
   toStrangers: ['none', 'dropped', 'undone-gone'],
+  compose: async ({ church, db }, { person, about: id, variant }) => {
+    if (!isAccount(variant)) return unmergedMail(await church.site(), person)
+    const mail = id === null ? null : await db.mergeMail.findUnique({ where: { id } })
+    return mail && mergedMail(await church.site(), { email: mail.email, account: variant })
+  },
 }

@@ -24,4 +24,11 @@ export const mergingOwnData: PersonalColumn[] = [
     onMerge: { go: 'The log says who merged two people.' },
     leftOut: 'A merge is about other people; the events say who made it.',
   },
+  {
+    column: 'merge_mails.kept_id',
+    onErasure: 'delete',
+    onMerge: { go: 'The mailbox is told of the later merge.' },
+    leftOut:
+      'The address may be another person’s, if the merge was a mistake. It is deleted after a day.',
+  },
 ]

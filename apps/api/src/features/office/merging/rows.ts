@@ -23,8 +23,8 @@ export type PeopleRows = Map<string, TableRows>
 type Tx = pg.PoolClient
 type Tables = Pick<OwnData, 'columns'>
 
-/** The tables that an undo never restores: the log, and the record of merges. */
-const LEFT = ['audit_events', 'merges']
+/** The tables that an undo never restores: the log, and the records of merges. */
+const LEFT = ['audit_events', 'merge_mails', 'merges']
 
 /** Tables without a person's id of which a merge changes rows, with how to find them; $1 are the people's ids. */
 const DEPENDENT: Record<string, string> = {

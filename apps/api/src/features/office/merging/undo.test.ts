@@ -64,6 +64,7 @@ async function merged(): Promise<number> {
 const EXCEPT = [
   'audit_events',
   'deliveries',
+  'merge_mails',
   'merges',
   'outcomes',
   'rate_limits',
@@ -145,6 +146,20 @@ test('both mailboxes hear of it', async () => {
     const subjects = (await mailbox.mailsTo(email)).map(({ subject }) => subject)
     expect(subjects).toContain('Your records at Example Church are two again')
   }
+})
+
+test('a mail about the merge that waited is not sent after the undo', async () => {
+  await withoutAccount(gone)
+  await undo(await merged()).expect(200)
+  for (const { email } of [gone, kept]) {
+    const subjects = (await mailbox.mailsTo(email)).map(({ subject }) => subject)
+    expect(subjects).not.toContain('Your records at Example Church were merged')
+  }
+  const about = { kind: 'records-merged', about: { not: null } }
+  expect(await db.delivery.findMany({ where: about })).toMatchObject([
+    { state: 'withdrawn' },
+    { state: 'withdrawn' },
+  ])
 })
 
 test('what somebody did since the merge stays, if it is not of the merge', async () => {

@@ -9,7 +9,6 @@ import { type Live, lockAttendance } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPair, lockPeople, type StandingHooks, setStanding } from '../../people/users/index.ts'
 import { goneIn, lockMerge } from './data.ts'
-import { unmergedNotices } from './mails.ts'
 import { recordsMerged } from './messages.ts'
 import { isUntouched, restoreRows, standingsIn } from './restore.ts'
 
@@ -54,10 +53,11 @@ export async function undoMerge(
       detail: { restored: gone.id },
       at: clock.now(),
     })
-    const [before] = await lockPair(tx, [keptId, keptId])
-    const told = { gone, kept: { ...kept, email: before?.email ?? kept.email } }
-    for (const notice of unmergedNotices(services, told)) {
-      await messages.deliver(recordsMerged, keptId, notice, tx)
+    // Both hear of it at the addresses that they have again.
+    if (kept.hasAccount) {
+      await messages.deliver(recordsMerged, keptId, { variant: 'undone' }, tx)
+      const goneVariant = { variant: 'undone-gone' }
+      if (gone.email) await messages.deliver(recordsMerged, gone.id, goneVariant, tx)
     }
     return gone.id
   }).catch((error) => {

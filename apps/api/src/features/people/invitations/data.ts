@@ -1,6 +1,7 @@
 import { DAY_MS, INVITATION_DAYS } from '@church/shared'
 import type pg from 'pg'
 import { newLink } from '../../../platform/mail-links.ts'
+import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 
 /** Milliseconds for which a link works. */
@@ -48,43 +49,39 @@ export async function endInvitations(
   return rowCount ?? 0
 }
 
-/**
- * Inserts another link beside an open invitation's, whose token nobody knows any more. The mailbox may have both.
- * @returns its token; null if the invitation is no longer open
- */
-export async function insertLinkBeside(
+/** Makes a token the link of an invitation. @returns false if it is no longer open */
+export async function setToken(
   pool: pg.Pool,
-  { id, now }: { id: number; now: Date },
-): Promise<string | null> {
-  const { token, row } = newLink(now, INVITATION_MS)
+  { id, token, now }: { id: number; token: string; now: Date },
+): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
-     SELECT user_id, invited_by_id, $2, invitations.email, created_at, expires_at
-     FROM invitations JOIN people ON people.id = user_id AND people.email = invitations.email
-     WHERE invitations.id = $1 AND used_at IS NULL AND ended_at IS NULL AND expires_at > $3 AND NOT has_account`,
-    [id, row.tokenHash, now],
+    `UPDATE invitations SET token_hash = $2 FROM people
+     WHERE invitations.id = $1 AND used_at IS NULL AND ended_at IS NULL AND expires_at > $3
+       AND people.id = user_id AND people.email = invitations.email AND NOT has_account`,
+    [id, hashToken(token), now],
   )
-  return rowCount === 1 ? token : null
+  return rowCount === 1
 }
 
 /**
  * Inserts an invitation. An admin's ends the earlier ones; one that a stranger caused leaves them, or anybody
  * could end the link that the office has sent. The caller holds a lock on the person's row.
- * @returns its id and the link's token
+ * Its mail gives it a token as it leaves.
+ * @returns its id
  */
 export async function insertInvitation(
   client: pg.PoolClient,
   { userId, invitedById, email, now }: NewInvitation,
-): Promise<{ id: number; token: string }> {
+): Promise<number> {
   if (invitedById !== null) await endInvitations(client, userId, now)
-  const { token, row } = newLink(now, INVITATION_MS)
+  const { row } = newLink(now, INVITATION_MS)
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [userId, invitedById, row.tokenHash, email, row.createdAt, row.expiresAt],
   )
   if (!rows[0]) throw new Error('No invitation was written.')
-  return { id: rows[0].id, token }
+  return rows[0].id
 }
 
 /** An open invitation and the person it is for. */

@@ -1,7 +1,7 @@
 import { DAY_MS, worded } from '@church/shared'
 import type { MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { insertLinkBeside } from './data.ts'
+import { setToken } from './data.ts'
 import { invitationMail } from './mail.ts'
 
 /** Its `about` is the id of the invitation. */
@@ -13,8 +13,8 @@ export const invitation: MessageKind<Pick<Platform, 'church' | 'clock' | 'pool'>
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   afterCrash: 'again',
-  compose: async ({ church, clock, pool }, { about, person }) => {
-    const token = about && (await insertLinkBeside(pool, { id: about, now: clock.now() }))
-    return token ? invitationMail(await church.site(), person, token) : null
+  compose: async ({ church, clock, pool }, { about: id, person, token }) => {
+    const isOpen = id !== null && (await setToken(pool, { id, token, now: clock.now() }))
+    return isOpen ? invitationMail(await church.site(), person, token) : null
   },
 }

@@ -5,10 +5,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { type AuthLimits, withinMailLimit } from '../../account/password/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
-import { invitationMail } from './mail.ts'
 import { invitation } from './messages.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'> & { authLimits: AuthLimits }
+type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'> & { authLimits: AuthLimits }
 
 async function hasNoAccount(pool: pg.Pool, email: string): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -34,7 +33,7 @@ export async function inviteInstead(
 }
 
 /** Sends an invitation that no admin asked for. @returns false if the person has reached the limit */
-const inviteUnasked = ({ church, clock, messages, pool }: Needs, email: string) =>
+const inviteUnasked = ({ clock, messages, pool }: Needs, email: string) =>
   inTransaction(pool, async (client) => {
     const now = clock.now()
     const person = await lockInvitee(client, { email })
@@ -42,8 +41,7 @@ const inviteUnasked = ({ church, clock, messages, pool }: Needs, email: string) 
     const { id: userId, email: to } = person
     if (await hasEnoughMails(client, 'invitations', { userId, now })) return false
     const asked = { userId, invitedById: null, email: to, now }
-    const { id: about, token } = await insertInvitation(client, asked)
-    const mail = async () => invitationMail(await church.site(), { ...person, email: to }, token)
-    await messages.deliver(invitation, userId, { about, mail }, client)
+    const about = await insertInvitation(client, asked)
+    await messages.deliver(invitation, userId, { about }, client)
     return true
   })

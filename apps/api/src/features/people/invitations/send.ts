@@ -6,10 +6,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
-import { invitationMail } from './mail.ts'
 import { invitation } from './messages.ts'
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'>
+type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'>
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
@@ -18,7 +17,7 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * @throws HttpError 404; 409 if they have an account or somebody else has the address; 400 without one
  */
 export async function invite(
-  { church, clock, messages, pool }: Needs,
+  { clock, messages, pool }: Needs,
   { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
 ): Promise<void> {
   const now = clock.now()
@@ -38,7 +37,7 @@ export async function invite(
       }
       // Afterwards, since the owner of the address may be changing it at this moment.
       if (email && (await isReservedEmail(client, { email, userId, now }))) throw emailTaken()
-      const { id: about, token } = await insertInvitation(client, {
+      const about = await insertInvitation(client, {
         userId,
         invitedById: actorId,
         email: to,
@@ -51,9 +50,7 @@ export async function invite(
         subjectId: userId,
         at: now,
       })
-      const invitee = { ...person, email: to }
-      const mail = async () => invitationMail(await church.site(), invitee, token)
-      await messages.deliver(invitation, userId, { about, mail }, client)
+      await messages.deliver(invitation, userId, { about }, client)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken()

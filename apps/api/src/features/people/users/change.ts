@@ -3,12 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { isUniqueViolation, updateRow, withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  emailChanged,
-  emailChangedNotices,
-  insertEmailChange,
-  isReservedEmail,
-} from '../../account/email/index.ts'
+import { emailChanged, insertEmailChange, isReservedEmail } from '../../account/email/index.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import { type Account, isEmailTaken, type LockedUser, lockAdmins, lockUser } from './data.ts'
 import { type StandingHooks, setStanding } from './standing.ts'
@@ -62,7 +57,7 @@ export async function updateAccount<T>(
     if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
     const { email, hasAccount } = before
     // The office corrects an address that opens no sign-in, so there is nothing to restore.
-    if (!hasAccount || email === null) return null
+    if (!hasAccount || email === null) return []
     return insertEmailChange(tx, {
       before: { ...before, email },
       newEmail,
@@ -91,8 +86,7 @@ export async function updateAccount<T>(
       const { roles } = changes
       if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
       const newEmail = account.email === before.email ? null : account.email
-      const notice = newEmail ? await move(tx, before, newEmail) : null
-      for (const each of notice ? emailChangedNotices(services, notice) : []) {
+      for (const each of newEmail ? await move(tx, before, newEmail) : []) {
         await messages.deliver(emailChanged, id, each, tx)
       }
       return also(tx, account)

@@ -53,10 +53,13 @@ export async function deleteUser(
       remaining.push(await ownData.beforeErasure(tx, each))
       if (!(await deleteUserRow(tx, each))) throw refuse(userErrors.notFound)
       const event = { actorId, subject: 'user', subjectId: each, at: clock.now() }
-      await recordEvent(tx, { ...event, action: each === id ? action : 'user.delete' })
+      const about = await recordEvent(tx, {
+        ...event,
+        action: each === id ? action : 'user.delete',
+      })
+      const notice = { change: 'deleted', about, personId: id, actorId } as const
+      if (each === id && user.isAdmin) await tellOtherAdmins(services, tx, notice)
     }
-    const change = { change: 'deleted', person: user, actorId } as const
-    if (user.isAdmin) await tellOtherAdmins(services, tx, change)
     return remaining
   })
   for (const finish of finishing) await finish()

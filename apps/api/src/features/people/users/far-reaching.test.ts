@@ -127,7 +127,7 @@ describe('the other admins are told by mail', () => {
       "An admin's account was deleted at Example Church",
       (id: number): Asked => ['delete', `delete/${id}/`, {}],
     ],
-  ])('that an admin was %s', async (_what, subject, request) => {
+  ])('that an admin was %s', async (what, subject, request) => {
     const watching = await anAdmin(server, { firstName: 'Watching' })
     await call('post', 'profile/prove/', { password: PASSWORD }).expect(200)
     await call(...request(other?.id ?? 0)).expect(200)
@@ -135,8 +135,22 @@ describe('the other admins are told by mail', () => {
     expect(mailsTo(watching.email)).toMatchObject([
       { subject, text: expect.stringContaining(String(screen?.email)) },
     ])
-    expect(mailsTo(watching.email)[0]?.text).toContain(other?.email)
+    // Nothing of somebody who was deleted remains.
+    const named = what === 'deleted' ? "Somebody had an admin's account" : other?.email
+    expect(mailsTo(watching.email)[0]?.text).toContain(named)
     expect(mailsTo(screen?.email ?? '')).toEqual([])
+  })
+
+  test('of what is still so when the mail leaves', async () => {
+    const watching = await anAdmin(server, { firstName: 'Watching' })
+    await call('post', 'profile/prove/', { password: PASSWORD }).expect(200)
+    for (const isAdmin of [false, true]) {
+      await call('put', `update/${other?.id}/`, { isAdmin }).expect(200)
+    }
+    const mailsTo = await subjects()
+    expect(mailsTo(watching.email).map(({ subject }) => subject)).toEqual([
+      'There is a new admin at Example Church',
+    ])
   })
 
   test('that an admin deleted their own account', async () => {

@@ -100,7 +100,7 @@ async function updateUser(
     if (by && (isAdmin || roles?.length)) {
       await approvePeople(tx, { ids: [id], by, now: clock.now() })
     }
-    await recordEvent(tx, {
+    const about = await recordEvent(tx, {
       actorId: caller.id,
       action: 'user.update',
       subject: 'user',
@@ -110,7 +110,8 @@ async function updateUser(
     })
     if (before.isAdmin === person.isAdmin) return
     const change = person.isAdmin ? 'added' : 'demoted'
-    await tellOtherAdmins(services, tx, { change, person, actorId: caller.id })
+    const actorId = caller.id
+    await tellOtherAdmins(services, tx, { change, about, personId: id, actorId })
   })
   return findUserOrRefuse(services, id)
 }

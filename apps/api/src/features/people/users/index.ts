@@ -25,7 +25,6 @@ export {
   listedColumns,
   userAnswer,
 } from './listing.ts'
-export { adminNotice } from './messages.ts'
 export { type NewStanding, type StandingHooks, setStanding } from './standing.ts'
 
 export const usersFeature = {

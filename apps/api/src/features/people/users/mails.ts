@@ -2,7 +2,12 @@ import { t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
-import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
+import {
+  nameForMail,
+  type Recipient,
+  recipientOf,
+  salutation,
+} from '../../../platform/salutation.ts'
 
 interface Person {
   firstName: string
@@ -15,10 +20,10 @@ export type AdminChange = 'added' | 'demoted' | 'deleted'
 
 interface Happened {
   change: AdminChange
-  /** Whom it happened to. */
-  person: Person
-  /** The admin who did it; null if it was the person. */
-  actor: Person | null
+  /** Whom it happened to; null once they have been deleted. */
+  person: Person | null
+  /** Who did it; null once they have been deleted. */
+  by: Person | 'themselves' | null
 }
 
 interface Words {
@@ -56,28 +61,31 @@ const texts: Record<AdminChange, (about: { church: string; person: string }) => 
 /** Notifies an admin of a change among the admins. */
 export function adminChangeMail(
   { church, PUBLIC_URL }: Site,
-  admin: Person & { email: string },
-  { change, person, actor }: Happened,
+  admin: Recipient,
+  { change, person, by }: Happened,
 ): Mail {
   const about = { church: church.name, person: nameOf(person) }
   const { subject, heading, what, ifNot } = texts[change](about)
-  const by = actor
-    ? t('It was done by {actor}.', { actor: nameOf(actor) })
-    : t('They did it themselves.')
+  const whoDidIt =
+    by === 'themselves'
+      ? t('They did it themselves.')
+      : t('It was done by {actor}.', { actor: nameOf(by) })
   return {
     to: recipientOf(admin),
     subject,
     heading,
     paragraphs: [
       salutation(admin.firstName),
-      `${what} ${by}`,
+      `${what} ${whoDidIt}`,
       `${ifNot} ${t('The audit log shows more.')}`,
     ],
     button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
   }
 }
 
-function nameOf({ firstName, lastName, email }: Person): string {
+function nameOf(person: Person | null): string {
+  if (!person) return t('Somebody')
+  const { firstName, lastName, email } = person
   const isNameSafe = [firstName, lastName].every(nameForMail)
   return isNameSafe ? `${firstName} ${lastName} (${email})` : (email ?? t('Somebody'))
 }

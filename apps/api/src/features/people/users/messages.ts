@@ -1,13 +1,43 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { findUser } from './data.ts'
+import { type AdminChange, adminChangeMail } from './mails.ts'
 
-/** Keeps admins from acting behind each other's backs. The mail names people, which its row must not do. */
-export const adminNotice: MessageKind = {
+type Needs = Pick<Platform, 'church' | 'db' | 'pool'>
+
+/** Whether somebody is an admin after a change. */
+const isAdminAfter: Record<AdminChange, boolean> = { added: true, demoted: false, deleted: false }
+
+const isChange = (variant: string | null): variant is AdminChange =>
+  variant !== null && Object.hasOwn(isAdminAfter, variant)
+
+/**
+ * Writes the mail from the event in the audit log. It is not sent if a later change, of which another mail tells, has
+ * undone this one. Somebody who has been deleted is not named, since nothing of them remains.
+ */
+async function composeAdminNotice(
+  { church, db, pool }: Needs,
+  { person: admin, about, variant: change }: Delivery,
+): Promise<Mail | null> {
+  const event = about === null ? null : await db.auditEvent.findUnique({ where: { id: about } })
+  if (!event?.subjectId || !isChange(change)) return null
+  const { actorId, subjectId } = event
+  const person = await findUser(pool, subjectId)
+  if ((person?.isAdmin ?? false) !== isAdminAfter[change]) return null
+  const actor = actorId === null ? null : await findUser(pool, actorId)
+  const by = actorId === subjectId ? 'themselves' : actor
+  return adminChangeMail(await church.site(), admin, { change, person, by })
+}
+
+/** Keeps admins from acting behind each other's backs. Its `about` is the event in the audit log. */
+export const adminNotice: MessageKind<Needs> = {
   kind: 'admin-notice',
   name: worded('Notices to admins'),
-  why: worded('You are an admin: another one changed who is an admin, or exported a list.'),
+  why: worded('You are an admin: another one changed who is an admin.'),
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   afterCrash: 'again',
+  compose: composeAdminNotice,
 }

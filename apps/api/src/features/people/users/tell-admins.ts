@@ -1,13 +1,15 @@
 import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { adminsExcept, findUser } from './data.ts'
-import { type AdminChange, adminChangeMail } from './mails.ts'
+import { adminsExcept } from './data.ts'
+import type { AdminChange } from './mails.ts'
 import { adminNotice } from './messages.ts'
 
 interface Change {
   change: AdminChange
+  /** The id of its event in the audit log. */
+  about: number
   /** Whom it happened to. */
-  person: { id: number; firstName: string; lastName: string; email: string | null }
+  personId: number
   actorId: number
 }
 
@@ -16,13 +18,11 @@ interface Change {
  * Call it in the transaction of the change.
  */
 export async function tellOtherAdmins(
-  { church, messages }: Pick<Platform, 'church' | 'messages'>,
+  { messages }: Pick<Platform, 'messages'>,
   on: Handle,
-  { change, person, actorId }: Change,
+  { change: variant, about, personId, actorId }: Change,
 ): Promise<void> {
-  const actor = actorId === person.id ? null : await findUser(on, actorId)
-  for (const admin of await adminsExcept(on, [person.id, actorId])) {
-    const mail = async () => adminChangeMail(await church.site(), admin, { change, person, actor })
-    await messages.deliver(adminNotice, admin.id, { mail }, on)
-  }
+  const admins = await adminsExcept(on, [personId, actorId])
+  const ids = admins.map(({ id }) => id)
+  await messages.deliver(adminNotice, ids, { about, variant }, on)
 }

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../../../../../../e2e/free-port.ts'
 import { type Child, startChild } from '../../../../test/child.ts'
 import { churchAtNoon } from '../../../../test/church-at-noon.ts'
+import { endAttempts } from '../../../../test/end-attempts.ts'
 import { aMember, aSession } from '../../../../test/factories.ts'
 import { createDice } from '../../../../test/fuzz/dice.ts'
 import { aChurch, SECRET } from '../../../../test/server.ts'
@@ -129,7 +130,11 @@ test(
     }
     const reminders = () => db.delivery.count({ where: { kind: reminderKind.kind } })
     await expect.poll(reminders, WAIT).toBe(MEMBERS * KILLS)
-    await expect.poll(() => inState('queued'), WAIT).toBe(0)
+    const isOver = async () => {
+      await endAttempts(beside)
+      return inState('queued')
+    }
+    await expect.poll(isOver, WAIT).toBe(0)
     const failed = await db.delivery.count({ where: { state: 'failed', problem: 'lost' } })
     for (const [kind, subject] of Object.entries(subjects)) {
       const told = reached(subject)

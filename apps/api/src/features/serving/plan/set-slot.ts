@@ -108,7 +108,7 @@ const record = (
   subjectId: number,
   caller: Viewer,
   at: Date,
-): Promise<void> =>
+): Promise<unknown> =>
   recordEvent(client, {
     actorId: caller.id,
     action,

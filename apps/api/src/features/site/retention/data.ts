@@ -1,13 +1,19 @@
 import type pg from 'pg'
+import type { MessageKind } from '../../../platform/messages.ts'
 
 /** Rows deleted by one statement: a long one would block marking. */
 const BATCH_ROWS = 2_000
 
-/** Repeats a DELETE, whose last parameter limits its rows, until none are left. @returns the number deleted */
-async function deleteInBatches(pool: pg.Pool, text: string, before: Date): Promise<number> {
+/** Repeats a DELETE, whose second parameter limits its rows, until none are left. @returns the number deleted */
+async function deleteInBatches(
+  pool: pg.Pool,
+  text: string,
+  before: Date,
+  ...more: unknown[]
+): Promise<number> {
   let deleted = 0
   for (;;) {
-    const { rowCount } = await pool.query(text, [before, BATCH_ROWS])
+    const { rowCount } = await pool.query(text, [before, BATCH_ROWS, ...more])
     deleted += rowCount ?? 0
     if ((rowCount ?? 0) < BATCH_ROWS) return deleted
   }
@@ -48,13 +54,33 @@ export const deleteAuditEvents = (pool: pg.Pool, before: Date): Promise<number> 
     before,
   )
 
-/** Deletes the records of sent messages. */
-export const deleteDeliveries = (pool: pg.Pool, before: Date): Promise<number> =>
-  deleteInBatches(
-    pool,
-    'DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE queued_at < $1 LIMIT $2)',
-    before,
-  )
+interface OldDeliveries {
+  before: Date
+  now: Date
+  kinds: readonly Pick<MessageKind, 'kind' | 'keepMs'>[]
+}
+
+/** Deletes the records of messages queued before then, but those of kinds that are kept longer later. */
+export async function deleteDeliveries(
+  pool: pg.Pool,
+  { before, now, kinds }: OldDeliveries,
+): Promise<void> {
+  const kept = kinds.flatMap(({ kind, keepMs }) => (keepMs ? { kind, keepMs } : []))
+  const names = kept.map(({ kind }) => kind)
+  const deleteOld = (condition: string, until: Date, about: unknown) =>
+    deleteInBatches(
+      pool,
+      `DELETE FROM deliveries WHERE id IN (
+         SELECT id FROM deliveries WHERE queued_at < $1 AND ${condition} LIMIT $2
+       )`,
+      until,
+      about,
+    )
+  await deleteOld('kind <> ALL ($3::text[])', before, names)
+  for (const { kind, keepMs } of kept) {
+    await deleteOld('kind = $3', new Date(now.getTime() - keepMs), kind)
+  }
+}
 
 /** Deletes sign-ins, mail links and requests that ended before then, with the addresses and words in them. */
 export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<void> {

@@ -18,8 +18,6 @@ function open(cases: CareCaseDetails[], answers: Answers = {}, at = '/care/') {
   let listed = cases
   const server = stubServer({
     getChurch: () => church,
-    getCareMail: () => ({ weekly_mail: true }),
-    setCareMail: () => ({ weekly_mail: false }),
     listCareCases: () => ({ results: listed, count: listed.length, next: null, previous: null }),
     addCareEvent: () => {
       listed = []
@@ -105,15 +103,4 @@ test('the filter asks for a part of the list, which says so if it is empty', asy
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Later')
   await screen.findByText('No call has been put off.')
   expect(asked('listCareCases').at(-1)?.params).toMatchObject({ state: 'snoozed' })
-})
-
-test('switches the weekly mail off', async () => {
-  const { asked } = open([])
-  await userEvent.click(await screen.findByRole('checkbox', { name: /once a week/ }))
-  await waitFor(() =>
-    expect(asked('setCareMail').map(({ body }) => body)).toEqual([{ weekly_mail: false }]),
-  )
-  await waitFor(() =>
-    expect(toasts()).toEqual(['success: You won’t get the weekly mail any more.']),
-  )
 })

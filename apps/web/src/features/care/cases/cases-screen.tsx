@@ -1,12 +1,10 @@
 import { type CareCase, type CareQuery, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { mutations, queries } from '../../../lib/queries.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Checkbox } from '../../../ui/field.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -14,37 +12,9 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseCard } from './case-card.tsx'
 import styles from './cases-screen.module.scss'
-
-/** Switches the weekly mail on or off at once. */
-function MailSwitch() {
-  const { data } = useQuery(queries.getCareMail())
-  const { mutate, variables, isPending } = useMutation(mutations.setCareMail)
-  if (!data) return null
-  const change = (weeklyMail: boolean) =>
-    mutate(
-      { body: { weekly_mail: weeklyMail } },
-      {
-        onSuccess: (saved) =>
-          toast.success(
-            saved.weekly_mail
-              ? t('You’ll get the weekly mail.')
-              : t('You won’t get the weekly mail any more.'),
-          ),
-      },
-    )
-  return (
-    <Checkbox
-      label={t('Mail me my open cases once a week')}
-      hint={t('The mail names people by their initials only.')}
-      checked={isPending ? (variables?.body.weekly_mail ?? false) : data.weekly_mail}
-      onChange={(event) => change(event.target.checked)}
-    />
-  )
-}
 
 /** The parts of the list, by their name in the address. The list of everything open has none. */
 const parts = {
@@ -156,7 +126,6 @@ export function CasesScreen() {
           total={t('Total People: {count}', { count: String(data.count) })}
         />
       )}
-      <MailSwitch />
       <CareDialog
         careCase={acting?.careCase ?? null}
         action={acting?.action ?? null}

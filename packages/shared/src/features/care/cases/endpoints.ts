@@ -18,7 +18,6 @@ import {
   careAsk,
   careCase,
   careCaseDetails,
-  careMail,
   careQuery,
   carer,
   careSettings,
@@ -28,7 +27,6 @@ import {
 
 const casePath = '/api/users/care/:id/'
 const awayPath = '/api/users/profile/away/'
-const mailPath = '/api/users/profile/care/'
 const settingsPath = '/api/users/admin/care/'
 
 export const careEndpoints = defineEndpoints({
@@ -129,23 +127,6 @@ export const careEndpoints = defineEndpoints({
     body: careAsk,
     status: 201,
     response: detail,
-  },
-  getCareMail: {
-    method: 'GET',
-    path: mailPath,
-    access: 'carer',
-    when: 'always',
-    summary: 'Get whether the caller gets the weekly mail with their cases',
-    response: careMail,
-  },
-  setCareMail: {
-    method: 'PUT',
-    path: mailPath,
-    access: 'carer',
-    when: 'always',
-    summary: 'Set whether the caller gets the weekly mail with their cases',
-    body: careMail,
-    response: careMail,
   },
   getCareSettings: {
     method: 'GET',

@@ -161,11 +161,6 @@ const periods = z
 export const careSettings = z.object({ periods })
 export type CareSettings = z.output<typeof careSettings>
 
-/** Whether the caller gets the weekly mail with their open cases. */
-export const careMail = z.object({
-  weekly_mail: z.boolean(worded('Please choose whether you want the weekly mail.')),
-})
-
 export const careAsk = z.object({
   what: z.enum(CARE_WISHES, worded('Please choose a call, a visit or prayer.')),
 })
