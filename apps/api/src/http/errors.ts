@@ -113,6 +113,8 @@ function httpErrorOf(error: unknown): HttpError {
 
 const pictureErrors: Record<PictureError['reason'], DeclaredError> = {
   'not-a-picture': uploadErrors.notAPicture,
+  heic: uploadErrors.heic,
+  'cut-off': uploadErrors.cutOff,
   'too-many-pixels': uploadErrors.tooManyPixels,
   'not-stored': uploadErrors.notStored,
 }

@@ -1,11 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os'
-import { PICTURE_PIXELS_MAX } from '@church/shared'
+import { isCutOff, isHeic, PICTURE_PIXELS_MAX } from '@church/shared'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
 /** An upload that cannot be stored as a picture. */
 export class PictureError extends Error {
-  readonly reason: 'not-a-picture' | 'too-many-pixels' | 'not-stored'
+  readonly reason: 'not-a-picture' | 'heic' | 'cut-off' | 'too-many-pixels' | 'not-stored'
 
   constructor(reason: PictureError['reason'], options?: ErrorOptions) {
     super(reason, options)
@@ -83,7 +83,7 @@ export async function encodeVersions(
       }
       return made
     } catch {
-      throw new PictureError('not-a-picture')
+      throw unreadable(bytes)
     }
   })
 }
@@ -91,9 +91,14 @@ export async function encodeVersions(
 /** Reads only the header. */
 async function sizeOf(bytes: Buffer): Promise<Size> {
   const header = await read(bytes)
-  if (!header || !TYPES.has(header.mediaType ?? '')) throw new PictureError('not-a-picture')
+  if (!header || !TYPES.has(header.mediaType ?? '')) throw unreadable(bytes)
   if (header.width * header.height > PICTURE_PIXELS_MAX) throw new PictureError('too-many-pixels')
   return header.autoOrient
+}
+
+function unreadable(bytes: Buffer): PictureError {
+  if (isHeic(bytes)) return new PictureError('heic')
+  return new PictureError(isCutOff(bytes) ? 'cut-off' : 'not-a-picture')
 }
 
 async function read(bytes: Buffer) {

@@ -15,7 +15,7 @@ const minOutageMs = 2_000
 
 /** Warns below the navigation bar while the server is unreachable, and retries failed queries afterwards. */
 export function ConnectionBanner() {
-  const { reachable, checking } = useConnection()
+  const { reachable, checking, captive } = useConnection()
   const isMarking = useMatch(screens.markAttendance.path) !== null
   useRecovery(reachable)
   return (
@@ -25,9 +25,13 @@ export function ConnectionBanner() {
           <div className={classNames('container', styles.row)}>
             <Icon name="offline" />
             <p>
-              <strong>{t('No connection.')}</strong>{' '}
-              {isMarking && `${t('You need one to mark attendance.')} `}
-              {t('We’ll keep trying.')}
+              <strong>
+                {captive ? t('This Wi-Fi asks you to sign in first.') : t('No connection.')}
+              </strong>{' '}
+              {captive
+                ? t('Open its own page, or switch Wi-Fi off and use mobile data.')
+                : isMarking && `${t('You need one to mark attendance.')} `}
+              {!captive && t('We’ll keep trying.')}
             </p>
             <Button
               variant="quiet"

@@ -83,13 +83,26 @@ test('uses a token that another tab has renewed in the meantime', async () => {
 })
 
 test('a refused renewal signs the user out as expired', async () => {
-  vi.stubGlobal('fetch', async () => reply(401, { detail: 'Please sign in.' }))
+  vi.stubGlobal('fetch', async () =>
+    reply(401, { code: 'refresh-failed', detail: 'Please sign in.' }),
+  )
   const { accessToken, storeUser, useCurrentUser } = await load()
   storeUser(user)
   await expect(accessToken()).rejects.toThrow('Token refresh failed')
   expect(useCurrentUser.getState()).toEqual({ user: null, signOutReason: 'expired' })
   expect(localStorage.getItem('userInfo')).toBeNull()
 })
+
+test.each([401, 403])(
+  'a %i without our code, as from a proxy, signs nobody out',
+  async (status) => {
+    vi.stubGlobal('fetch', async () => reply(status, { error: 'Blocked by policy' }))
+    const { accessToken, storeUser, useCurrentUser } = await load()
+    storeUser(user)
+    await expect(accessToken()).rejects.toThrow()
+    expect(useCurrentUser.getState().user).toEqual(user)
+  },
+)
 
 test('retries with the new refresh token if a profile update replaced it during the renewal', async () => {
   const { accessToken, storeUser } = await load()
@@ -99,7 +112,7 @@ test('retries with the new refresh token if a profile update replaced it during 
     sentTokens.push(JSON.parse(body).refresh)
     if (sentTokens.length === 2) return reply(200, { access: renewed })
     localStorage.setItem('userInfo', JSON.stringify({ ...user, refreshToken: 'another' }))
-    return reply(401, { detail: 'Token refresh failed' })
+    return reply(401, { code: 'refresh-failed', detail: 'Token refresh failed' })
   })
   storeUser(user)
   expect(await accessToken()).toBe(renewed)

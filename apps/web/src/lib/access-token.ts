@@ -1,4 +1,4 @@
-import { ApiError, accessMessages, contract, createClient } from '@church/shared'
+import { ApiError, accessMessages, contract, createClient, hasCode } from '@church/shared'
 import { clearUser, reloadUser, storeToken, useCurrentUser } from './current-user.ts'
 import { isRecord, parseJson } from './json.ts'
 import { publicTransport } from './transport.ts'
@@ -53,9 +53,11 @@ async function renew(oldToken: string): Promise<string> {
     storeToken(access)
     return access
   } catch (error) {
-    // An unreachable or busy server has not refused: only this call fails, and the user stays signed in.
-    const refused = error instanceof ApiError && [400, 401, 403].includes(error.status)
-    if (!refused) throw error
+    // An unreachable or busy server has not refused, nor has a proxy with an error of its own: only this call fails, and
+    // the user stays signed in.
+    const isOurs =
+      hasCode(error, 'refresh-failed') || (hasCode(error, 'invalid') && error.status === 400)
+    if (!isOurs) throw error
     // Another tab has just updated the profile and received a new refresh token.
     const stored = reloadUser()
     if (stored && stored.refreshToken !== user.refreshToken) return renew(oldToken)

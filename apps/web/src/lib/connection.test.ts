@@ -43,7 +43,7 @@ test('a failed call marks the server unreachable until a health check succeeds',
 
   fetch.mockResolvedValue(new Response('{}'))
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(useConnection.getState()).toEqual({ reachable: true, checking: false })
+  expect(useConnection.getState()).toEqual({ reachable: true, checking: false, captive: false })
   const before = fetch.mock.calls.length
   await vi.advanceTimersByTimeAsync(120_000)
   expect(fetch.mock.calls.length).toBe(before)
@@ -97,4 +97,19 @@ test('an answer to a call from before the connection was lost is no sign of one'
   answer(new Response('{}'))
   await sent
   expect(useConnection.getState().reachable).toBe(false)
+})
+
+test('a network that answers with a page of its own is named, until our server does', async () => {
+  const page = () =>
+    new Response('<html>Welcome to the café</html>', { headers: { 'Content-Type': 'text/html' } })
+  const fetch = vi.fn(async (_url: string) => page())
+  vi.stubGlobal('fetch', fetch)
+  const { send, useConnection } = await load()
+  await expect(send(request())).rejects.toThrow('Network Error')
+  expect(useConnection.getState()).toMatchObject({ reachable: false, captive: true })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(useConnection.getState()).toMatchObject({ reachable: false, captive: true })
+  fetch.mockImplementation(async () => new Response('{}'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(useConnection.getState()).toMatchObject({ reachable: true, captive: false })
 })

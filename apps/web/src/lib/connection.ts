@@ -9,6 +9,8 @@ const checkedPath = '/api/church/'
 const timeoutMs = 8_000
 
 interface Connection {
+  /** Another server answers in place of ours: a network whose own page asks people to sign in or to agree first. */
+  captive: boolean
   /** Whether the last call reached the server; true until one fails. */
   reachable: boolean
   /** A health check is under way. */
@@ -16,7 +18,11 @@ interface Connection {
 }
 
 /** Whether the server is reachable. `navigator.onLine` is not enough: a network may have no route to the server. */
-export const useConnection = create<Connection>(() => ({ reachable: true, checking: false }))
+export const useConnection = create<Connection>(() => ({
+  reachable: true,
+  checking: false,
+  captive: false,
+}))
 
 let delayMs = firstDelayMs
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,11 +37,12 @@ export function reportReachable(askedAt = performance.now()) {
   if (useConnection.getState().reachable || askedAt < lostAt) return
   clearTimeout(timer)
   delayMs = firstDelayMs
-  useConnection.setState({ reachable: true, checking: false })
+  useConnection.setState({ reachable: true, checking: false, captive: false })
 }
 
 /** Reports a failed call. Health checks then run until the server responds. */
-export function reportUnreachable() {
+export function reportUnreachable({ captive = false } = {}) {
+  if (captive) useConnection.setState({ captive })
   if (!useConnection.getState().reachable) return
   lostAt = performance.now()
   useConnection.setState({ reachable: false })
@@ -48,11 +55,20 @@ function scheduleCheck() {
   delayMs = Math.min(delayMs * 2, maxDelayMs)
 }
 
+/** Whether a response is a page, which no call of ours answers with. */
+export const isPage = (headers: Headers): boolean =>
+  headers.get('Content-Type')?.includes('html') ?? false
+
 /** Checks whether the server responds right now. */
 export function isServerReachable(): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs)
   return fetch(checkedPath, { method: 'HEAD', cache: 'no-store', signal }).then(
-    ({ ok }) => ok,
+    ({ ok, headers }) => {
+      // A page in place of the answer comes from the network itself.
+      const captive = ok && isPage(headers)
+      useConnection.setState({ captive })
+      return ok && !captive
+    },
     () => false,
   )
 }
@@ -74,7 +90,7 @@ export function checkConnection() {
 
 /** Reacts to hints from the browser: network lost, network restored, page visible again. */
 export function watchConnection() {
-  window.addEventListener('offline', reportUnreachable)
+  window.addEventListener('offline', () => reportUnreachable())
   window.addEventListener('online', checkConnection)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') checkConnection()

@@ -1,4 +1,4 @@
-import { shown, uploadErrors } from '@church/shared'
+import { type DeclaredError, isCutOff, isHeic, shown, uploadErrors } from '@church/shared'
 
 interface Limits {
   /** The longest side, in pixels. */
@@ -35,8 +35,15 @@ async function read(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file)
   } catch {
-    throw new Error(shown(uploadErrors.notAPicture.detail))
+    throw new Error(shown((await problemOf(file)).detail))
   }
+}
+
+/** Why a file cannot be read as a picture. */
+async function problemOf(file: Blob): Promise<DeclaredError> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isHeic(bytes)) return uploadErrors.heic
+  return isCutOff(bytes) ? uploadErrors.cutOff : uploadErrors.notAPicture
 }
 
 function draw(picture: ImageBitmap, scale: number): OffscreenCanvas {

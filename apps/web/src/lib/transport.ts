@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode, type Transport, t, type WireRequest } from '@church/shared'
-import { reportReachable, reportUnreachable } from './connection.ts'
+import { isPage, reportReachable, reportUnreachable } from './connection.ts'
 import { isRecord, parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
 import { syncServerTime } from './server-time.ts'
@@ -50,6 +50,10 @@ export async function send(request: WireRequest, bearer: Bearer = null): Promise
     if (!options.signal?.aborted) reportUnreachable()
     throw error
   })
+  if (reply.isForeign) {
+    reportUnreachable({ captive: true })
+    throw networkError()
+  }
   reportReachable(sentAt)
   const answer = parseJson(reply.text)
   if (reply.status >= 200 && reply.status < 300) return answer
@@ -69,6 +73,16 @@ async function uploadForm(request: WireRequest, headers: Headers): Promise<Reply
   return sendWithProgress(request, headers)
 }
 
+/** RFC 6585: a network asks people to sign in before it lets them through. */
+const NETWORK_SIGN_IN = 511
+
+/**
+ * Whether a network has answered in place of our server, as a hotel's does until its guests have agreed. Such a page may
+ * have any status; ours only sends pages with those of a proxy that cannot reach it.
+ */
+const isFromNetwork = ({ status, headers }: Response): boolean =>
+  status === NETWORK_SIGN_IN || (isPage(headers) && status < 500)
+
 async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
   const controller = new AbortController()
@@ -82,8 +96,9 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
       body: body ?? null,
       signal: controller.signal,
     })
-    syncServerTime(response.headers.get('Date'))
-    return { status: response.status, text: await response.text() }
+    const isForeign = isFromNetwork(response)
+    if (!isForeign) syncServerTime(response.headers.get('Date'))
+    return { status: response.status, text: await response.text(), isForeign }
   } catch {
     throw networkError()
   } finally {

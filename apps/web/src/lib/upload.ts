@@ -8,6 +8,8 @@ const timeoutMs = 130_000
 export interface Reply {
   status: number
   text: string
+  /** A network has answered in place of the server. */
+  isForeign?: boolean
 }
 
 /** Sends a form with XMLHttpRequest, which, unlike fetch, reports upload progress. */

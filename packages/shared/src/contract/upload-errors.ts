@@ -14,6 +14,14 @@ export const uploadErrors = {
     'not-a-picture',
     'This file can’t be used as a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   ),
+  heic: unsupportedMediaType(
+    'picture-heic',
+    'This is an iPhone’s own format: HEIC. Choose “Most Compatible” under Settings, Camera, Formats, or send a JPEG.',
+  ),
+  cutOff: unsupportedMediaType(
+    'picture-cut-off',
+    'This picture is cut off: only a part of it has arrived. Please get it again and choose it once more.',
+  ),
   tooManyBytes: contentTooLarge(
     'picture-too-large',
     'The picture is too large. Please choose one of up to 5 MB.',

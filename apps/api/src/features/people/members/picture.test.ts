@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { memberMessages, thumbnailOf, uploadErrors } from '@church/shared'
@@ -79,10 +80,17 @@ function pngChunk(type: string, bytes: Buffer): Buffer {
   return Buffer.concat([length, typed, checksum])
 }
 
+const pictures = new URL('../../../../test/pictures/', import.meta.url)
+const heic = readFileSync(new URL('p-iphone.heic', pictures))
+const cutJpeg = readFileSync(new URL('p-cut.jpg', pictures))
+
 const refused: [what: string, Buffer, name: string, status: number, detail: string][] = [
   ['SVG', svg, 'a.svg', 415, uploadErrors.notAPicture.detail],
   ['SVG that is called PNG', svg, 'a.png', 415, uploadErrors.notAPicture.detail],
   ['HTML that is called PNG', page, 'a.png', 415, uploadErrors.notAPicture.detail],
+  ['an iPhone’s HEIC', heic, 'a.heic', 415, uploadErrors.heic.detail],
+  ['HEIC that is called JPEG', heic, 'a.jpg', 415, uploadErrors.heic.detail],
+  ['a JPEG cut off in transfer', cutJpeg, 'a.jpg', 415, uploadErrors.cutOff.detail],
   ['nothing', Buffer.alloc(0), 'a.png', 415, uploadErrors.notAPicture.detail],
   ['30,000 × 30,000 pixels', bomb, 'a.png', 413, uploadErrors.tooManyPixels.detail],
   ['6 MB', Buffer.alloc(6 * 1024 * 1024), 'a.jpg', 413, uploadErrors.tooManyBytes.detail],

@@ -223,6 +223,29 @@ test('shows a mark whose response was lost as uncertain, until another tap settl
   await stateOf('Attendance marked successfully!')
 })
 
+test('a mark whose connection broke is made once the server is reachable again, with no other tap', async () => {
+  let isBroken = true
+  let marks = 0
+  open(at(inside), {
+    checkAttendance: () => ({
+      already_marked: marks > 0,
+      marked_at: marks > 0 ? fromNow(0) : null,
+    }),
+    markAttendance: () => {
+      if (isBroken) throw new ApiError(0, 'unreachable', 'Network Error')
+      marks += 1
+      return { ...aSession(), present_absent: true, marked_at: fromNow(0) }
+    },
+  })
+  await stateOf('You are inside the church area')
+  await tap()
+  await stateOf('We’re not sure your mark was saved')
+  isBroken = false
+  act(() => reportReachable())
+  await stateOf(/^You’re here/)
+  expect(marks).toBe(1)
+})
+
 test("shows a rejection by the server in the product's own words", async () => {
   const { status, code } = attendanceErrors.outsideArea
   open(at(inside), {

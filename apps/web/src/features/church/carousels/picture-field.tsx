@@ -1,5 +1,6 @@
 import { CAROUSEL_WIDTHS, PICTURE_SENT_BYTES_MAX, t } from '@church/shared'
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -51,7 +52,7 @@ export function PictureField({ ref, picture, onPicture, error }: Props) {
     >
       {(control) => (
         <>
-          <Input {...control} ref={ref} type="file" accept="image/*" onChange={choose} />
+          <Input {...control} ref={ref} type="file" accept={PICTURE_TYPES} onChange={choose} />
           <div className={styles.preview}>
             {isReading && <Spinner label={t('Reading the picture…')} />}
             {preview && <img src={preview} alt={t('Preview')} />}

@@ -2,6 +2,7 @@ import { PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
+import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -82,7 +83,7 @@ export function LogoCard({ logo }: { logo: string | null }) {
             <Input
               {...control}
               type="file"
-              accept="image/*"
+              accept={PICTURE_TYPES}
               disabled={share !== null}
               onChange={choose}
             />

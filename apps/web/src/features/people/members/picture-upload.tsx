@@ -1,5 +1,6 @@
 import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -53,7 +54,7 @@ export function PictureUpload({ memberId, children, onUploaded }: Props) {
           ref={input}
           className="visually-hidden"
           type="file"
-          accept="image/*"
+          accept={PICTURE_TYPES}
           aria-labelledby={labelId}
           aria-describedby={hintId}
           aria-invalid={problem ? true : undefined}

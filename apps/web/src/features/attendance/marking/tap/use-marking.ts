@@ -1,6 +1,6 @@
 import { attendanceMessages, type Church, type Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConnection } from '../../../../lib/connection.ts'
 import { useCurrentUser } from '../../../../lib/current-user.ts'
 import { serverNow } from '../../../../lib/server-time.ts'
@@ -9,6 +9,9 @@ import { currentSessions } from '../../sessions/index.ts'
 import { marks } from '../queries.ts'
 import { positionNow } from '../ways/location/location-store.ts'
 import type { MarkFacts, MarkResult } from './try-to-mark.ts'
+
+/** How long after a lost connection the screen repeats the mark by itself, in milliseconds. */
+const RETRY_WITHIN_MS = 120_000
 
 interface Options {
   session: Session | null
@@ -57,9 +60,20 @@ export function useMarking({ session, loading, church }: Options) {
   }
 
   const { reachable } = useConnection()
+  /** When the connection was lost during a mark, in milliseconds; null otherwise. */
+  const lostAt = useRef<number | null>(null)
+  const markAgain = useEffectEvent(() => void mark())
   useEffect(() => {
-    // Once the server is reachable again, it can tell whether the mark was saved.
-    if (reachable && unsureSessionId !== null) void client.invalidateQueries({ queryKey: marks })
+    if (unsureSessionId === null) lostAt.current = null
+    else if (!reachable) lostAt.current ??= Date.now()
+    else {
+      const isRecent = lostAt.current !== null && Date.now() - lostAt.current < RETRY_WITHIN_MS
+      lostAt.current = null
+      // Once the server is reachable again, the tap still counts: it can tell whether the mark was saved, and nobody is
+      // counted twice. After long, the person may have left, so the screen only asks.
+      if (isRecent) markAgain()
+      else void client.invalidateQueries({ queryKey: marks })
+    }
   }, [reachable, unsureSessionId, client])
 
   return { mark, pending, unsure: session !== null && session.id === unsureSessionId }
