@@ -8,11 +8,12 @@ import type { PictureStorage } from '../platform/picture-storage.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createTokenBuckets } from '../platform/token-buckets.ts'
 import { networkOf } from './address.ts'
+import type { Browsers } from './browsers.ts'
 import { errorHandler, refuse } from './errors.ts'
 import { createPictureReads } from './picture-reads.ts'
 import { labelRoute } from './request-log.ts'
 
-type Needs = Pick<Platform, 'clock' | 'log'>
+type Needs = Pick<Platform, 'clock' | 'log'> & { browsers: Browsers }
 
 /** Serves the pictures, whose names are never reused, to everybody who knows the address. */
 export function mediaFiles({ source }: Pick<PictureStorage, 'source'>, services: Needs): Router {
@@ -20,7 +21,7 @@ export function mediaFiles({ source }: Pick<PictureStorage, 'source'>, services:
   router.use(
     MEDIA_PATH,
     labelRoute(MEDIA_PATH),
-    'folder' in source ? fromFolder(source.folder) : fromBucket(source.bucket),
+    'folder' in source ? fromFolder(source.folder) : fromBucket(source.bucket, services.browsers),
     (_request, response) => {
       // A hidden picture's new address exists a moment before its file.
       response.set('Cache-Control', 'no-store')
@@ -34,7 +35,7 @@ export function mediaFiles({ source }: Pick<PictureStorage, 'source'>, services:
 const ONE_A_MINUTE = { points: 1, refill: 1, every: 'minute' } as const
 
 /** Logs one failure a minute, since an unavailable bucket fails for every picture of every screen. */
-function firstOfMinute({ clock, log }: Needs): Pick<Logger, 'error'> {
+function firstOfMinute({ clock, log }: Pick<Needs, 'clock' | 'log'>): Pick<Logger, 'error'> {
   const failures = createTokenBuckets(clock)
   return {
     error: (...line: Parameters<Logger['error']>) => {
@@ -55,14 +56,19 @@ const fromFolder = (folder: string): RequestHandler =>
  * Reads a picture, of half a megabyte at most, as a whole, so that a slow phone does not hold a connection to the
  * bucket.
  */
-function fromBucket(bucket: Pick<ObjectStorage, 'read'>): RequestHandler {
+function fromBucket(bucket: Pick<ObjectStorage, 'read'>, browsers: Browsers): RequestHandler {
   const inTurn = createPictureReads()
   return async (request, response, next) => {
     const file = request.path.slice(1)
     if (!/^(GET|HEAD)$/.test(request.method) || !isPictureFile(file)) return next()
     const { 'if-none-match': known, 'if-range': condition, range } = request.headers
     response.set('Cache-Control', 'no-store')
-    const visit = { network: networkOf(request.ip ?? ''), isGone: () => response.closed }
+    const { headers, ip = '' } = request
+    const visit = {
+      group: browsers.groupOf(headers, networkOf(ip)),
+      line: browsers.pageOf(headers) ?? '',
+      isGone: () => response.closed,
+    }
     const found = await inTurn(visit, () =>
       bucket.read(file, {
         ifNoneMatch: known?.replace(/^W\//, ''),

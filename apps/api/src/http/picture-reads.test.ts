@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPictureReads } from './picture-reads.ts'
 
-const from = (network: string) => ({ network, isGone: () => false })
+const from = (group: string, line = '') => ({ group, line, isGone: () => false })
 
-test('refuses the 513th request of a network, and none of another', async () => {
+test('refuses the 513th request of a group, and none of another', async () => {
   const inTurn = createPictureReads()
   const answers: (() => void)[] = []
   const read = () => new Promise<void>((resolve) => answers.push(resolve))
@@ -18,4 +18,19 @@ test('refuses the 513th request of a network, and none of another', async () => 
   await Promise.all(flood)
   clearInterval(finish)
   expect(await inTurn(from('stranger'), async () => 'again')).toBe('again')
+})
+
+test('a request that has waited too long is refused, and is no failure of the storage', async () => {
+  const inTurn = createPictureReads()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const answers: (() => void)[] = []
+  const slow = () => new Promise<void>((resolve) => answers.push(resolve))
+  const reading = Array.from({ length: 24 }, () => inTurn(from('stranger'), slow))
+  const late = inTurn(from('ruth'), slow).catch((error: unknown) => error)
+  await expect.poll(() => answers).toHaveLength(24)
+  vi.advanceTimersByTime(10_001)
+  for (const answer of answers) answer()
+  await Promise.all(reading)
+  expect(await late).toMatchObject({ status: 429, headers: { 'Retry-After': '5' } })
 })

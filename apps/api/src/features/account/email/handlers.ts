@@ -36,6 +36,9 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
   return {
     takeBackEmail: async ({ body }) => {
       const link = await withPresentUser(pool, openedLink(body, clock.now()))
+      // Made-up links never lock an account.
+      const state = await linkState(pool, 'email_changes', link)
+      if (state !== 'valid') throw refuse(takeBackErrors[state])
       try {
         if (!(await takeBackEmail(services, link))) {
           throw refuse(takeBackErrors[await linkState(pool, 'email_changes', link)])

@@ -65,6 +65,8 @@ async function useGuess(
   held: { hash: string } | null,
   visitor: Visitor,
 ) {
+  // A client that has asked for no code cannot guess one, nor use up the guesses of an account.
+  if (!held) throw refuse(signInCodeErrors.wrong, { field: 'code' })
   const user = await findUserByEmail(services.pool, typed.email)
   const guess = { account: typed.email, userId: user?.id ?? null, visitor }
   const found = await withGuessLimits(services.authLimits, guess, () =>

@@ -254,3 +254,13 @@ test('a network that has caused too many mails waits for the next, known and unk
   for (const email of [UNKNOWN, ruth.email]) await ask(email).expect(429).expect('Retry-After', '3')
   await mails.reset(here)
 })
+
+test('guesses without a request use up no guess of the account', async () => {
+  for (let n = 0; n < 120; n++) {
+    await request
+      .post('/api/users/login/code/confirm/')
+      .send({ email: ruth.email, code: '123456' })
+      .expect(401)
+  }
+  await confirm(await aCode()).expect(200)
+})

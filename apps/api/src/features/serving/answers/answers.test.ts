@@ -3,9 +3,11 @@ import { aMember, later, type Person } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aToldTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 
 const server = await aChurch({ anew: ['sessions', 'serving_teams', 'users'] })
-const { request, services, clock } = server
+const { beside, request, services, clock } = server
 const { db } = services
 const { mailsTo, servingToken } = createMailbox(server)
 
@@ -288,4 +290,14 @@ test('wishes are stored, and name people of the church only', async () => {
   expect((await put({ ...wishes, apart: [ben.id] })).status).toBe(400)
   expect((await put({ ...wishes, at_most_a_month: 0 })).status).toBe(400)
   expect((await put({}).expect(200)).body).toEqual(nothing)
+})
+
+test('a made-up link is refused while others change plans', async () => {
+  await inTransaction(beside, async (client) => {
+    await lockUntilCommit(client, 'serving')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => byLink(`made-up-${n}`, 'yes')),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  })
 })

@@ -65,11 +65,13 @@ export const readLink = async (
 ): Promise<ServingQuestion> => questionOf(await findLink(pool, token, clock.now()))
 
 /** Answers by a link. @throws HttpError 404, or 409 as `answerSlot` and `answerSwap` */
-export const answerByLink = (
+export async function answerByLink(
   services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
   { token, answer }: { token: string; answer: YesOrNo },
-): Promise<ServingQuestion> =>
-  changePlan(services.pool, async (client) => {
+): Promise<ServingQuestion> {
+  // Made-up links never take the lock that all changes of plans wait for.
+  await findLink(services.pool, token, services.clock.now())
+  return changePlan(services.pool, async (client) => {
     const now = services.clock.now()
     const link = await findLink(client, token, now)
     await answerFor(client, link, answer, now).catch((error) => {
@@ -79,6 +81,7 @@ export const answerByLink = (
     // After a swap is declined, the person asked has nothing left to answer.
     return { ...questionOf(link), answer }
   })
+}
 
 function answerFor(
   client: pg.PoolClient,

@@ -264,3 +264,14 @@ test('on the day, a leader marks those of the team and nobody else', async () =>
     ).status,
   ).toBe(403)
 })
+
+test('a year is suggested eight weeks at a time, so that nobody waits for all of it', async () => {
+  const { leader, team } = await aTeam(server)
+  await aPlan(server, { leader, team }, { roles: { Sound: 1 } })
+  await suggest(leader, team.id).expect(200)
+  const events = await db.auditEvent.findMany({
+    where: { action: 'serving.suggest', subjectId: team.id },
+  })
+  expect(events.map(({ detail }) => detail)).toContainEqual({ team: team.name, filled: 1 })
+  expect(events).toHaveLength(7)
+})

@@ -1,16 +1,33 @@
-import type { Suggestion } from '@church/shared'
+import { addDays, type Suggestion } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTurns } from '../../../platform/in-turns.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changePlan, mustLead, type Viewer } from '../teams/index.ts'
 import { loadTeam } from './load-team.ts'
-import { suggest } from './suggest.ts'
+import { suggestInTurns } from './suggest.ts'
 import { storedWhy } from './why.ts'
 
+/** Days that are planned under one lock, for which everybody who answers or plans would wait. */
+const DAYS_AT_ONCE = 56
+
 /**
- * Fills the gaps of a team between two church dates with drafts, as far as people are free.
+ * Fills the gaps of a team between two church dates with drafts, as far as people are free: eight weeks at a time.
  * @throws HttpError 404, or 403 for another's team
  */
-export const suggestPlan = (
+export async function suggestPlan(
+  services: Pick<Platform, 'church' | 'pool'>,
+  suggestion: Suggestion,
+  caller: Viewer,
+): Promise<void> {
+  const { from, until } = suggestion
+  for (let first = from; first <= until; first = addDays(first, DAYS_AT_ONCE)) {
+    let last = addDays(first, DAYS_AT_ONCE - 1)
+    if (last > until) last = until
+    await suggestPart(services, { ...suggestion, from: first, until: last }, caller)
+  }
+}
+
+const suggestPart = (
   { church, pool }: Pick<Platform, 'church' | 'pool'>,
   suggestion: Suggestion,
   caller: Viewer,
@@ -25,7 +42,7 @@ export const suggestPlan = (
       [suggestion.team],
     )
     const { gaps, team, duties } = await loadTeam(client, { ...suggestion, now, timeZone })
-    const choices = suggest(gaps, team, duties)
+    const choices = await inTurns(suggestInTurns(gaps, team, duties))
     await client.query(
       `UPDATE serving_slots SET user_id = choice.user_id, state = 'draft', why = choice.why, changed_at = $4
        FROM unnest($1::int[], $2::int[], $3::text[]) AS choice (slot, user_id, why)

@@ -49,9 +49,41 @@ const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.pars
 /** Two dates are in a row within a week, but not on one day. */
 const inARow = (a: string, b: string) => a !== b && daysBetween(a, b) <= 7
 
+/** Who serves when, by person, since every gap asks about every person. */
+interface Rota {
+  of(user: number): readonly Duty[]
+  isAt(user: number, session: number): boolean
+  /** Adds a duty while `ask` runs. */
+  with<T>(duty: Duty, ask: () => T): T
+  add(duty: Duty): void
+}
+
+function createRota(duties: readonly Duty[]): Rota {
+  const byUser = new Map<number, Duty[]>()
+  const ownOf = (user: number) => {
+    const own = byUser.get(user) ?? []
+    byUser.set(user, own)
+    return own
+  }
+  const rota: Rota = {
+    of: (user) => byUser.get(user) ?? [],
+    isAt: (user, session) => rota.of(user).some((duty) => duty.session === session),
+    with(duty, ask) {
+      const own = ownOf(duty.user)
+      own.push(duty)
+      const answer = ask()
+      own.pop()
+      return answer
+    },
+    add: (duty) => void ownOf(duty.user).push(duty),
+  }
+  duties.forEach(rota.add)
+  return rota
+}
+
 /** Whether a person can take a gap: not away, willing, and not serving elsewhere at that time. */
-function isFree(who: Candidate, gap: Gap, duties: readonly Duty[]): boolean {
-  const own = duties.filter(({ user }) => user === who.id)
+function isFree(who: Candidate, gap: Gap, rota: Rota): boolean {
+  const own = rota.of(who.id)
   const limit = who.atMostAMonth ?? Number.POSITIVE_INFINITY
   return (
     !who.refused.includes(gap.slot) &&
@@ -59,7 +91,7 @@ function isFree(who: Candidate, gap: Gap, duties: readonly Duty[]): boolean {
     !own.some((duty) => duty.session === gap.session || overlap(duty, gap)) &&
     own.filter(({ date }) => monthOf(date) === monthOf(gap.date)).length < limit &&
     !(who.notTwoInARow && own.some(({ date }) => inARow(date, gap.date))) &&
-    !duties.some((duty) => who.apart.includes(duty.user) && overlap(duty, gap))
+    !who.apart.some((id) => rota.of(id).some((duty) => overlap(duty, gap)))
   )
 }
 
@@ -77,21 +109,35 @@ interface Ranked {
   order: number[]
 }
 
-/**
- * Fills gaps, soonest first: each with the free person who serves least often and, among equals, whose last date is
- * longest ago. People who wish to serve together are scheduled together if the session has room, and come last
- * otherwise. The same rows give the same choice.
- * @param duties also those of earlier weeks, which count
- */
+/** As `suggestInTurns`, at once. */
 export function suggest(
   gaps: readonly Gap[],
   team: readonly Candidate[],
   duties: readonly Duty[],
 ): Choice[] {
+  const work = suggestInTurns(gaps, team, duties)
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+  }
+}
+
+/**
+ * Fills gaps, soonest first: each with the free person who serves least often and, among equals, whose last date is
+ * longest ago. People who wish to serve together are scheduled together if the session has room, and come last
+ * otherwise. The same rows give the same choice.
+ * It can pause after each gap.
+ * @param duties also those of earlier weeks, which count
+ */
+export function* suggestInTurns(
+  gaps: readonly Gap[],
+  team: readonly Candidate[],
+  duties: readonly Duty[],
+): Generator<undefined, Choice[]> {
   const open = gaps.toSorted((a, b) =>
     compare([a.startsAt, a.session, a.slot], [b.startsAt, b.session, b.slot]),
   )
-  const all = [...duties]
+  const rota = createRota(duties)
   const choices: Choice[] = []
 
   const put = (
@@ -99,17 +145,18 @@ export function suggest(
     gap: Gap,
     { last, isTogether }: Pick<Ranked, 'last' | 'isTogether'>,
   ) => {
-    all.push({ ...gap, user: who.id })
+    rota.add({ ...gap, user: who.id })
     choices.push({ slot: gap.slot, user: who.id, last, isTogether })
   }
 
   while (open.length > 0) {
+    yield
     const gap = open.shift()
     if (!gap) break
     const others = open.filter(({ session }) => session === gap.session)
     const ranked = team
-      .filter((who) => isFree(who, gap, all))
-      .map((who) => rank(who, { gap, others, team, duties: all }))
+      .filter((who) => isFree(who, gap, rota))
+      .map((who) => rank(who, { gap, others, team, rota }))
       .sort((a, b) => compare(a.order, b.order))
     const [best] = ranked
     if (!best) continue
@@ -117,7 +164,7 @@ export function suggest(
     const [other] = others
     if (!best.partner || !other) continue
     open.splice(open.indexOf(other), 1)
-    put(best.partner, other, { last: lastBefore(best.partner, other, all), isTogether: true })
+    put(best.partner, other, { last: lastBefore(best.partner, other, rota), isTogether: true })
   }
   return choices
 }
@@ -127,23 +174,22 @@ interface Situation {
   /** The other gaps of the session. */
   others: readonly Gap[]
   team: readonly Candidate[]
-  duties: readonly Duty[]
+  rota: Rota
 }
 
-function rank(who: Candidate, { gap, others, team, duties }: Situation): Ranked {
-  const isOn = (id: number) =>
-    duties.some(({ user, session }) => user === id && session === gap.session)
-  const isTogether = who.together.some(isOn)
-  const mates = team.filter(({ id }) => who.together.includes(id))
+function rank(who: Candidate, { gap, others, team, rota }: Situation): Ranked {
+  const isTogether = who.together.some((id) => rota.isAt(id, gap.session))
+  const mates = who.together.length > 0 ? team.filter(({ id }) => who.together.includes(id)) : []
   const [other] = others
-  const withWho = [...duties, { ...gap, user: who.id }]
   const partner =
-    isTogether || !other ? undefined : mates.find((mate) => isFree(mate, other, withWho))
-  const last = lastBefore(who, gap, duties)
+    isTogether || !other
+      ? undefined
+      : rota.with({ ...gap, user: who.id }, () => mates.find((mate) => isFree(mate, other, rota)))
+  const last = lastBefore(who, gap, rota)
   const misses = mates.length > 0 && !isTogether && !partner
   const order = [
     misses ? 1 : 0,
-    duties.filter(({ user }) => user === who.id).length,
+    rota.of(who.id).length,
     isTogether ? 0 : 1,
     last ? Date.parse(last) : 0,
     who.id,
@@ -151,12 +197,10 @@ function rank(who: Candidate, { gap, others, team, duties }: Situation): Ranked 
   return { who, partner, isTogether: isTogether || partner !== undefined, last, order }
 }
 
-function lastBefore(who: Candidate, gap: Gap, duties: readonly Duty[]): string | null {
-  const earlier = duties.filter(({ user, date }) => user === who.id && date < gap.date)
-  return (
-    earlier
-      .map(({ date }) => date)
-      .sort()
-      .at(-1) ?? null
-  )
+function lastBefore(who: Candidate, gap: Gap, rota: Rota): string | null {
+  let last: string | null = null
+  for (const { date } of rota.of(who.id)) {
+    if (date < gap.date && (last === null || date > last)) last = date
+  }
+  return last
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { inTurns } from './in-turns.ts'
+
+test('lets others work while it computes, and returns the result', async () => {
+  let others = 0
+  let isOver = false
+  const tick = () => {
+    others += 1
+    if (!isOver) setImmediate(tick)
+  }
+  setImmediate(tick)
+  function* sum() {
+    let total = 0
+    for (let n = 1; n <= 4; n++) {
+      const until = performance.now() + 16
+      while (performance.now() < until);
+      total += n
+      yield
+    }
+    return total
+  }
+  expect(await inTurns(sum())).toBe(10)
+  isOver = true
+  expect(others).toBeGreaterThanOrEqual(3)
+})
+
+test('rejects with what the computation throws', async () => {
+  // biome-ignore lint/correctness/useYield: it fails before it could pause
+  function* failing(): Generator<undefined, never> {
+    throw new Error('no room')
+  }
+  await expect(inTurns(failing())).rejects.toThrow('no room')
+})
