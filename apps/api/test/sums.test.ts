@@ -23,7 +23,7 @@ import {
 import { checkCare } from '../src/features/care/cases/index.ts'
 import { whenAvailable } from '../src/platform/database-unavailable.ts'
 import { exampleChurch } from '../src/platform/example-church.ts'
-import { aMember, anAdmin, later, markBody, type Person, postMark } from './factories.ts'
+import { aMember, anAdmin, INSIDE, later, markBody, type Person, postMark } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
 import { aChurch, startAnotherServer } from './server.ts'
 
@@ -175,13 +175,18 @@ async function fillInCard(dice: Dice) {
   const sent = {
     session: session?.id,
     first_name: 'Nora',
-    adults: dice.below(4),
+    adults: dice.once(4) ? dice.below(30) : dice.below(4),
     children: dice.below(4),
+    sure: true,
+    ...INSIDE,
     key: String(dice.below(1_000_000)),
     ...(dice.once(3) && { wish: 'call', contact: '07700 900123' }),
   }
   const { request: either } = dice.once(2) ? server : twin
-  return either.post('/api/church/visits/').set(admin.auth).send(sent)
+  return either
+    .post('/api/church/visits/')
+    .set(dice.once(2) ? admin.auth : {})
+    .send(sent)
 }
 
 const onCard =
@@ -192,6 +197,14 @@ const onCard =
     const card = dice.one(body.results as VisitorCard[])
     return card && (await act(`/api/users/visitors/${card.id}/`, dice))
   }
+
+/** A steward accepts or removes some cards. */
+async function decideOnCards(dice: Dice) {
+  const { body } = await read('visitors/?page_size=100')
+  const ids = (body.results as VisitorCard[]).filter(() => dice.once(2)).map(({ id }) => id)
+  const decision = dice.once(2) ? 'accept' : 'remove'
+  return request.post('/api/users/visitors/decide/').set(admin.auth).send({ ids, decision })
+}
 
 /** A person chooses whether their name is kept, and perhaps takes it off the past, in either process. */
 async function chooseName(dice: Dice) {
@@ -213,7 +226,9 @@ const operations: [Operation, ...Operation[]] = [
       .send({ unnamed: dice.below(9), reason: 'Counted at the door' }),
   ),
   fillInCard,
+  decideOnCards,
   fillInCard,
+  decideOnCards,
   onCard((path, dice) =>
     request
       .put(path)

@@ -21,6 +21,8 @@ const TRANSACTION_KEYS = {
   'person-at-session': 20_520,
   /** Opening sign-ins of an account, or ending them and every other way into it; the second key is its id. */
   access: 20_523,
+  /** Writing visitors' cards of a session; the second key is its id. */
+  visits: 20_524,
   /** Changing who serves; taken after `schedule` or `people` if both are needed. */
   serving: 20_521,
 } as const

@@ -27,7 +27,13 @@ export async function seedDemoVisitors({
         ? {}
         : { create: { kind: 'visitor', askedFor: [wish], openedAt: last.endsAt } }
     await db.visitorCard.create({
-      data: { ...visitor, sessionId: last.id, madeAt: last.startsAt, careCase },
+      data: {
+        ...visitor,
+        sessionId: last.id,
+        madeAt: last.startsAt,
+        careCase,
+        accepted: 1 + visitor.adults + visitor.children,
+      },
     })
   }
   const done = { endedAt: clock.now(), outcome: 'done' }
@@ -38,6 +44,7 @@ export async function seedDemoVisitors({
       firstName: 'Ama',
       adults: 0,
       children: 1,
+      accepted: 2,
       madeAt: last.startsAt,
     },
   })

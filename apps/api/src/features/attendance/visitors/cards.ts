@@ -19,6 +19,9 @@ export interface CardRow {
   adults: number
   children: number
   heads: number
+  /** The heads that somebody of the church has accepted; null for none. */
+  accepted: number | null
+  waits: boolean
   wish: VisitWish
   contact: string | null
   made_at: Date
@@ -36,7 +39,7 @@ export const isRunningAt = (now: string) =>
 
 /** The columns of a `CardRow`; the parameter holds the instant. */
 export const cardColumns = (now: string) => `card.id, session_id, sessions.name AS session_name,
-  starts_at, first_name, adults, card.children, heads, wish, contact, made_at, ended_at, outcome,
+  starts_at, first_name, adults, card.children, heads, accepted, waits, wish, contact, made_at, ended_at, outcome,
   user_id, ${isRunningAt(now)} AS is_running`
 
 export const CARDS = 'visitor_cards AS card JOIN sessions ON sessions.id = session_id'
@@ -51,6 +54,7 @@ export const cardAnswer = (row: CardRow, showsContact: boolean): VisitorCard => 
   adults: row.adults,
   children: row.children,
   heads: row.heads,
+  waits: row.waits,
   wish: row.wish,
   contact: showsContact ? row.contact : null,
   made_at: row.made_at.toISOString(),
@@ -59,13 +63,15 @@ export const cardAnswer = (row: CardRow, showsContact: boolean): VisitorCard => 
   user: row.user_id,
 })
 
-/** Finds the id of the card with a secret; null if there is none. */
-export async function findCardId(pool: pg.Pool, secretHash: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number }>(
-    'SELECT id FROM visitor_cards WHERE secret_hash = $1',
+type Known = Pick<CardRow, 'id' | 'session_id' | 'waits'>
+
+/** Finds the card with a secret; null if there is none. */
+export async function findCardBy(pool: pg.Pool, secretHash: string): Promise<Known | null> {
+  const { rows } = await pool.query<Known>(
+    'SELECT id, session_id, waits FROM visitor_cards WHERE secret_hash = $1',
     [secretHash],
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 /**
@@ -87,16 +93,17 @@ export async function lockCard(
   return card
 }
 
-/** Changes how many people came along. */
+/** Changes how many people came along, as somebody of the church, who thereby accepts the card. */
 export const writeHeads = (
   on: Handle,
   { id, adults, children }: Pick<CardRow, 'id' | 'adults' | 'children'>,
 ): Promise<unknown> =>
-  run(on, 'UPDATE visitor_cards SET adults = $2, children = $3 WHERE id = $1', [
-    id,
-    adults,
-    children,
-  ])
+  run(
+    on,
+    `UPDATE visitor_cards SET adults = $2, children = $3, accepted = $2::int + $3::int + 1, waits = false
+     WHERE id = $1`,
+    [id, adults, children],
+  )
 
 interface Ending {
   id: number
@@ -106,17 +113,52 @@ interface Ending {
   userId: number | null
 }
 
-/** Ends a card. It loses its name and contact at once, unless its outcome is `done`. */
+/**
+ * Ends a card. Joined to a person, it is accepted. It loses its name and contact at once, unless its outcome is
+ * `done`.
+ */
 export const endCard = (on: Handle, { id, outcome, now, userId }: Ending): Promise<unknown> =>
   run(
     on,
     `UPDATE visitor_cards
-     SET ended_at = $2, outcome = $3, user_id = $4,
+     SET ended_at = $2, outcome = $3, user_id = $4, waits = waits AND $3 <> 'joined',
+         accepted = CASE WHEN $3 = 'joined' THEN adults + children + 1 ELSE accepted END,
          first_name = CASE WHEN $3 = 'done' THEN first_name END,
          contact = CASE WHEN $3 = 'done' THEN contact END
      WHERE id = $1`,
     [id, now, outcome, userId],
   )
 
-export const deleteCard = (on: Handle, id: number): Promise<unknown> =>
-  run(on, 'DELETE FROM visitor_cards WHERE id = $1', [id])
+/**
+ * Deletes cards with their cases. If another open card has the contact of one, its visitor still wishes to hear from the
+ * church, so the case moves to that card.
+ */
+export async function deleteCards(on: Handle, ids: number[]): Promise<void> {
+  const cases = await run<{ card: number }>(
+    on,
+    `SELECT card_id AS card FROM care_cases
+     WHERE card_id = ANY ($1) AND user_id IS NULL AND state <> 'closed'`,
+    [ids],
+  )
+  for (const { card } of cases) {
+    await run(
+      on,
+      `UPDATE care_cases SET card_id = heir.id
+       FROM (
+         SELECT other.id FROM visitor_cards AS other JOIN visitor_cards AS card ON card.id = $1
+         WHERE other.id <> ALL ($2) AND ${HAVE_ONE_CONTACT} AND other.outcome IS NULL
+           AND NOT EXISTS (SELECT FROM care_cases WHERE card_id = other.id)
+         ORDER BY other.id LIMIT 1
+       ) AS heir
+       WHERE card_id = $1`,
+      [card, ids],
+    )
+  }
+  await run(on, 'DELETE FROM visitor_cards WHERE id = ANY ($1)', [ids])
+}
+
+const sameWay = (contact: string) =>
+  `CASE WHEN ${contact} LIKE '%@%' THEN lower(${contact}) ELSE regexp_replace(${contact}, '[^0-9]', '', 'g') END`
+
+/** Whether `card` and `other` reach the same mailbox or telephone, however it is written. */
+export const HAVE_ONE_CONTACT = `${sameWay('other.contact')} = ${sameWay('card.contact')}`

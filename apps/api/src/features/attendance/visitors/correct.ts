@@ -6,7 +6,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
-import { type CardRow, cardAnswer, deleteCard, lockCard, writeHeads } from './cards.ts'
+import { type CardRow, cardAnswer, deleteCards, lockCard, writeHeads } from './cards.ts'
 import { readsContact } from './find-cards.ts'
 import { checkHeads } from './make.ts'
 
@@ -60,7 +60,7 @@ export async function removeVisitor(
   await inTransaction(pool, async (client) => {
     const { outcome, session_id: session } = await lockToCorrect(client, id, { caller, now })
     if (outcome) throw refuse(visitorErrors.ended)
-    await deleteCard(client, id)
+    await deleteCards(client, [id])
     await recordEvent(client, {
       actorId: caller.id,
       action: 'visitor.remove',

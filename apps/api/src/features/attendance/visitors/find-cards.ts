@@ -18,7 +18,7 @@ export async function findCards(
   const matching = `
     FROM ${CARDS}
     WHERE search_text(coalesce(first_name, '')) LIKE search_text($1)
-      AND (outcome IS NULL) = ($2 = 'open') AND ($3::int IS NULL OR session_id = $3)
+      AND (outcome IS NULL) = ($2 <> 'ended') AND ($2 <> 'waiting' OR waits) AND ($3::int IS NULL OR session_id = $3)
       AND ($4 OR ${isRunningAt('$5')})`
   const { rows, count } = await searchPage<CardRow>(pool, query, {
     page: (window) =>

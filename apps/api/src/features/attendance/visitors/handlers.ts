@@ -5,6 +5,7 @@ import { recordView } from '../../../platform/audit.ts'
 import { addAsPerson, endVisitor, joinVisitor } from './become.ts'
 import { createVisitLimit } from './bounds.ts'
 import { correctVisitor, removeVisitor } from './correct.ts'
+import { decideOnCards } from './decide.ts'
 import { findCards } from './find-cards.ts'
 import { makeVisit, type VisitNeeds } from './make.ts'
 import { findOpenVisits } from './open-visits.ts'
@@ -40,6 +41,10 @@ export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEn
       await removeVisitor(services, id, caller)
       return { detail: visitMessages.removed }
     },
+
+    decideOnVisitors: async ({ body, caller }) => ({
+      detail: await decideOnCards(services, body, caller),
+    }),
 
     addVisitorAsPerson: ({ params: { id }, body: person, caller }) =>
       addAsPerson(services, { id, caller, person }),

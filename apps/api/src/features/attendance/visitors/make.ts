@@ -10,6 +10,7 @@ import {
   type Session,
   sessionErrors,
   VISIT_HEADS_SURE,
+  type VisitReceipt,
   visitErrors,
   whereabouts,
 } from '@church/shared'
@@ -24,8 +25,9 @@ import { type Door, sessionOfPass } from '../door/index.ts'
 import { type Live, placeOf, type UnnamedKeys } from '../marking/index.ts'
 import { findSession, type OpenSessions } from '../sessions/index.ts'
 import type { VisitLimit } from './bounds.ts'
-import { findCardId } from './cards.ts'
+import { findCardBy } from './cards.ts'
 import type { SecretFor } from './secrets.ts'
+import { lockCardsOf, mustWait } from './waiting.ts'
 import { followWish } from './wishes.ts'
 
 export type VisitNeeds = Platform & {
@@ -84,7 +86,7 @@ async function checkThere(
 }
 
 /**
- * Makes a visitor's card, which counts at once. A repeated key returns the same card, even if it has ended.
+ * Makes a visitor's card, which counts at once unless it waits (`mustWait`); a steward's never does. A repeated key returns the same card, even if it has ended.
  * @throws HttpError 404 or 409 for the session; 400, 403, 409 or 410 for the place or the pass; 409 for many heads;
  *   429
  */
@@ -92,28 +94,28 @@ export async function makeVisit(
   services: VisitNeeds,
   limit: VisitLimit,
   attempt: Attempt,
-): Promise<{ id: number; secret: string }> {
+): Promise<VisitReceipt> {
   const { clock, live, pool, visitSecrets } = services
   const { visit, caller, headers } = attempt
   const now = clock.now()
   const { secret, hash } = visitSecrets(visit.session, visit.key)
-  const known = await findCardId(pool, hash)
-  if (known !== null) return { id: known, secret }
+  const known = await findCardBy(pool, hash)
+  if (known !== null) return { id: known.id, secret, waits: known.waits }
   const session = await openSession(services, visit.session, now)
   const stewardId = stewardIdOf(caller)
   if (stewardId === null) await checkThere(services, session, attempt, now)
   checkHeads(visit)
   if (stewardId === null) limit.consume(headers)
-  const id = await insertCard(services, { visit, hash, stewardId, now })
-  if (id !== null) {
+  const made = await insertCard(services, { visit, hash, stewardId, now })
+  if (made !== null) {
     live.notifyChange()
-    return { id, secret }
+    return { ...made, secret }
   }
-  const other = await findCardId(pool, hash)
+  const other = await findCardBy(pool, hash)
   // Without one, the session closed a moment ago.
   if (other === null) throw refuse(visitErrors.notOpen)
   if (stewardId === null) limit.refund(headers)
-  return { id: other, secret }
+  return { id: other.id, secret, waits: other.waits }
 }
 
 interface NewCard {
@@ -128,12 +130,17 @@ interface NewCard {
 async function insertCard({ pool }: VisitNeeds, { visit, hash, stewardId, now }: NewCard) {
   const { session, first_name, adults, children, wish } = visit
   const contact = contactFor(wish, visit.contact)
+  const heads = 1 + adults + children
   return inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: number }>(
-      `INSERT INTO visitor_cards (session_id, secret_hash, first_name, adults, children, wish, contact, made_at)
-       SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE session_takes_marks($1)
-       ON CONFLICT (secret_hash) DO NOTHING RETURNING id`,
-      [session, hash, first_name, adults, children, wish, contact, now],
+    await lockCardsOf(client, session)
+    const waits = stewardId === null && (await mustWait(client, { session, heads }))
+    const accepted = stewardId === null ? null : heads
+    const { rows } = await client.query<Pick<VisitReceipt, 'id' | 'waits'>>(
+      `INSERT INTO visitor_cards
+         (session_id, secret_hash, first_name, adults, children, wish, contact, made_at, accepted, waits)
+       SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9::int, $10::bool WHERE session_takes_marks($1)
+       ON CONFLICT (secret_hash) DO NOTHING RETURNING id, waits`,
+      [session, hash, first_name, adults, children, wish, contact, now, accepted, waits],
     )
     const [made] = rows
     if (!made) return null
@@ -142,7 +149,7 @@ async function insertCard({ pool }: VisitNeeds, { visit, hash, stewardId, now }:
       const event = { actorId: stewardId, subject: 'session', subjectId: session, at: now }
       await recordEvent(client, { ...event, action: 'visitor.make' })
     }
-    return made.id
+    return made
   }).catch((error) => {
     throw hasCode(error, FOREIGN_KEY_VIOLATION) ? refuse(visitErrors.notOpen) : error
   })

@@ -2,6 +2,7 @@ import {
   contactFor,
   contactProblem,
   generalErrors,
+  type VisitReceipt,
   type VisitUpdate,
   type VisitWish,
   visitErrors,
@@ -12,8 +13,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
-import { type CardRow, deleteCard, endCard, findCardId, lockCard } from './cards.ts'
+import { type CardRow, deleteCards, endCard, findCardBy, lockCard } from './cards.ts'
 import { checkHeads } from './make.ts'
+import { lockCardsOf, mustWait } from './waiting.ts'
 import { closeCase, followWish } from './wishes.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live }
@@ -24,11 +26,12 @@ async function withOwnCard<T>(
   secret: string,
   act: (client: pg.PoolClient, card: CardRow, now: Date) => Promise<T>,
 ): Promise<T> {
-  const id = await findCardId(pool, hashToken(secret))
-  if (id === null) throw refuse(visitErrors.notFound)
+  const known = await findCardBy(pool, hashToken(secret))
+  if (known === null) throw refuse(visitErrors.notFound)
   const now = clock.now()
   return inTransaction(pool, async (client) => {
-    const card = await lockCard(client, id, now, visitErrors.notFound)
+    await lockCardsOf(client, known.session_id)
+    const card = await lockCard(client, known.id, now, visitErrors.notFound)
     if (card.outcome) throw refuse(visitErrors.ended)
     return act(client, card, now)
   })
@@ -50,31 +53,40 @@ function changed(card: CardRow, update: VisitUpdate) {
 }
 
 /**
- * Changes the card with a secret.
+ * Changes the card with a secret. With more heads than somebody has accepted, it counts like a new one.
  * @throws HttpError 404; 400 for a contact; 409 for one that has ended, other numbers after the session, or many heads
  */
-export async function updateVisit(
-  services: Needs,
-  update: VisitUpdate,
-): Promise<{ id: number; secret: string }> {
-  const id = await withOwnCard(services, update.secret, async (client, card, now) => {
+export async function updateVisit(services: Needs, update: VisitUpdate): Promise<VisitReceipt> {
+  const { id, waits } = await withOwnCard(services, update.secret, async (client, card, now) => {
     const { firstName, adults, children, wish, contact } = changed(card, update)
     if (adults !== card.adults || children !== card.children) {
       if (!card.is_running) throw refuse(visitErrors.over)
       checkHeads({ adults, children, sure: update.sure })
     }
+    const { accepted, waits } = await standingOf(client, card, 1 + adults + children)
     await client.query(
-      `UPDATE visitor_cards SET first_name = $2, adults = $3, children = $4, wish = $5, contact = $6
-       WHERE id = $1`,
-      [card.id, firstName, adults, children, wish, contact],
+      `UPDATE visitor_cards SET first_name = $2, adults = $3, children = $4, wish = $5, contact = $6,
+         accepted = $7, waits = $8 WHERE id = $1`,
+      [card.id, firstName, adults, children, wish, contact, accepted, waits],
     )
     if (wish !== card.wish || contact !== card.contact) {
       await followWish(client, { cardId: card.id, wish, now })
     }
-    return card.id
+    return { id: card.id, waits }
   })
   services.live.notifyChange()
-  return { id, secret: update.secret }
+  return { id, secret: update.secret, waits }
+}
+
+/** Whether a card counts with that many heads: what has been accepted goes on counting. */
+async function standingOf(
+  client: pg.PoolClient,
+  { id, session_id: session, accepted, adults, children, waits }: CardRow,
+  heads: number,
+): Promise<Pick<CardRow, 'accepted' | 'waits'>> {
+  const isKept = accepted === null ? heads === 1 + adults + children : heads <= accepted
+  if (isKept) return { accepted, waits }
+  return { accepted: null, waits: await mustWait(client, { session, heads, card: id }) }
 }
 
 /**
@@ -83,7 +95,7 @@ export async function updateVisit(
  */
 export async function takeBackVisit(services: Needs, secret: string): Promise<void> {
   await withOwnCard(services, secret, async (client, { id, is_running }, now) => {
-    if (is_running) return deleteCard(client, id)
+    if (is_running) return deleteCards(client, [id])
     await closeCase(client, { cardId: id, now, outcome: 'wish ended', carerId: null })
     return endCard(client, { id, outcome: 'taken back', now, userId: null })
   })

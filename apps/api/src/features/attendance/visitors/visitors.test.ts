@@ -238,6 +238,101 @@ describe('filling in a card', () => {
   })
 })
 
+describe('a card that nobody has accepted', () => {
+  const decide = (by: Person, decision: string, ids: number[]) =>
+    request.post(`${CARDS}decide/`).set(by.auth).send({ decision, ids })
+  const counts = async () => (await numbers()).visitor_cards
+
+  test('waits if it is large, even once its visitor is sure', async () => {
+    const { body: large } = await visit({ adults: 40, sure: true }).expect(201)
+    expect(large.waits).toBe(true)
+    expect(await counts()).toBe(0)
+    expect(await cards(steward, '?state=waiting')).toMatchObject([
+      { id: large.id, heads: 0, adults: 40, waits: true },
+    ])
+    await decide(steward, 'accept', [large.id]).expect(200)
+    expect(await counts()).toBe(41)
+    expect(await cards(steward, '?state=waiting')).toEqual([])
+  })
+
+  test('counts at once as long as all of them have fifty heads', async () => {
+    const pass = passOf(session.id)
+    for (const heads of [20, 20, 10]) {
+      expect((await visit({ adults: heads - 1 }).expect(201)).body.waits).toBe(false)
+    }
+    for (const more of [{}, { pass }]) expect((await visit(more)).body.waits).toBe(true)
+    expect(await counts()).toBe(50)
+    await request.post(VISITS).set(steward.auth).send(body()).expect(201)
+    expect(await counts()).toBe(51)
+    const [first] = (await cards(steward)).filter(({ adults }) => adults === 9)
+    await decide(steward, 'accept', [first?.id ?? 0]).expect(200)
+    expect((await visit().expect(201)).body.waits).toBe(false)
+  })
+
+  test('counts together with others that come at once, in two processes, at most fifty heads', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => visit({ adults: 3 }, n % 2 ? server : twin)),
+    )
+    expect(await counts()).toBe(48)
+    expect(await cards(steward, '?state=waiting&page_size=100')).toHaveLength(18)
+  })
+
+  test('a hundred of one robot count nobody, have one case, and go with one call', async () => {
+    const robot = (n: number) =>
+      request
+        .post(VISITS)
+        .set('Cookie', 'csrftoken=chosen-by-the-robot')
+        .send(
+          body({
+            key: `robot-${n}`,
+            adults: 500,
+            sure: true,
+            wish: 'call',
+            contact: '07700 900123',
+          }),
+        )
+    const ids: number[] = []
+    for (let n = 0; n < 100; n++) ids.push((await robot(n).expect(201)).body.id)
+    expect(await counts()).toBe(0)
+    expect(await cases(carer)).toHaveLength(1)
+    const honest = await visit({ wish: 'call', contact: '+44 7700 900124' }).expect(201)
+    expect(honest.body.waits).toBe(false)
+    expect(await cases(carer)).toHaveLength(2)
+    const { body: said } = await decide(steward, 'remove', ids).expect(200)
+    expect(said.detail).toBe('100 cards have been removed.')
+    expect(await counts()).toBe(1)
+    expect(await cases(carer)).toHaveLength(1)
+  })
+
+  test('goes on counting what was accepted, and no more', async () => {
+    const { id, secret } = await made({ adults: 3 })
+    await decide(carer, 'accept', [id]).expect(200)
+    const change = (sent: object) => request.put(VISITS).send({ secret, ...sent })
+    expect((await change({ adults: 2 }).expect(200)).body.waits).toBe(false)
+    expect((await change({ adults: 3 }).expect(200)).body.waits).toBe(false)
+    expect((await change({ adults: 400, sure: true }).expect(200)).body.waits).toBe(true)
+    expect(await counts()).toBe(0)
+  })
+
+  test('is decided on by stewards while the session runs, later by carers, and the audit log says so', async () => {
+    const ids = [(await made()).id, (await made()).id]
+    clock.advance(3 * 3_600_000)
+    const late = await withRole(server, 'steward')
+    expect((await decide(late, 'accept', ids).expect(404)).body.code).toBe('visitor-card-not-found')
+    await decide(await withRole(server, 'carer'), 'accept', [...ids, 2_000_000]).expect(200)
+    const events = await db.auditEvent.findMany({ where: { action: 'visitor.accept' } })
+    expect(events).toMatchObject([{ subjectId: session.id, detail: { cards: 2 } }])
+  })
+
+  test('has one case with others of its contact, which stays with those that remain', async () => {
+    const first = await made({ wish: 'call', contact: '07700 900123' })
+    const second = await made({ wish: 'message', contact: '07700-900123' })
+    expect(await cases(carer)).toMatchObject([{ card: first.id, asked_for: ['call', 'message'] }])
+    await decide(steward, 'remove', [first.id]).expect(200)
+    expect(await cases(carer)).toMatchObject([{ card: second.id }])
+  })
+})
+
 describe('one’s own card', () => {
   const change = (sent: object) => request.put(VISITS).send(sent)
   const takeBack = (secret: string) => request.delete(VISITS).send({ secret })

@@ -1,6 +1,7 @@
 import type { VisitWish } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
+import { HAVE_ONE_CONTACT } from './cards.ts'
 
 interface Wish {
   cardId: number
@@ -8,9 +9,23 @@ interface Wish {
   now: Date
 }
 
-/** Opens or reopens the case of a visitor who wishes to hear from the church; without a wish, closes it. */
-export function followWish(on: Handle, { cardId, wish, now }: Wish): Promise<unknown> {
+/**
+ * Opens or reopens the case of a visitor who wishes to hear from the church; without a wish, closes it. Cards with one
+ * contact have one case. The caller holds the lock on the session's cards.
+ */
+export async function followWish(on: Handle, { cardId, wish, now }: Wish): Promise<unknown> {
   if (wish === 'none') return closeCase(on, { cardId, now, outcome: 'wish ended', carerId: null })
+  const joined = await run(
+    on,
+    `UPDATE care_cases AS care SET asked_for = ARRAY(SELECT DISTINCT unnest(care.asked_for || $2::text))
+     FROM visitor_cards AS other JOIN visitor_cards AS card ON card.id = $1
+     WHERE care.card_id = other.id AND care.user_id IS NULL AND care.state <> 'closed'
+       AND other.id <> card.id AND ${HAVE_ONE_CONTACT}
+       AND NOT EXISTS (SELECT FROM care_cases WHERE card_id = card.id)
+     RETURNING care.id`,
+    [cardId, wish],
+  )
+  if (joined.length > 0) return undefined
   return run(
     on,
     `INSERT INTO care_cases (card_id, kind, asked_for, opened_at)

@@ -7,6 +7,7 @@ import { EmailLink } from '../../../ui/email-link.tsx'
 import { T } from '../../../ui/t.tsx'
 import styles from './card-columns.module.scss'
 import { companyInWords, nameOn, outcomeWords, wishWords } from './card-in-words.ts'
+import { AcceptButton } from './waiting-cards.tsx'
 
 type Act = (card: VisitorCard) => void
 
@@ -51,6 +52,7 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
       const name = nameOn(card)
       return (
         <span className={styles.actions}>
+          {card.waits && <AcceptButton card={card} name={name} />}
           <Button
             size="small"
             aria-label={t('Add as a person: {name}', { name })}

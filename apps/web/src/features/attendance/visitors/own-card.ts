@@ -15,7 +15,13 @@ const fields = {
 }
 
 /** This phone's copy of its last card; null once the secret no longer works. */
-const ownCard = z.object({ ...fields, id: z.int(), secret: z.nullable(z.string()) })
+const ownCard = z.object({
+  ...fields,
+  id: z.int(),
+  secret: z.nullable(z.string()),
+  /** Whether it counts only once a steward accepts it. */
+  waits: z._default(z.boolean(), false),
+})
 export type OwnCard = z.output<typeof ownCard>
 
 /** A card being sent: the same key makes the same card, however often it is sent. */

@@ -10,3 +10,12 @@ export const cardsOf = (session: number) =>
     ...queries.listVisitors({ query: { session, page_size: 100 } }),
     refetchInterval: 15_000,
   })
+
+/** The first hundred cards that wait until somebody accepts them, of a session or of all. */
+export const waitingCards = (session?: number) =>
+  queryOptions({
+    ...queries.listVisitors({
+      query: { state: 'waiting', page_size: 100, ...(session && { session }) },
+    }),
+    refetchInterval: 15_000,
+  })

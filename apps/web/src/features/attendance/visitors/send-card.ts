@@ -32,12 +32,12 @@ export async function sendCard(
   const key = earlier?.key ?? newKey()
   keepDraft({ ...card, session, key })
   const make = (proof: object) => api.makeVisit({ body: { ...entered, ...proof, session, key } })
-  const { id, secret } = await (pass
-    ? make({ pass }).catch(byPlace(make))
-    : make(await whereYouAre()))
+  const made = await (pass ? make({ pass }).catch(byPlace(make)) : make(await whereYouAre()))
   // An earlier try may have made the card with other words.
-  if (earlier) await api.updateVisit({ body: { ...entered, secret } })
-  const own = { ...card, session, id, secret }
+  const { id, secret, waits } = earlier
+    ? await api.updateVisit({ body: { ...entered, secret: made.secret } })
+    : made
+  const own = { ...card, session, id, secret, waits }
   keepCard(own)
   keepDraft(null)
   return own
@@ -45,8 +45,9 @@ export async function sendCard(
 
 /** Changes the phone's own card. */
 export async function changeCard(card: OwnCard, entered: Entered): Promise<OwnCard> {
-  const changed = { ...card, ...cardOf(entered) }
-  await api.updateVisit({ body: { ...entered, secret: card.secret ?? '' } })
+  const body = { ...entered, secret: card.secret ?? '' }
+  const { waits } = await api.updateVisit({ body })
+  const changed = { ...card, ...cardOf(entered), waits }
   keepCard(changed)
   return changed
 }

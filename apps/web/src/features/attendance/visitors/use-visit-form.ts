@@ -25,7 +25,7 @@ type Values = z.input<typeof schema>
 export type Entered = z.output<typeof schema>
 
 /** The fields of a card; without one, empty. */
-export const valuesOf = (card?: Omit<OwnCard, 'id' | 'secret' | 'session'>): Values => ({
+export const valuesOf = (card?: Omit<OwnCard, 'id' | 'secret' | 'session' | 'waits'>): Values => ({
   first_name: card?.first_name ?? '',
   adults: card?.adults ? String(card.adults) : '',
   children: card?.children ? String(card.children) : '',

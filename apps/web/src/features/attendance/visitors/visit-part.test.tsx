@@ -6,10 +6,12 @@ import { renderScreen } from '../../../../test/render-screen.tsx'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import { VisitPart } from './visit-part.tsx'
 
+const made = { id: 5, secret: 'a-secret', waits: false }
+
 function open(answers: Answers = {}, session = 12) {
   const server = stubServer({
-    makeVisit: () => ({ id: 5, secret: 'a-secret' }),
-    updateVisit: () => ({ id: 5, secret: 'a-secret' }),
+    makeVisit: () => made,
+    updateVisit: () => made,
     takeBackVisit: () => ({ detail: 'Your card has been taken back.' }),
     ...answers,
   })
@@ -52,7 +54,7 @@ test('a try after a lost answer has the same key and keeps what was typed', asyn
   const answers: Answers = {
     makeVisit: () => {
       if (isLost) throw new ApiError(503, 'unreachable', 'The server cannot be reached.')
-      return { id: 5, secret: 'a-secret' }
+      return made
     },
   }
   const first = open(answers)
@@ -74,7 +76,7 @@ test('many heads are asked about beside the numbers', async () => {
   const { asked } = open({
     makeVisit: ({ body }) => {
       if (!body.sure) throw refusal(visitErrors.manyHeads)
-      return { id: 5, secret: 'a-secret' }
+      return made
     },
   })
   await userEvent.type(await field('First name'), 'Nora')
@@ -84,6 +86,23 @@ test('many heads are asked about beside the numbers', async () => {
   await send()
   await screen.findByText('Welcome, Nora!')
   expect(asked('makeVisit').map(({ body }) => body.sure)).toEqual([false, true])
+})
+
+test('a card that is not counted yet sends its visitor to a steward', async () => {
+  open({ makeVisit: () => ({ ...made, waits: true }) })
+  await userEvent.type(await field('First name'), 'Nora')
+  await send()
+  await screen.findByText('Please show this to a steward, who counts you in.')
+  expect(screen.queryByText('You’re counted.')).toBeNull()
+})
+
+test('a turned-away visitor reads how long to wait, and whom to ask', async () => {
+  const detail =
+    'Too many cards have come from your network. Please wait 3 seconds, then try again, or ask a steward.'
+  open({ makeVisit: () => Promise.reject(new ApiError(429, 'too-many-tries', detail)) })
+  await userEvent.type(await field('First name'), 'Nora')
+  await send()
+  await screen.findByText(detail)
 })
 
 test('the phone shows its card with change and take back, and greets next time', async () => {

@@ -29,7 +29,7 @@ test('says what to do while no service is on', async () => {
 
 test('keeps showing the card of a service that is over', async () => {
   const nora = { first_name: 'Nora', adults: 1, children: 0, wish: 'none', contact: null } as const
-  keepCard({ ...nora, session: 11, id: 5, secret: 'a-secret' })
+  keepCard({ ...nora, session: 11, id: 5, secret: 'a-secret', waits: false })
   open([])
   await screen.findByText('You and 1 adult.')
 })

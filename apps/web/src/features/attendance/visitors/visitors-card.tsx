@@ -12,6 +12,7 @@ import { companyInWords, nameOn } from './card-in-words.ts'
 import { cardsOf } from './queries.ts'
 import { AddVisitorForm, HeadsDialog } from './steward-dialogs.tsx'
 import styles from './visitors-card.module.scss'
+import { AcceptButton, WaitingCards } from './waiting-cards.tsx'
 
 /** The visitors' cards of a running session, where a steward adds, corrects and removes them. */
 export function VisitorsCard({ session }: { session: number }) {
@@ -28,6 +29,7 @@ export function VisitorsCard({ session }: { session: number }) {
       >
         {(done) => <AddVisitorForm session={session} onDone={done} />}
       </FormDialog>
+      <WaitingCards session={session} />
       <Loaded query={query} skeleton={null}>
         {({ results }) =>
           results.length > 0 && (
@@ -60,6 +62,7 @@ function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void
   return (
     <li className={styles.card}>
       <span>{company ? t('{name} with {company}', { name, company }) : <bdi>{name}</bdi>}</span>
+      {card.waits && <AcceptButton card={card} name={name} />}
       <Button
         size="small"
         variant="secondary"

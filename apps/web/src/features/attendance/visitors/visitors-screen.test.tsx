@@ -18,6 +18,7 @@ const nora: VisitorCard = {
   adults: 1,
   children: 2,
   heads: 4,
+  waits: false,
   wish: 'call',
   contact: '07700 900123',
   made_at: '2026-01-11T10:05:00Z',
@@ -34,6 +35,7 @@ const serve = (answers: Answers = {}) =>
     addVisitorAsPerson: () => joined,
     joinVisitor: () => joined,
     endVisitor: () => ({ ...nora, outcome: 'done' as const }),
+    decideOnVisitors: () => ({ detail: '2 cards have been accepted.' }),
     removeVisitor: () => ({ detail: 'The card has been removed.' }),
     ...answers,
   })
@@ -89,7 +91,7 @@ test('an admin corrects the numbers of a card that has ended', async () => {
 })
 
 test('a steward fills one in, and removes one once sure', async () => {
-  const { asked } = serve({ makeVisit: () => ({ id: 6, secret: 'a-secret' }) })
+  const { asked } = serve({ makeVisit: () => ({ id: 6, secret: 'a-secret', waits: false }) })
   renderScreen(<VisitorsCard session={12} />, { user: { ...member, roles: ['steward'] } })
   await screen.findByText(/Nora with 1 adult, 2 children/)
   await userEvent.click(await button('Add a visitor'))
@@ -104,4 +106,22 @@ test('a steward fills one in, and removes one once sure', async () => {
   await userEvent.click(await button('Remove Nora’s card'))
   await userEvent.click(await button('Remove'))
   await waitFor(() => expect(asked('removeVisitor')).toHaveLength(1))
+})
+
+test('cards that wait are accepted or removed with one tap', async () => {
+  const waiting = [5, 6].map((id) => ({ ...nora, id, heads: 0, waits: true }))
+  const { asked } = serve({ listVisitors: () => ({ results: waiting, count: 2, ...page }) })
+  renderScreen(<VisitorsCard session={12} />, { user: { ...member, roles: ['steward'] } })
+  await userEvent.click(await button('Accept all'))
+  await userEvent.click(await button('Remove all'))
+  await userEvent.click(await button('Remove'))
+  const [first] = await screen.findAllByRole('button', { name: 'Accept Nora’s card' })
+  if (first) await userEvent.click(first)
+  await waitFor(() =>
+    expect(asked('decideOnVisitors').map(({ body }) => body)).toEqual([
+      { decision: 'accept', ids: [5, 6] },
+      { decision: 'remove', ids: [5, 6] },
+      { decision: 'accept', ids: [5] },
+    ]),
+  )
 })

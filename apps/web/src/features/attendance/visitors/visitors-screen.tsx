@@ -13,8 +13,15 @@ import { endedColumns, openColumns } from './card-columns.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { HeadsDialog } from './steward-dialogs.tsx'
 import { useAskToEnd } from './use-ask-to-end.ts'
+import { WaitingCards } from './waiting-cards.tsx'
 
-const filters = { '': t('Open', undefined, 'cards that are open'), ended: t('Ended') }
+const filters = {
+  '': t('Open', undefined, 'cards that are open'),
+  waiting: t('Not counted yet'),
+  ended: t('Ended'),
+}
+const stateOf = (filter: string) =>
+  filter === 'ended' || filter === 'waiting' ? filter : ('open' as const)
 
 interface Acting {
   card: VisitorCard
@@ -29,7 +36,7 @@ export function VisitorsScreen() {
   const list = usePagedQuery(
     (search, filter) =>
       queries.listVisitors({
-        query: { ...search, state: filter === 'ended' ? 'ended' : 'open', page_size: 25 },
+        query: { ...search, state: stateOf(filter), page_size: 25 },
       }),
     (page) => page.results,
   )
@@ -48,6 +55,7 @@ export function VisitorsScreen() {
         title={screens.visitors.title}
         lead={t('Cards lose name and contact after 30 days, and stay as numbers.')}
       />
+      <WaitingCards />
       <PagedList
         searchLabel={t('Search visitors')}
         tools={

@@ -78,8 +78,9 @@ export function YourCard({ card, onChanged, onGone }: Props) {
   }
   return (
     <>
-      <Alert tone="success">
-        <strong>{t('Welcome, {name}!', { name: card.first_name })}</strong> {t('You’re counted.')}
+      <Alert tone={card.waits ? 'info' : 'success'}>
+        <strong>{t('Welcome, {name}!', { name: card.first_name })}</strong>{' '}
+        {card.waits ? t('Please show this to a steward, who counts you in.') : t('You’re counted.')}
       </Alert>
       <h2>{t('Your card')}</h2>
       <p>{cardInWords(card)}</p>

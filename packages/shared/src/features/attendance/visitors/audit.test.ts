@@ -1,6 +1,7 @@
 import { saysDetails } from '../../../../test/says-details.ts'
 
 saysDetails([
+  ['visitor.accept', { cards: 1 }, '1 card'],
   ['visitor.add', { session: 3 }, 'that session'],
   [
     'visitor.correct',
@@ -10,4 +11,5 @@ saysDetails([
   ['visitor.end', { session: 3 }, 'that session'],
   ['visitor.join', { session: 3 }, 'that session'],
   ['visitor.remove', { session: 3 }, 'that session'],
+  ['visitor.remove-several', { cards: 300 }, '300 cards'],
 ])

@@ -3,6 +3,8 @@ import { children } from '../../../contract/audit-parts.ts'
 import { count, named } from '../../../contract/audit-say.ts'
 import { n, worded } from '../../../texts.ts'
 
+const cards = count((count) => n(count, '{count} card', '{count} cards'))
+
 export const visitorsAudit = defineAudit({
   'visitor.make': { text: worded('Filled in a visitor’s card') },
   'visitor.list': { text: worded('Looked at how to reach visitors') },
@@ -14,6 +16,8 @@ export const visitorsAudit = defineAudit({
       children,
     },
   },
+  'visitor.accept': { text: worded('Accepted visitors’ cards'), details: { cards } },
+  'visitor.remove-several': { text: worded('Removed visitors’ cards'), details: { cards } },
   'visitor.remove': {
     text: worded('Removed a visitor’s card'),
     details: { session: named('session') },

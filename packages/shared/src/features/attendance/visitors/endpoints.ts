@@ -14,6 +14,7 @@ import {
   newVisit,
   openVisit,
   visitorCard,
+  visitorDecisions,
   visitorHeads,
   visitorJoin,
   visitorPerson,
@@ -120,6 +121,18 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     response: detail,
     errors: [visitorErrors.notFound, visitorErrors.ended, visitorErrors.notNow],
+  },
+  decideOnVisitors: {
+    method: 'POST',
+    path: '/api/users/visitors/decide/',
+    access: 'helper',
+    when: 'always',
+    changes: ['people', 'care', 'office'],
+    summary:
+      'Accept open cards, which then count, or remove them; as a steward those of sessions that run, others are left alone',
+    body: visitorDecisions,
+    response: detail,
+    errors: [visitorErrors.notFound],
   },
   addVisitorAsPerson: {
     method: 'POST',

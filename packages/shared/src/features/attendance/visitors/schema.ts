@@ -13,7 +13,7 @@ import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { phoneNumber } from '../../people/members/schema.ts'
 import { doorPassText, reportedPlace } from '../marking/schema.ts'
-import { VISIT_COMPANY_MAX, VISIT_CONTACT_MAX } from './limits.ts'
+import { VISIT_COMPANY_MAX, VISIT_CONTACT_MAX, VISIT_DECISIONS_MAX } from './limits.ts'
 
 /** How a visitor wants to hear from the church. */
 export const VISIT_WISHES = ['none', 'call', 'message', 'email'] as const
@@ -102,7 +102,13 @@ export const openVisit = z.object({
 })
 export type OpenVisit = z.output<typeof openVisit>
 
-export const visitReceipt = z.object({ id: z.int(), secret: z.string() })
+export const visitReceipt = z.object({
+  id: z.int(),
+  secret: z.string(),
+  /** Whether it counts only once a steward or carer accepts it. */
+  waits: z.boolean(),
+})
+export type VisitReceipt = z.output<typeof visitReceipt>
 
 /** A change of one's own card. Fields left out stay as they are, and are validated with the others. */
 export const visitUpdate = z.object({
@@ -131,8 +137,13 @@ export const visitorCard = z.object({
   first_name: z.nullable(z.string()),
   adults: z.int(),
   children: z.int(),
-  /** The heads that it counts; a visitor who was joined to a person is counted by that person's mark instead. */
+  /**
+   * The heads that it counts: none while it waits. A visitor who was joined to a person is counted by that person's
+   * mark instead.
+   */
   heads: z.int(),
+  /** Whether it counts only once somebody accepts it. */
+  waits: z.boolean(),
   wish: visitWish,
   /** For carers and admins only; null without a wish. */
   contact: z.nullable(z.string()),
@@ -145,13 +156,24 @@ export const visitorCard = z.object({
 export type VisitorCard = z.output<typeof visitorCard>
 
 export const visitorQuery = z.extend(pageQuery, {
-  state: z._default(z.enum(['open', 'ended'], worded('Choose open or ended.')), 'open'),
+  state: z._default(
+    z.enum(['open', 'waiting', 'ended'], worded('Choose open, waiting or ended.')),
+    'open',
+  ),
   session: z.optional(id),
 })
 export type VisitorQuery = z.output<typeof visitorQuery>
 
 export const visitorHeads = z.object({ adults: visitCompany, children: visitCompany, sure })
 export type VisitorHeads = z.output<typeof visitorHeads>
+
+export const visitorDecisions = z.object({
+  ids: z
+    .array(id, worded('Choose cards.'))
+    .check(z.minLength(1, worded('Choose cards.')), z.maxLength(VISIT_DECISIONS_MAX)),
+  decision: z.enum(['accept', 'remove'], worded('Choose to accept or to remove.')),
+})
+export type VisitorDecisions = z.output<typeof visitorDecisions>
 
 export const visitorPerson = z.object({ first_name: firstName, last_name: lastName })
 export type VisitorPerson = z.output<typeof visitorPerson>
