@@ -82,14 +82,15 @@ function importOf({ product, secret }: Testbed) {
     api,
     async upload() {
       const body = { kind: 'people', file_name: 'people.csv' } as const
-      summary = await api.createImport({ file: new Blob([table()]), body })
+      summary = await api.createImport({ file: new Blob([importTable()]), body })
     },
     apply: () => api.applyImport({ params: params(), body: {} }),
     undo: () => api.undoImport({ params: params() }),
   }
 }
 
-function table(): string {
+/** A file of many people. */
+export function importTable(): string {
   const header =
     'First Name,Last Name,Email,Phone,Date of Birth,House or Flat,Street,City,Postcode,Departments,Household'
   const rows = Array.from({ length: PEOPLE }, (_, n) =>

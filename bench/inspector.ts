@@ -13,22 +13,39 @@ export const inspectorFlags = (port: number) => [
  * later allocations reuse memory that the start-up has freed.
  */
 export async function retainedBytes(port: number): Promise<number> {
+  return withInspector(port, async (call) => {
+    await call('HeapProfiler.collectGarbage')
+    return Number(
+      await evaluated(
+        call,
+        '(({ heapUsed, external }) => heapUsed + external)(globalThis.process.memoryUsage())',
+      ),
+    )
+  })
+}
+
+/** Evaluates an expression in a process. */
+export const evaluate = (port: number, expression: string): Promise<unknown> =>
+  withInspector(port, (call) => evaluated(call, expression))
+
+type Call = (method: string, params?: object) => Promise<{ result: { value: unknown } }>
+
+const evaluated = async (call: Call, expression: string) =>
+  (await call('Runtime.evaluate', { expression })).result.value
+
+async function withInspector<T>(port: number, work: (call: Call) => Promise<T>): Promise<T> {
   const response = await fetch(`http://127.0.0.1:${port}/json/list`)
   const [target]: { webSocketDebuggerUrl: string }[] = await response.json()
   if (!target) throw new Error('The process has no inspector.')
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   await once(socket, 'open')
-  const call = async (method: string, params = {}) => {
+  const call: Call = async (method, params = {}) => {
     socket.send(JSON.stringify({ id: 1, method, params }))
     const [message] = await once(socket, 'message')
     return JSON.parse(String(message)).result
   }
   try {
-    await call('HeapProfiler.collectGarbage')
-    const expression =
-      '(({ heapUsed, external }) => heapUsed + external)(globalThis.process.memoryUsage())'
-    const { result } = await call('Runtime.evaluate', { expression })
-    return Number(result.value)
+    return await work(call)
   } finally {
     socket.close()
   }

@@ -5,6 +5,8 @@ import { care } from './care.ts'
 import { coldStart } from './cold-start.ts'
 import { directory } from './directory.ts'
 import { directoryScreen } from './directory-screen.ts'
+import { easter } from './easter.ts'
+import { eventLoop } from './event-loop.ts'
 import { exports } from './export.ts'
 import { failover } from './failover.ts'
 import { families } from './families.ts'
@@ -31,6 +33,8 @@ const commands: Record<string, () => Promise<void>> = {
   growth,
   families,
   unnamed,
+  easter,
+  'event-loop': eventLoop,
   import: imports,
   directory,
   accounts,
