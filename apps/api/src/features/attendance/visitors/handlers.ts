@@ -1,7 +1,9 @@
 import { visitMessages, visitorEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
+import type { Visitor } from '../../../http/visitor.ts'
 import { recordView } from '../../../platform/audit.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import { addAsPerson, endVisitor, joinVisitor } from './become.ts'
 import { createVisitLimit } from './bounds.ts'
 import { correctVisitor, removeVisitor } from './correct.ts'
@@ -13,16 +15,20 @@ import { takeBackVisit, updateVisit } from './own-card.ts'
 
 export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEndpoints> {
   const limit = createVisitLimit(services)
+  // Cards of a session wait for each other, so a process spends one database connection on that.
+  const queue = createFairQueue(1)
+  const inTurn = <T>({ group, line, isAborted }: Visitor, work: () => Promise<T>) =>
+    queue({ key: group, line, isAborted }, work)
   return {
     listOpenVisits: () => findOpenVisits(services),
 
-    makeVisit: ({ body: visit, caller, headers }) =>
-      makeVisit(services, limit, { visit, caller, headers }),
+    makeVisit: ({ body: visit, caller, headers, visitor }) =>
+      inTurn(visitor, () => makeVisit(services, limit, { visit, caller, headers })),
 
-    updateVisit: ({ body }) => updateVisit(services, body),
+    updateVisit: ({ body, visitor }) => inTurn(visitor, () => updateVisit(services, body)),
 
-    takeBackVisit: async ({ body: { secret } }) => {
-      await takeBackVisit(services, secret)
+    takeBackVisit: async ({ body: { secret }, visitor }) => {
+      await inTurn(visitor, () => takeBackVisit(services, secret))
       return { detail: visitMessages.takenBack }
     },
 

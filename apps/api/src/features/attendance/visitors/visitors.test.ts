@@ -314,7 +314,7 @@ describe('a card that nobody has accepted', () => {
     expect(await counts()).toBe(0)
   })
 
-  test('is decided on by stewards while the session runs, later by carers, and the audit log says so', async () => {
+  test('stewards decide on it while the session runs, and carers later, as the audit log says', async () => {
     const ids = [(await made()).id, (await made()).id]
     clock.advance(3 * 3_600_000)
     const late = await withRole(server, 'steward')
