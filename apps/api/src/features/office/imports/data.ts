@@ -234,14 +234,14 @@ export function searchRows(
   query: ImportRowsQuery,
 ): Promise<Found<ListedRow>> {
   const matching = `FROM import_rows
-    WHERE import_id = $2 AND ($3::text IS NULL OR verdict = $3)
+    WHERE import_id = $2 AND ($3::text IS NULL OR verdict = $3) AND (NOT $4 OR left_out <> '[]')
       AND search_text(array_to_string(cells, ' ')) LIKE search_text($1)`
   return searchPage<ListedRow>(pool, query, {
     page: (window) =>
       `SELECT line, cells, verdict, reason, changes, left_out AS "leftOut", skipped, person_id AS "personId"
        ${matching} ORDER BY verdict IN ('ambiguous', 'refused') DESC, ${LINE_OF_ROW}, line ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
-    values: [importId, query.verdict ?? null],
+    values: [importId, query.verdict ?? null, query.left_out === 'yes'],
   })
 }
 

@@ -74,13 +74,15 @@ describe('dates', () => {
     ['i08-access-times', ['1984-05-31', '1981-12-01']],
     ['i09-month-names', ['1984-03-14', '1984-05-05', '1990-03-09']],
     ['i10-year-first-slashes', ['1984-03-15', '1979-11-02']],
-    ['i02-birthdays-without-year', ['1975-01-01', '', '', '1988-11-30']],
-    ['i03-year-0000', ['', '1961-02-03', '']],
-    ['i07-pco-1885', ['', '1979-06-02']],
+    ['i02-birthdays-without-year', ['1975-01-01', '--12-25', '--07-04', '1988-11-30']],
+    ['i03-year-0000', ['--11-24', '1961-02-03', '']],
+    ['i07-pco-1885', ['--06-02', '1979-06-02']],
   ])('of %s are read', async (name, dates) => {
     const found = await previewOf(name)
     expect(verdictsIn(found)).toEqual({ new: dates.length })
-    expect(found.rows.map((row) => valuesOf(row).dateofbirth ?? '')).toEqual(dates)
+    const birthOf = ({ dateofbirth, birthday }: Record<string, string>) =>
+      dateofbirth ?? (birthday ? `--${birthday}` : '')
+    expect(found.rows.map((row) => birthOf(valuesOf(row)))).toEqual(dates)
   })
 
   test('that name a year only are left out and said', async () => {
@@ -249,18 +251,10 @@ describe('columns', () => {
 
   test('of Google may have two values in a cell, and birthdays without a year', async () => {
     const found = await previewOf('i22-google-contacts')
-    const fields = ['email', 'email_2', 'phone_number', 'phone_number_2', 'dateofbirth', 'city']
+    const fields = ['email', 'email_2', 'phone_number', 'phone_number_2', 'birthday', 'city']
     expect(valuesIn(found, ...fields)).toEqual([
-      [
-        'Wanda Yates',
-        'wanda@mail.test',
-        '',
-        '+44 7700 900221',
-        '01632 960221',
-        '1971-05-06',
-        'Luton',
-      ],
-      ['Xavi Yates', 'xavi@mail.test', 'xavi.2@mail.test', '+44 7700 900223', '', '', ''],
+      ['Wanda Yates', 'wanda@mail.test', '', '+44 7700 900221', '01632 960221', '', 'Luton'],
+      ['Xavi Yates', 'xavi@mail.test', 'xavi.2@mail.test', '+44 7700 900223', '', '05-09', ''],
     ])
     expect(found.rows[0]?.left_out).toMatchObject([{ value: '+44 7700 900222' }])
   })
@@ -286,10 +280,10 @@ describe('columns', () => {
         'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=BCrgen;;;\r\n' +
         'BDAY:19840531\r\nEND:VCARD\r\n',
     )
-    const fields = ['email', 'phone_number', 'dateofbirth', 'streetname', 'postcode']
+    const fields = ['email', 'phone_number', 'birthday', 'streetname', 'postcode']
     expect(valuesIn(found, ...fields)).toEqual([
-      ['Ann Hill', 'ann@mail.test', '07700 900121', '', '12 Mill Lane', 'LU1 2AB'],
-      ['Jürgen Müller', '', '', '1984-05-31', '', ''],
+      ['Ann Hill', 'ann@mail.test', '07700 900121', '05-09', '12 Mill Lane', 'LU1 2AB'],
+      ['Jürgen Müller', '', '', '', '', ''],
     ])
   })
 })
@@ -383,5 +377,126 @@ describe('numbers of another program', () => {
       .send({ choices: { id: 'ours' } })
       .expect(200)
     expect(body.rows).toMatchObject({ new: 0, changes: 0, ambiguous: 2 })
+  })
+})
+
+describe('a table of Sundays', () => {
+  const TABLE =
+    'Name,4 Oct 2026,11 Oct 2026,18 Oct 2026,Total\nAbigail Adeyemi,x,,x,2\nAdaeze Davies,,✓,?,1\nTotal,1,1,2,\n'
+
+  test('is recognised as attendance, whose marks are its filled cells', async () => {
+    const { summary, rows } = await preview(TABLE)
+    expect([summary.kind, summary.lines?.other]).toEqual(['attendance', 1])
+    expect(rows.map(({ line, name, verdict }) => [line, name, verdict])).toEqual([
+      [2, 'Abigail Adeyemi', 'refused'],
+      [2, 'Abigail Adeyemi', 'refused'],
+      [3, 'Adaeze Davies', 'refused'],
+    ])
+    expect(rows[0]?.reason).toBe('Which service was it? Please choose it above.')
+    const { body } = await request
+      .put(`${PATH}${summary.id}/`)
+      .set(admin.auth)
+      .send({ choices: { service: 'Worship' } })
+      .expect(200)
+    expect(body.rows).toMatchObject({ refused: 0, ambiguous: 3 })
+  })
+
+  test('may have addresses, dates of numbers and dates without a year', async () => {
+    const { summary, rows } = await preview(
+      'Name;Email;25.10.;18.10.;11.10.\nAbigail Adeyemi;abigail.adeyemi@members.example;x;0;x\n',
+      'attendance',
+    )
+    expect(summary.kind).toBe('attendance')
+    await request
+      .put(`${PATH}${summary.id}/`)
+      .set(admin.auth)
+      .send({ choices: { service: 'Worship' } })
+      .expect(200)
+    const { body } = await request.get(`${PATH}${summary.id}/rows/`).set(admin.auth).expect(200)
+    const marks = body.results.map((row: ImportRow) => [row.verdict, valuesOf(row).attendance])
+    expect([rows.length, marks]).toEqual([
+      3,
+      [
+        ['new', 'Present at Worship on 2026-10-25'],
+        ['same', undefined],
+        ['new', 'Present at Worship on 2026-10-11'],
+      ],
+    ])
+  })
+})
+
+test('a couple and somebody with one name are recorded, and an undo takes all of it back', async () => {
+  const count = async () => [
+    await server.services.db.user.count(),
+    await server.services.db.household.count(),
+  ]
+  const before = await count()
+  const { summary } = await preview(
+    'Name,Phone\nLawrence & Patty Underhill,01632 960201\nSuharto,(evenings)\n',
+  )
+  const post = (step: string) => request.post(`${PATH}${summary.id}/${step}/`).set(admin.auth)
+  const { body } = await post('apply').send({}).expect(200)
+  expect([body.result, body.left_out]).toEqual([{ added: 3, changed: 0, skipped: 0 }, 1])
+  const suharto = await server.services.db.user.findFirstOrThrow({
+    where: { firstName: 'Suharto' },
+  })
+  expect(suharto.lastName).toBe('')
+  const { members } = await server.services.db.household.findFirstOrThrow({
+    where: { name: 'Underhill' },
+    include: { members: true },
+  })
+  expect(members.length).toBe(2)
+  expect(await server.services.db.importOriginal.count({ where: { importId: summary.id } })).toBe(0)
+  await post('undo').send({}).expect(200)
+  expect(await count()).toEqual(before)
+})
+
+describe('numbers of another program and their neighbours', () => {
+  const header = 'Id,First Name,Last Name,Email,Street,Postcode\n'
+  const withOurIds = async (file: string) => {
+    const { summary } = await preview(header + file)
+    await request
+      .put(`${PATH}${summary.id}/`)
+      .set(admin.auth)
+      .send({ choices: { id: 'ours' } })
+      .expect(200)
+    const { body } = await request.get(`${PATH}${summary.id}/rows/`).set(admin.auth).expect(200)
+    return body.results.map(({ verdict }: ImportRow) => verdict)
+  }
+
+  test('do not rename a brother with the next number, with an account or without', async () => {
+    const account = await aMember(server, {
+      firstName: 'Boaz',
+      lastName: 'Neighbour',
+      email: 'boaz@members.example',
+      isConfirmed: true,
+    })
+    const record = await request
+      .post('/api/users/create/')
+      .set(admin.auth)
+      .send({ first_name: 'Ruth', last_name: 'Neighbour', email: 'ruth@members.example' })
+      .expect(201)
+    const rows = [
+      `${account.id},Obed,Neighbour,obed@mail.test,,`,
+      `${record.body.id},Naomi,Neighbour,,,`,
+      `${record.body.id},Job,Uz,job@mail.test,,`,
+    ]
+    for (const row of rows) expect(await withOurIds(`${row}\n`)).toEqual(['ambiguous'])
+    // A wedding: the address is hers.
+    const married = `${record.body.id},Ruth,Boaz,ruth@members.example,,`
+    expect(await withOurIds(`${married}\n`)).toEqual(['changes'])
+  })
+
+  test('put nobody into a household of other people with the same name', async () => {
+    const household = 'First Name,Last Name,Household\nAnn,Neighbours,Neighbours\n'
+    const { summary } = await preview(household)
+    await request.post(`${PATH}${summary.id}/apply/`).set(admin.auth).send({}).expect(200)
+    const found = await preview(
+      'First Name,Last Name,Family ID\nDan,Neighbours,7\nEve,Neighbours,7\n',
+    )
+    expect(valuesIn(found, 'household')).toEqual([
+      ['Dan Neighbours', 'Neighbours (Dan)'],
+      ['Eve Neighbours', 'Neighbours (Dan)'],
+    ])
   })
 })

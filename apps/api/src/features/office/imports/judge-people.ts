@@ -122,6 +122,8 @@ export function differences(
   const eaten: string[] = []
   const changes = FIELDS.flatMap((field) => {
     const [before, after] = [person[field], values[field]]
+    // A known year stays.
+    if (field === 'birthday' && person.dateofbirth) return []
     if (!after || before === after || (field === 'email' && kept !== false)) return []
     // A person who shares their first address has a second one.
     if (field === 'email_2' && after === person.email) return []

@@ -2,6 +2,7 @@ import type { ImportField, ImportKind, ImportQuestion } from '@church/shared'
 import { isOwnExport } from '@church/shared/features/office/imports/match-columns.ts'
 import {
   type DateOrder,
+  dayOfYear,
   type Epoch,
   findOrder,
   isoOf,
@@ -53,7 +54,13 @@ export interface Reader {
   timeZone: string
 }
 
-const cellsOf = ({ columns, rows }: File, field: ImportField): string[] => {
+/** The cells of a field's column; birthdays without a year are dates of birth. */
+const cellsOf = (file: File, field: ImportField): string[] =>
+  field === 'dateofbirth'
+    ? [...cellsIn(file, field), ...cellsIn(file, 'birthday').map(dayOfYear)]
+    : cellsIn(file, field)
+
+const cellsIn = ({ columns, rows }: File, field: ImportField): string[] => {
   const n = columns.findIndex((column) => column.field === field)
   // The rows of one line have the same cells.
   return n < 0
@@ -222,7 +229,7 @@ function orderOfNames(
   if (!sample) return guess
   const options = (['given-first', 'family-first'] as const).map((value) => {
     const [person] = readFullName(sample, value).people
-    return { value, example: person ? `${person.last}, ${person.first}` : sample }
+    return { value, example: person?.last || sample }
   })
   questions.push(question(choices, { key: 'name_order', field: 'name', guess, options }))
   const chosen = choices.name_order

@@ -26,8 +26,12 @@ function isKnownBy(person: Person, email = ''): boolean {
   return person.email === email || person.email_2.toLowerCase() === email
 }
 
-const hasBirthOf = ({ hasAccount, dateofbirth }: Person, values: Values) =>
-  !hasAccount && dateofbirth !== '' && dateofbirth === values.dateofbirth
+/** A date of birth, or `--MM-DD` if its year is unknown; empty if there is none. */
+const birthOf = ({ dateofbirth, birthday }: Pick<Values, 'dateofbirth' | 'birthday'>): string =>
+  dateofbirth || (birthday ? `--${birthday}` : '')
+
+const hasBirthOf = (person: Person, values: Values) =>
+  !person.hasAccount && birthOf(person) !== '' && birthOf(person) === birthOf(values)
 
 const isSame = (one = '', other = '') => fold(one) === fold(other)
 
@@ -48,13 +52,11 @@ function agrees(person: Person, values: Values): boolean {
   return isSame(person.first_name, values.first_name) || sharesADetail(person, values)
 }
 
-/** Days of birth differ, too, if one of them has no year. */
-function isOtherBirth(person: Person, { dateofbirth = '' }: Values): boolean {
-  if (dateofbirth === '' || person.dateofbirth === '') return false
-  const isYearUnknown = dateofbirth.startsWith('--') || person.dateofbirth.startsWith('--')
-  return isYearUnknown
-    ? dateofbirth.slice(-5) !== person.dateofbirth.slice(-5)
-    : dateofbirth !== person.dateofbirth
+/** Two days of birth, or two birthdays without a year, that differ. */
+function isOtherBirth(person: Person, values: Values): boolean {
+  const [one, other] = [birthOf(person), birthOf(values)]
+  if (one === '' || other === '') return false
+  return one.startsWith('--') === other.startsWith('--') && one !== other
 }
 
 const DETAILS = ['phone_number', 'phone_number_2', 'email_2', 'streetname', 'postcode'] as const

@@ -59,8 +59,9 @@ function personIn(
   }
   const leftOut = [...titleOf(read), ...person.leftOut]
   const { values } = person
-  if (read.ofCouple !== null && values.dateofbirth) {
-    const { dateofbirth: value, ...others } = values
+  if (read.ofCouple !== null && (values.dateofbirth || values.birthday)) {
+    const { dateofbirth, birthday, ...others } = values
+    const value = dateofbirth ?? birthday ?? ''
     leftOut.push({ field: 'dateofbirth', value, why: t('it does not say whose it is') })
     return { values: others, leftOut, question: questionAbout(read) }
   }

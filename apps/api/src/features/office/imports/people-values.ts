@@ -21,7 +21,12 @@ import {
   t,
   worded,
 } from '@church/shared'
-import { isoOf, isProblem, readDate } from '@church/shared/features/office/imports/read-date.ts'
+import {
+  dayOfYear,
+  isoOf,
+  isProblem,
+  readDate,
+} from '@church/shared/features/office/imports/read-date.ts'
 import { readEmails, type Several } from '@church/shared/features/office/imports/read-emails.ts'
 import { isShortened, readPhones } from '@church/shared/features/office/imports/read-phones.ts'
 import * as z from 'zod/mini'
@@ -136,9 +141,10 @@ function detailValue(detail: FileDetail, text: string, manner: Manner): string |
   const schema = detailSchemas[detail]
   if (isDate(detail)) {
     const date = dateIn('dateofbirth', text, manner)
-    if (date?.startsWith('--')) throw new Problem(t('it names no year'))
-    return date && z.parse(schema, date)
+    return date?.startsWith('--') ? date : date && z.parse(schema, date)
   }
+  if (row.kind === 'birthday')
+    return dateIn('dateofbirth', dayOfYear(text), manner)?.slice(-'MM-DD'.length) ?? null
   return row.kind === 'choice' ? oneOf(text, row.options) : z.parse(schema, text)
 }
 
@@ -204,11 +210,21 @@ export function valuesOf(texts: Texts, manner: Manner): ReadPerson | string {
       leftOut.push(left(field, text, problem))
     }
   }
+  takeBirthday(values)
   for (const field of ['email', 'phone_number'] as const) {
     leftOut.push(...takeSeveral(field, texts, values))
   }
   if (!values.first_name && !values.last_name) return t('This row has no name.')
   return { values, leftOut }
+}
+
+/** A birthday without a year is a value of its own, which a date of birth makes needless. */
+function takeBirthday(values: Values): void {
+  const { dateofbirth } = values
+  if (dateofbirth?.startsWith('--')) {
+    delete values.dateofbirth
+    values.birthday ??= dateofbirth.slice('--'.length)
+  } else if (dateofbirth) delete values.birthday
 }
 
 /** Takes the values of two cells for two fields, the second of which takes what the first has too many of. */

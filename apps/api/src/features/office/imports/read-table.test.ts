@@ -29,7 +29,11 @@ test('gives each column a name of its own', async () => {
   expect(headers).toEqual(['Email (2)', 'Email', 'Email (3)', 'Email (work)', 'Column 5'])
 })
 
-test('leaves out columns beyond the last that can be matched', async () => {
-  const { headers, rows } = await read(`${'a,'.repeat(500)}b\n${'1,'.repeat(5_000)}2`)
-  expect([headers.length, rows[0]?.cells.length]).toEqual([IMPORT_COLUMNS_MAX, IMPORT_COLUMNS_MAX])
+test('leaves out empty columns beyond the last that can be matched', async () => {
+  const { headers, rows } = await read(`${'a,'.repeat(3)}${','.repeat(16_000)}\n${'1,'.repeat(3)}`)
+  expect([headers.length, rows[0]?.cells.length]).toEqual([IMPORT_COLUMNS_MAX, 4])
+})
+
+test.each([300, 1_000_000])('refuses %d columns', async (count) => {
+  await expect(read(`${'a,'.repeat(count)}b\n1,2`)).rejects.toThrow('more than 200 columns')
 })

@@ -53,6 +53,7 @@ export async function readTable(bytes: Buffer, how: How): Promise<ReadTable> {
   // A workbook, a picture or the like.
   if (text.includes('\0')) throw refuse(importErrors.notCsv)
   const all = linesOf(text)
+  if (all.slice(0, BEGINNING).some(isTooWide)) throw refuse(importErrors.tooManyColumns)
   if (isVcards(text)) return tableOf(readContacts(all), how, asked)
   const { skipped, separator, questions } = separatorOf(all, how)
   const csv = await readCsv(all.slice(skipped), separator)
@@ -75,6 +76,15 @@ function readContacts(lines: readonly string[]): File {
   const { rows, blank } = readVcards(lines)
   return { rows, lines: lines.length, others: [], blank }
 }
+
+/** Lines by which a separator is chosen. */
+const BEGINNING = 50
+
+/** Whether a line has more columns than any list, apart from empty ones at its end, as Excel saves them. */
+const isTooWide = (line: string) =>
+  line.replace(/[,;\t|"\s]+$/, '').split(/[,;\t|]/, WIDE_LINE + 1).length > WIDE_LINE
+/** Cells with text may have separators in them. */
+const WIDE_LINE = IMPORT_COLUMNS_MAX * 5
 
 /** Lines without ASCII letters that show how an encoding reads them. */
 function decode(bytes: Buffer, { choices, languages }: How) {
@@ -111,9 +121,6 @@ const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
 type Separator = keyof typeof SEPARATORS
 const isSeparator = (name: string | undefined): name is Separator =>
   name !== undefined && name in SEPARATORS
-
-/** Lines by which a separator is chosen. */
-const BEGINNING = 50
 
 /** Finds the separator: of `sep=;`, or the one with which the names of columns are known and the rows equally wide. */
 function separatorOf(lines: readonly string[], { kind, choices }: How) {
@@ -175,6 +182,8 @@ function tableOf(file: File, how: How, asked: ImportQuestion[]): ReadTable {
   )
   const blank = file.rows.length - rows.length
   const { header, questions } = headerOf(kind, rows, choices)
+  const filled = Math.max(...rows.slice(0, BEGINNING).map(({ cells }) => widthOf(cells)))
+  if (filled > IMPORT_COLUMNS_MAX) throw refuse(importErrors.tooManyColumns)
   const headers = namesOf(
     header?.cells ?? [],
     Math.max(1, ...rows.slice(0, 100).map(({ cells }) => cells.length)),
@@ -211,6 +220,9 @@ function tableOf(file: File, how: How, asked: ImportQuestion[]): ReadTable {
     questions: [...asked, ...questions],
   }
 }
+
+/** The number of cells up to the last one that is filled. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
 
 /** The row with the names of the columns; 0 is chosen for a file without. */
 function headerOf(kind: ImportKind, rows: readonly FileRow[], choices: Choices) {

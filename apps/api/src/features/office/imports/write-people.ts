@@ -55,7 +55,7 @@ export async function addPeople(
   const json = jsonOf(rows)
   await tx.query(
     `INSERT INTO users (id, first_name, last_name, email, standing, left_on, joined_on, created_at, updated_at, approved_at)
-     SELECT id, first_name, last_name, email, coalesce(standing, 'active'),
+     SELECT id, coalesce(first_name, ''), coalesce(last_name, ''), email, coalesce(standing, 'active'),
        CASE WHEN standing = 'left' THEN $3::date END, nullif(joined_on, $3::date), $2, $2, $2
      FROM ${RECORDS}`,
     [json, now, today],

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
+import { FileLines } from './file-lines.tsx'
 import styles from './imports.module.scss'
 import { verdictLabels } from './in-words.ts'
 import type { useApplyImport } from './queries.ts'
@@ -51,6 +52,16 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
   return (
     <Card title={t('What would change')}>
       <VerdictCounts rows={rows} />
+      <FileLines lines={summary.lines} others={summary.others} />
+      {summary.left_out > 0 && (
+        <p>
+          {n(
+            summary.left_out,
+            '{count} value can’t be read and is left out. The rows say which one.',
+            '{count} values can’t be read and are left out. The rows say which ones.',
+          )}
+        </p>
+      )}
       {problems > 0 && (
         <Checkbox
           label={n(problems, 'Skip the row with a problem', 'Skip the {count} rows with problems')}

@@ -7,7 +7,7 @@ import {
   shown,
   t,
 } from '@church/shared'
-import { formatDay } from '../../../lib/format.ts'
+import { formatBirthday, formatDay } from '../../../lib/format.ts'
 import styles from './imports.module.scss'
 import type { DecisionsState } from './use-decisions.ts'
 
@@ -40,7 +40,10 @@ export function ChangesCell({ kind, row, decisions }: Props) {
 function inWords(kind: ImportKind, { field, before, after }: ImportChange) {
   if (kind === 'attendance') return before ? t('{before} → {after}', { before, after }) : after
   const labels: Record<string, string> = IMPORT_FIELDS.people
-  const written = (value: string) => (field === 'dateofbirth' ? formatDay(value, 'short') : value)
+  const written = (value: string) => {
+    if (field === 'dateofbirth') return formatDay(value, 'short')
+    return field === 'birthday' ? formatBirthday(value) : value
+  }
   return (
     <>
       <span className={styles.field}>{`${shown(labels[field] ?? field)}: `}</span>

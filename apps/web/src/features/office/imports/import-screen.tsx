@@ -9,6 +9,7 @@ import { ApplyCard } from './apply-card.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import styles from './imports.module.scss'
 import { importById, useApplyImport } from './queries.ts'
+import { QuestionsCard } from './questions-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { RowsList } from './rows-list.tsx'
 import { useDecisions } from './use-decisions.ts'
@@ -34,6 +35,7 @@ export function ImportScreen() {
           <div className={styles.page}>
             {summary.state === 'preview' ? (
               <>
+                <QuestionsCard summary={summary} />
                 <ColumnsCard
                   key={summary.columns.map(({ field }) => field).join()}
                   summary={summary}

@@ -24,6 +24,7 @@ interface RowsQuery {
   /** From 1. */
   page: number
   verdict?: ImportVerdict
+  left_out?: 'yes'
 }
 
 /** A page of an import's rows. */
@@ -71,6 +72,16 @@ export function useMatchColumns(id: number) {
     mutationKey: mutations.setImportColumns.mutationKey,
     mutationFn: (columns: Record<string, ImportField | null>) =>
       api.setImportColumns({ params: { id }, body: { columns } }),
+  })
+}
+
+/** Reads the file in another way; resolves once its rows have been checked again. */
+export function useReadAgain(id: number) {
+  return useMutation({
+    ...quiet,
+    mutationKey: mutations.setImportColumns.mutationKey,
+    mutationFn: (choices: Record<string, string>) =>
+      api.setImportColumns({ params: { id }, body: { choices } }),
   })
 }
 

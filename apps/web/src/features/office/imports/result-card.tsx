@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { InviteAdded } from './invite-added.tsx'
+import { LeftOutButton } from './left-out.tsx'
 import { useUndoImport } from './queries.ts'
 
 const restoredInWords = (restored: number, undoneAt: string | null) =>
@@ -64,6 +65,7 @@ export function ResultCard({ summary }: { summary: ImportSummary }) {
       )}
       {undo.error && <ErrorAlert error={undo.error} />}
       <Actions>
+        {state === 'applied' && <LeftOutButton id={id} left_out={summary.left_out} />}
         {state === 'applied' && kind === 'people' && <InviteAdded importId={id} />}
         {undo_until && (
           <Button variant="secondary-danger" busy={undo.isPending} onClick={() => void start()}>

@@ -21,6 +21,9 @@ import type { DecisionsState } from './use-decisions.ts'
 const isVerdict = (filter: string): filter is ImportVerdict =>
   IMPORT_VERDICTS.some((verdict) => verdict === filter)
 
+/** The filter for rows with values that are not imported. */
+const LEFT_OUT = 'left_out'
+
 const tones = {
   new: 'note',
   changes: 'note',
@@ -39,7 +42,11 @@ export function RowsList({ summary, decisions }: Props) {
   const { id, rows } = summary
   const list = usePagedQuery(
     (search, filter) =>
-      importRows(id, { ...search, ...(isVerdict(filter) && { verdict: filter }) }),
+      importRows(id, {
+        ...search,
+        ...(isVerdict(filter) && { verdict: filter }),
+        ...(filter === LEFT_OUT && { left_out: 'yes' as const }),
+      }),
     (page) => page.results,
   )
   const options = {
@@ -50,6 +57,7 @@ export function RowsList({ summary, decisions }: Props) {
         t('{result} ({count})', { result: verdictLabels[verdict], count: rows[verdict] }),
       ]),
     ),
+    ...(summary.left_out > 0 && { [LEFT_OUT]: t('With values left out') }),
   }
   return (
     <PagedList

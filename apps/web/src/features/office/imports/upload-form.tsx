@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX, type ImportKind, t } from '@church/shared'
+import { IMPORT_BYTES_MAX, type ImportKind, n, t } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -9,14 +9,11 @@ import { Field, Select } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import styles from './imports.module.scss'
 import { useUploadImport } from './queries.ts'
+import type { Sheet } from './read-ods.ts'
 
 const hints: Record<ImportKind, string> = {
-  people: t(
-    'One row for each person, with first and last name. Lists from ChurchCRM, Planning Center, Breeze and Elvanto work, too.',
-  ),
-  attendance: t(
-    'One row for each visit: first name, last name, date and session. Import the people first.',
-  ),
+  people: t('One row for each person. Lists of Excel and of other programs come in as they are.'),
+  attendance: t('One row for each visit, or names down and dates across. Import the people first.'),
 }
 
 interface KindProps {
@@ -38,24 +35,65 @@ function KindSelect({ kind, onChoose }: KindProps) {
   )
 }
 
-/** Chooses a file and uploads it for the preview. */
+/** The sheets of the workbook that is chosen, if it has several, and the one to import. */
+interface Sheets {
+  all: Sheet[]
+  chosen: Sheet
+}
+
+/** The sheet with most rows is the list; others have notes and sums. */
+const longest = (sheets: readonly Sheet[]) =>
+  [...sheets].sort((a, b) => b.rows.length - a.rows.length)[0]
+
+/** Chooses a file and uploads it for the preview. A workbook is read here, so that the server gets a table. */
 export function UploadForm() {
   const navigate = useNavigate()
   const upload = useUploadImport()
   const [kind, setKind] = useState<ImportKind>('people')
   const [file, setFile] = useState<File | null>(null)
+  const [sheets, setSheets] = useState<Sheets | null>(null)
+  const [isReading, setReading] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [share, setShare] = useState(0)
 
+  const choose = async (chosen: File | null) => {
+    setFile(chosen)
+    setSheets(null)
+    setProblem(undefined)
+    upload.reset()
+    if (!chosen) return
+    setReading(true)
+    try {
+      // Only this screen reads workbooks, and only if somebody has one.
+      const { isWorkbook, readWorkbook } = await import('./read-workbook.ts')
+      if (!(await isWorkbook(chosen))) return
+      const all = await readWorkbook(chosen)
+      const first = longest(all)
+      if (first) setSheets({ all, chosen: first })
+    } catch (error) {
+      setFile(null)
+      setProblem(
+        error instanceof Error && error.name === 'UnreadableFile'
+          ? error.message
+          : t('This file can’t be read.'),
+      )
+    } finally {
+      setReading(false)
+    }
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (upload.isPending) return
-    if (!file) return setProblem(t('Please choose a CSV file.'))
-    if (file.size > IMPORT_BYTES_MAX) {
+    if (upload.isPending || isReading) return
+    if (!file) return setProblem(problem ?? t('Please choose a file.'))
+    const table = sheets
+      ? (await import('./read-workbook.ts')).csvOf(sheets.chosen, file.name)
+      : file
+    if (table.size > IMPORT_BYTES_MAX) {
       return setProblem(t('The file is too large. Please choose one of up to 5 MB, or split it.'))
     }
     setShare(0)
-    const { id } = await upload.mutateAsync({ kind, file, onProgress: setShare })
+    const { id } = await upload.mutateAsync({ kind, file: table, onProgress: setShare })
     await navigate(pathOf(screens.import.path, id))
   }
 
@@ -64,34 +102,51 @@ export function UploadForm() {
       <form onSubmit={(event) => void submit(event).catch(() => undefined)} noValidate>
         <KindSelect kind={kind} onChoose={setKind} />
         <Field
-          label={t('CSV file')}
+          label={t('File')}
           error={problem}
-          hint={t('Up to 5 MB and 20,000 rows. In Excel or LibreOffice, save the list as CSV.')}
+          hint={t(
+            'A workbook (.xlsx, .ods), CSV, or contacts of a telephone (.vcf), up to 5 MB and 20,000 rows.',
+          )}
         >
           {(control) => (
             <input
               {...control}
               type="file"
-              accept=".csv,.txt,.tsv,text/csv"
+              accept=".csv,.txt,.tsv,.xlsx,.ods,.xls,.vcf,text/csv"
               className={styles.file}
-              onChange={(event) => {
-                setFile(event.target.files?.[0] ?? null)
-                setProblem(undefined)
-                upload.reset()
-              }}
+              onChange={(event) => void choose(event.target.files?.[0] ?? null)}
             />
           )}
         </Field>
+        {sheets && sheets.all.length > 1 && (
+          <Select
+            label={t('Sheet')}
+            value={String(sheets.all.indexOf(sheets.chosen))}
+            onChange={({ target }) => {
+              const chosen = sheets.all[Number(target.value)]
+              if (chosen) setSheets({ ...sheets, chosen })
+            }}
+          >
+            {sheets.all.map(({ name, rows }, at) => (
+              <option key={name} value={at}>
+                {sheetInWords(name, rows.length)}
+              </option>
+            ))}
+          </Select>
+        )}
         {upload.error && <ErrorAlert error={upload.error} />}
         {upload.isPending && (
           <Sending share={share} label={t('Uploading the file')}>
             {share < 1 ? t('Uploading the file…') : t('Checking the rows…')}
           </Sending>
         )}
-        <Button type="submit" busy={upload.isPending}>
+        <Button type="submit" busy={upload.isPending || isReading}>
           {t('Preview')}
         </Button>
       </form>
     </Card>
   )
 }
+
+const sheetInWords = (name: string, rows: number) =>
+  n(rows, '{name} ({count} row)', '{name} ({count} rows)', { name })

@@ -1,6 +1,6 @@
 import { badRequest, conflict, notFound } from '../../../contract/errors.ts'
 import { worded } from '../../../texts.ts'
-import { IMPORT_ROWS_MAX } from './limits.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from './limits.ts'
 
 export const importErrors = {
   notFound: notFound(
@@ -20,6 +20,15 @@ export const importErrors = {
     worded('This file has more than {max} rows. Please split it.', {
       max: IMPORT_ROWS_MAX,
     }),
+  ),
+  tooManyColumns: badRequest(
+    'import-too-many-columns',
+    worded(
+      'This file has more than {max} columns. Please delete those that are not part of the list.',
+      {
+        max: IMPORT_COLUMNS_MAX,
+      },
+    ),
   ),
   unknownColumn: badRequest(
     'import-unknown-column',

@@ -58,6 +58,20 @@ const WHOLE_OR_FIRST = ['nombre', 'nome', 'nom', 'nume', '名字', 'الاسم']
 /** The columns that can be a field, the best first. Two of them lead to a question. */
 export type MatchedColumns = Map<ImportField, string[]>
 
+/** Fields that take what another one has too much of. */
+const SECONDS: [ImportField, ImportField][] = [
+  ['email', 'email_2'],
+  ['phone_number', 'phone_number_2'],
+]
+
+/** A second column for a telephone number, as in Mobile and Telephone, is that of the second one. */
+function takeSecond(matched: MatchedColumns, field: ImportField, second: ImportField): void {
+  const [first, next, ...others] = matched.get(field) ?? []
+  if (first === undefined || next === undefined || matched.has(second)) return
+  matched.set(field, [first, ...others])
+  matched.set(second, [next])
+}
+
 /**
  * Finds the columns that can be each field by their names. Of several, the one with its best name comes first:
  * Planning Center has a Given Name, mostly empty, before the First Name.
@@ -83,6 +97,7 @@ export function findColumns(kind: ImportKind, headers: readonly string[]): Match
       matched.set('name', [header])
     }
   }
+  for (const [field, second] of SECONDS) takeSecond(matched, field, second)
   for (const [field, all] of matched) {
     matched.set(field, all.slice(0, 1).concat(all.slice(1).filter((header) => !taken.has(header))))
   }

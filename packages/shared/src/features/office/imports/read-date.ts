@@ -272,6 +272,9 @@ function checked(date: WrittenDay, { of, today }: DateReading): WrittenDay | Dat
   return of === 'birth' && isoOf(date) > today ? { problem: 'future' } : date
 }
 
+/** A cell of a column of birthdays without a year, in which `05-09` is 9 May, as our export writes it. */
+export const dayOfYear = (cell: string): string => (/^\d\d-\d\d$/.test(cell) ? `--${cell}` : cell)
+
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** A day as `YYYY-MM-DD`, or `--MM-DD` without a year. */

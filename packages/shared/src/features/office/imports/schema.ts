@@ -163,7 +163,11 @@ export const importRow = z.object({
 })
 export type ImportRow = z.output<typeof importRow>
 
-export const importRowsQuery = z.extend(pageQuery, { verdict: z.optional(importVerdict) })
+export const importRowsQuery = z.extend(pageQuery, {
+  verdict: z.optional(importVerdict),
+  /** Only rows with values that are not imported. */
+  left_out: z.optional(z.enum(['yes'], worded('Please choose one of the options.'))),
+})
 export type ImportRowsQuery = z.output<typeof importRowsQuery>
 
 const CHOICE_MAX = 200

@@ -1,0 +1,68 @@
+/** A sheet of a workbook, its cells as text. */
+export interface Sheet {
+  name: string
+  rows: string[][]
+}
+
+const TABLE = 'urn:oasis:names:tc:opendocument:xmlns:table:1.0'
+const OFFICE = 'urn:oasis:names:tc:opendocument:xmlns:office:1.0'
+const TEXT = 'urn:oasis:names:tc:opendocument:xmlns:text:1.0'
+
+/** Cells and rows that repeat stand once; more of them than any list has are the empty rest of a sheet. */
+const REPEATED_MAX = 1_000
+
+const repeats = (element: Element, of: 'columns' | 'rows') =>
+  Math.max(1, Number(element.getAttributeNS(TABLE, `number-${of}-repeated`) ?? 1))
+
+/** The sheets of an OpenDocument spreadsheet. */
+export function readOds(content: string): Sheet[] {
+  const document = new DOMParser().parseFromString(content, 'application/xml')
+  return [...document.getElementsByTagNameNS(TABLE, 'table')].map((table) => ({
+    name: table.getAttributeNS(TABLE, 'name') ?? '',
+    rows: [...table.getElementsByTagNameNS(TABLE, 'table-row')].flatMap((row) => {
+      const cells = cellsOf(row)
+      const isEmpty = cells.every((cell) => cell === '')
+      return Array.from(
+        { length: isEmpty ? 1 : Math.min(repeats(row, 'rows'), REPEATED_MAX) },
+        () => cells,
+      )
+    }),
+  }))
+}
+
+function cellsOf(row: Element): string[] {
+  const cells = [...row.children].filter(({ localName }) =>
+    /^(?:covered-)?table-cell$/.test(localName),
+  )
+  return cells.flatMap((cell, n) => {
+    const text = textOf(cell)
+    const isRest = n === cells.length - 1 && text === ''
+    return Array.from(
+      { length: isRest ? 1 : Math.min(repeats(cell, 'columns'), REPEATED_MAX) },
+      () => text,
+    )
+  })
+}
+
+/** The value of a cell, as it is stored: `1984-05-31` however it is shown. */
+function textOf(cell: Element): string {
+  const value = (name: string) => cell.getAttributeNS(OFFICE, name)
+  switch (value('value-type')) {
+    case 'date':
+      return (value('date-value') ?? '').replace(/T00:00(:00.*)?$/, '').replace('T', ' ')
+    case 'time':
+      return (value('time-value') ?? '').replace(/^PT(\d+)H(\d+)M.*$/, '$1:$2')
+    case 'boolean':
+      return value('boolean-value') === 'true' ? 'TRUE' : 'FALSE'
+    case 'float':
+      return value('value') ?? ''
+    default:
+      return paragraphs(cell)
+  }
+}
+
+const paragraphs = (cell: Element) =>
+  [...cell.children]
+    .filter(({ namespaceURI, localName }) => namespaceURI === TEXT && localName === 'p')
+    .map(({ textContent }) => textContent ?? '')
+    .join('\n')
