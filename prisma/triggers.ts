@@ -65,6 +65,24 @@ export const numbering = [
   'sessions.session_in_calendar_changed',
 ]
 
+/**
+ * Write what people withdraw (`withdrawals`), so that a restore does not bring it back. Code could forget one; the
+ * previous release, a cascade and an operator's own statement would.
+ */
+export const recording = [
+  'household_members.agreement_withdrawn',
+  'keeping_choices.name_withdrawn',
+  'message_choices.message_withdrawn',
+  'passkeys.passkey_withdrawn',
+  'refresh_tokens.sign_in_withdrawn',
+  'serving_leaders.leader_withdrawn',
+  'sharing.sharing_withdrawn',
+  'user_roles.role_withdrawn',
+  'users.account_withdrawn',
+  'users.person_erased',
+  'users.person_returned',
+]
+
 /** Hold even if the previous release writes, which runs beside this one during an upgrade. */
 export const outlasting: Record<string, string> = {
   'deliveries.deliveries_attempt_alone':

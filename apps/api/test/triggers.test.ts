@@ -4,6 +4,7 @@ import {
   goingWithNextRelease,
   numbering,
   outlasting,
+  recording,
 } from '@church/database/triggers.ts'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -28,6 +29,7 @@ test('the triggers in the database are those with a reason in prisma/triggers.ts
     ...announcing,
     ...Object.keys(constraining),
     ...numbering,
+    ...recording,
     ...Object.keys(outlasting),
     ...going,
   ]
@@ -37,6 +39,11 @@ test('the triggers in the database are those with a reason in prisma/triggers.ts
 test('the triggers that announce do nothing else, and no other announces', () => {
   const saying = triggers.filter(({ does }) => does.startsWith('say_'))
   expect(saying.map(({ name }) => name).sort()).toEqual(announcing)
+})
+
+test('the triggers that record withdrawals do nothing else, and no other records any', () => {
+  const noting = triggers.filter(({ does }) => does.startsWith('record_'))
+  expect(noting.map(({ name }) => name).sort()).toEqual(recording)
 })
 
 test('the tests run without the triggers whose rule stands in the code', () => {

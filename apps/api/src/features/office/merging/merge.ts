@@ -5,6 +5,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { recordMerged } from '../../../platform/withdrawals.ts'
 import { moveTwoStepKey } from '../../account/second-step/index.ts'
 import { lockAttendance, mergeTokens, type UnnamedKeys } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
@@ -73,6 +74,7 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     if (movesAccount) await moveTwoStepKey(tx, totpEncryption, { from, into })
     const finish = await ownData.beforeErasure(tx, from)
     await deleteUserRow(tx, from)
+    await recordMerged(tx, { from, into })
     const merge = { keptId: into, mergedById: actorId, mergedAt: clock.now() }
     const snapshot = rows && snapshotOf(rows, await readRowsAfter(tx, ownData, rows, into), ownData)
     const mergeId = snapshot && (await insertMerge(tx, { ...merge, snapshot }))

@@ -60,7 +60,7 @@ async function merged(): Promise<number> {
   return id
 }
 
-/** The log, the record of the merge, the mails about it, and what does not come back: codes and links that were sent. */
+/** The logs, the record of the merge, the mails about it, and what does not come back: codes and links that were sent. */
 const EXCEPT = [
   'audit_events',
   'deliveries',
@@ -68,6 +68,7 @@ const EXCEPT = [
   'merges',
   'outcomes',
   'rate_limits',
+  'withdrawals',
   ...services.ownData.secretTables.filter((table) => table !== 'invitations'),
 ]
 

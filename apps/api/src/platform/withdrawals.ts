@@ -1,0 +1,75 @@
+import type { Moment } from '@church/shared'
+import type pg from 'pg'
+import { type Handle, run } from './db.ts'
+
+/** What people withdraw, or have taken from them, and a restore of an older backup would give back. */
+export const WITHDRAWAL_KINDS = [
+  'erased',
+  'left',
+  'right',
+  'password',
+  'address',
+  'two-step',
+  'passkey',
+  'sign-in',
+  'hidden',
+  'unnamed',
+  'mails',
+  'agreement',
+] as const
+export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
+
+/** One line of the ledger: nothing else about anybody is in it. */
+export interface Withdrawal {
+  at: Date
+  personId: number
+  /** Such as the right, the field or the kind of message; of a password, a digest of its hash. */
+  what: string | null
+  /** Whether they gave it, or got it, again. */
+  back: boolean
+}
+
+/** Applies the withdrawals of one kind again after a restore. The feature that owns the data declares it. */
+export interface Reapplication {
+  kind: WithdrawalKind
+  /** What the command says about this many, at least one: '2 people erased'. */
+  says: (count: number) => string
+  /**
+   * @param lines all of the kind since the backup, in order, for people who may not exist
+   * @returns how much it changed
+   */
+  apply: (client: pg.PoolClient, lines: readonly Withdrawal[]) => Promise<number>
+}
+
+/** What a restore knows while it applies withdrawals again. */
+export interface Restoring {
+  now: Date
+  /** The time at the church. */
+  momentAt(instant: Date): Moment
+  /** Calls `finish` after the commit. */
+  afterCommit(finish: () => unknown): void
+}
+
+/** '1 person erased', '2 people erased'. */
+export const counted =
+  (one: string, many: string, done: string) =>
+  (count: number): string =>
+    `${count} ${count === 1 ? one : many} ${done}`
+
+/** The withdrawals that were not taken back later. */
+export function stillWithdrawn(lines: readonly Withdrawal[]): Withdrawal[] {
+  const last = new Map(lines.map((line) => [`${line.personId} ${line.what}`, line]))
+  return [...last.values()].filter(({ back }) => !back)
+}
+
+/** The people of these lines, each once. */
+export const peopleIn = (lines: readonly Withdrawal[]): number[] => [
+  ...new Set(lines.map(({ personId }) => personId)),
+]
+
+/** Records that a person was not erased but became another, to whom their later withdrawals belong as well. */
+export const recordMerged = (on: Handle, { from, into }: { from: number; into: number }) =>
+  run(on, `INSERT INTO withdrawals (kind, person_id, what) VALUES ('merged', $1, $2)`, [
+    from,
+    String(into),
+  ])
