@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fastFolder } from '../scripts/fast-folder.ts'
@@ -22,6 +22,23 @@ async function command(dataDir: string, name: string, ...args: string[]) {
   const { code } = await launched.exited
   return { code, output: launched.stdout() + launched.stderr() }
 }
+
+/** Waits until the ledger of withdrawals has a copy, with a line of this kind. */
+const expectLedger = ({ dataDir }: Product, kind = 'began') =>
+  expect
+    .poll(
+      async () => {
+        const dir = join(dataDir, 'withdrawals')
+        const files = (await readdir(dir).catch(() => [])).filter((file) => !file.startsWith('.'))
+        return (await Promise.all(files.map((file) => readFile(join(dir, file), 'utf8')))).join()
+      },
+      { timeout: 90_000, interval: 500 },
+    )
+    .toContain(`"kind":"${kind}"`)
+
+/** Copies the ledger beside a backup. */
+const copyLedger = ({ dataDir }: Product, folder: string) =>
+  cp(join(dataDir, 'withdrawals'), folder, { recursive: true })
 
 /** Everything an admin can list. */
 async function everyList({ api }: Person) {
@@ -79,7 +96,10 @@ describe('backup and restore', () => {
     expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
 
     const elsewhere = join(folder, 'elsewhere')
-    expect(await command(elsewhere, 'restore', file)).toMatchObject({ code: 0 })
+    await expectLedger(product)
+    await copyLedger(product, folder)
+    const restoring = await command(elsewhere, 'restore', file)
+    expect(restoring).toEqual({ code: 0, output: expect.not.stringContaining('ledger') })
     const restored = await startProduct({ dataDir: elsewhere })
     onTestFinished(() => restored.stop())
     const admin = await signInAdmin({ ...restored, admin: product.admin })
@@ -93,6 +113,33 @@ describe('backup and restore', () => {
     const again = await command(elsewhere, 'restore', file, '--replace', '--foreign')
     expect(again).toMatchObject({ code: 0 })
     expect(await embeddedDatabase(elsewhere)).toBeUndefined()
+  })
+
+  test('what was withdrawn after a backup stays so, and without the ledger admins need a new password', async () => {
+    const admin = await signInAdmin(product)
+    const gone = await registerMember(product)
+    const { email } = await registerMember(product)
+    const { users } = await admin.api.listUsers({ query: { keyword: email } })
+    const params = { id: users[0]?.id ?? 0 }
+    await admin.api.updateUser({ params, body: { roles: ['steward'] } })
+    const file = join(folder, 'before.backup')
+    expect(await command(product.dataDir, 'backup', file)).toMatchObject({ code: 0 })
+    await gone.api.deleteOwnAccount({ body: {} })
+    await admin.api.updateUser({ params, body: { roles: [] } })
+    await expectLedger(product, 'erased')
+    await copyLedger(product, folder)
+    const complete = await command(join(folder, 'complete'), 'restore', file)
+    expect(complete.output).toContain(
+      'Withdrawn after the backup, and not brought back: 1 person erased again, 1 right removed.',
+    )
+    for (const each of await readdir(folder)) {
+      if (each.startsWith('withdrawals')) await rm(join(folder, each))
+    }
+    const without = join(folder, 'without')
+    const incomplete = await command(without, 'restore', file)
+    expect(incomplete.output).toContain('NOTICE: The ledger of withdrawals is not complete.')
+    const { code, output } = await command(without, 'new-password', product.admin.email)
+    expect([code, output]).toEqual([0, expect.stringContaining('signs in with')])
   })
 
   test('restore refuses a damaged backup before it touches anything', async () => {

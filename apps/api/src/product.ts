@@ -10,6 +10,7 @@ import { createAllowedOrigin } from './http/allowed-origin.ts'
 import { createFrontDoor, type FrontDoor } from './http/front-door.ts'
 import { bareHeaders } from './http/headers.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { createLedger, ledgerJobs } from './operations/ledger/write-ledger.ts'
 import { backupJobs } from './operations/scheduled-backup.ts'
 import { onAuditedEvent } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
@@ -38,6 +39,8 @@ interface Options {
 /** Milliseconds that requests in flight get to finish; the whole shutdown stays under 20 s. */
 const DRAIN_MS = 10_000
 const IDLE_MS = 50
+/** Milliseconds that the places of the ledger get to answer at the end. */
+const LEDGER_MS = 3_000
 
 interface Product {
   stop(): Promise<void>
@@ -92,8 +95,9 @@ async function startBehind(
   const channel = openChannel(server, services)
   door.open(createApp(services, options.webDir))
   services.messages.start()
+  const ledger = createLedger({ ...services, installationKeys: secrets.installation })
   const jobs = env.JOBS
-    ? await startJobs(jobsOf(services, database.url, secrets), services)
+    ? await startJobs([...jobsOf(services, database.url, secrets), ...ledgerJobs(ledger)], services)
     : undefined
   print(`${church.name} is served at ${env.PUBLIC_URL} (version ${version})`)
   return {
@@ -103,6 +107,9 @@ async function startBehind(
       await sleep(env.STOP_DELAY * 1000)
       channel.close()
       await Promise.all([drain(server), jobs?.stop()])
+      await Promise.race([ledger.write(true), sleep(LEDGER_MS, undefined, { ref: false })]).catch(
+        (error) => log.warn({ err: error }, 'withdrawals not recorded'),
+      )
       await close()
       stopAuditLog()
       await database.stop()

@@ -4,6 +4,7 @@ import type { Handlers } from '../http/call.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { MessageKind } from '../platform/messages.ts'
 import type { BeforeErasure, LeftBehind, PersonalColumn } from '../platform/own-data.ts'
+import type { Reapplication } from '../platform/withdrawals.ts'
 
 /** The server part of a feature. Each declares which services it needs. */
 interface Feature<Rows extends Contract> {
@@ -19,6 +20,8 @@ interface Feature<Rows extends Contract> {
   secretTables?: readonly string[]
   /** Its tables that no backup may hold. */
   leftOutOfBackups?: readonly string[]
+  /** What a restore does again, since people had withdrawn it after the backup. */
+  withdrawals?: (services: never) => readonly Reapplication[]
 }
 
 type RowsOf<Folder> = Folder extends keyof typeof endpoints

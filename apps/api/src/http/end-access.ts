@@ -57,10 +57,15 @@ export const endSignIn = (
       'SELECT id, user_id AS "userId" FROM refresh_tokens WHERE token_hash = $1',
       [tokenHash],
     )
-    if (!found) return
-    const { id, userId } = found
-    await revoke(client, hooks, { userId, signIn: { only: id }, by: userId, now })
+    if (found) await endSignInOf(client, hooks, { ...found, now })
   })
+
+/** Ends one sign-in of a person, in the caller's transaction. */
+export const endSignInOf = (
+  on: Handle,
+  hooks: SignInHooks,
+  { userId, id, now }: { userId: number; id: number; now: Date },
+): Promise<void> => revoke(on, hooks, { userId, signIn: { only: id }, by: userId, now })
 
 /**
  * Waits for work that ends the ways into an account, and makes further such work wait until the commit. What was proved

@@ -111,7 +111,14 @@ async function aTarget(wishes: Wishes = {}) {
   onTestFinished(() => database.drop())
   const dir = await mkdtemp(join(folder, 'target-'))
   const storage = createPictureFolder(dir)
-  const target = { databaseUrl: database.url, storage, migrationsDir, replace, keepSignIns }
+  const target = {
+    databaseUrl: database.url,
+    storage,
+    migrationsDir,
+    replace,
+    keepSignIns,
+    withdrawals: null,
+  }
   return { ...target, mediaDir: dir }
 }
 

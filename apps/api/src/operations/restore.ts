@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { connectCreating } from '@church/database/create-database.ts'
-import { MIGRATION_LOCK, migrate } from '@church/database/migrate.ts'
+import { MIGRATION_LOCK } from '@church/database/migrate.ts'
 import { applyMigration, createHistory, foreignTables } from '@church/database/migration-history.ts'
 import { type MigrationFile, readMigrations } from '@church/database/migrations.ts'
 import pg from 'pg'
@@ -8,40 +8,57 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { features } from '../features/index.ts'
 import type { PictureStorage } from '../platform/picture-storage.ts'
 import { anyFilled, dropEverything, isInUse, quoted, tablesOf } from './catalogue.ts'
+import { type CatchUp, type CaughtUp, catchUp } from './ledger/catch-up.ts'
+import { readAllLines, sequencesNow } from './ledger/ledger-data.ts'
+import type { LedgerLine } from './ledger/ledger-file.ts'
+import { type Ledgers, ledgerIn } from './ledger/read-ledger.ts'
+import { sinceBackup } from './ledger/since-backup.ts'
 import { type Manifest, pictureOf, tableOf } from './manifest.ts'
 import { BackupError, filesOf } from './verify.ts'
 
 interface Target {
   databaseUrl: string
-  storage: Pick<PictureStorage, 'list' | 'put' | 'remove'>
+  storage: PictureStorage
   migrationsDir: string
   /** Whether existing data may be replaced. */
   replace: boolean
   /** Whether sign-ins, codes and email links of the backup stay valid. */
   keepSignIns: boolean
+  /** What people have withdrawn since; null to restore the rows as they were. */
+  withdrawals: (Omit<CatchUp, 'storage'> & { ledgers: Ledgers; isOwn: boolean }) | null
 }
 
 /**
- * Restores the database and pictures from a backup, then migrates them to this release.
+ * Restores the database and pictures from a backup, migrates them to this release, and applies what people have
+ * withdrawn since.
  *
  * `made` is the manifest that `verify` returned, so the whole file has been read before anything changes. The database
- * is replaced in one transaction, which runs the backup's migrations and loads its rows. Pictures are added before the
- * commit and removed after it, and names are never reused, so every picture that a row names exists at any moment.
+ * is replaced in one transaction, which runs the backup's migrations, loads its rows, and runs the newer migrations.
+ * Nothing withdrawn is back at any moment. Pictures are added before the commit and removed after it, and names are
+ * never reused, so every picture that a row names exists at any moment.
  *
+ * @returns what was done about withdrawals; null if they were not asked for
  * @throws BackupError if the backup or target cannot be used; the target is unchanged then
  */
-export async function restore(path: string, made: Manifest, target: Target): Promise<void> {
-  const migrations = migrationsFor(made, await readMigrations(target.migrationsDir))
+export async function restore(
+  path: string,
+  made: Manifest,
+  target: Target,
+): Promise<CaughtUp | null> {
+  const migrations = await readMigrations(target.migrationsDir)
+  const repeated = migrationsFor(made, migrations)
   const client = await connectCreating(target.databaseUrl)
   const pictures = new Set(await target.storage.list())
   const added: string[] = []
+  let caughtUp: CaughtUp | null = null
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await refuseIfInUse(client, pictures.size, target.replace)
+    if (target.withdrawals) await addReplaced(client, target.withdrawals)
     await dropEverything(client)
     await createHistory(client)
-    for (const migration of migrations) await applyMigration(client, migration)
+    for (const migration of repeated) await applyMigration(client, migration)
     const known = (await tablesOf(client)).map(({ name }) => name)
     const tables = known.map(quoted)
     await switchTriggers(client, tables, 'DISABLE')
@@ -57,6 +74,11 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
     await setSequences(client, made)
     if (!target.keepSignIns) await endSignIns(client)
     await switchTriggers(client, tables, 'ENABLE')
+    const lines = await readAllLines(client)
+    for (const migration of migrations.slice(repeated.length)) {
+      await applyMigration(client, migration)
+    }
+    caughtUp = await catchUpWith(client, { made, lines, target })
     await client.query('COMMIT')
   } catch (error) {
     // The first failure says more.
@@ -65,9 +87,36 @@ export async function restore(path: string, made: Manifest, target: Target): Pro
   } finally {
     await client.end()
   }
-  await migrate({ connectionString: target.databaseUrl, migrationsDir: target.migrationsDir })
   const kept = new Set(made.files.map(({ name }) => pictureOf(name)))
   await target.storage.remove([...pictures].filter((name) => !kept.has(name)))
+  await caughtUp?.finish()
+  return caughtUp
+}
+
+type Withdrawals = NonNullable<Target['withdrawals']>
+
+/** Adds what the database that is replaced knows of its ledger: everything, up to now. */
+async function addReplaced(client: pg.Client, { ledgers, now }: Withdrawals): Promise<void> {
+  const lines = await readAllLines(client)
+  const name = lines.find(({ kind }) => kind === 'began')?.what
+  if (!name) return
+  const known = ledgerIn(ledgers, name)
+  for (const line of lines) known.lines.set(line.number, line)
+  const sequences = await sequencesNow(client)
+  Object.assign(known, { until: now, isFinal: true, sequences })
+}
+
+async function catchUpWith(
+  client: pg.Client,
+  { made, lines, target }: { made: Manifest; lines: LedgerLine[]; target: Target },
+): Promise<CaughtUp | null> {
+  const { storage, withdrawals } = target
+  if (!withdrawals) return null
+  const { isOwn, ledgers, now } = withdrawals
+  const backup = { madeAt: new Date(made.made_at), lines, isOwn }
+  // Appliers are written for connections of a pool, too.
+  const connection = Object.assign(client, { release: () => undefined })
+  return catchUp(connection, sinceBackup(backup, ledgers, now), { ...withdrawals, storage })
 }
 
 /** The migrations applied to the backup's database, which must be the first of this release's. */
@@ -92,7 +141,9 @@ async function refuseIfInUse(client: pg.Client, pictures: number, replace: boole
   if (foreign.length > 0) {
     throw new BackupError(`This database holds something else: ${foreign.join(', ')}.`)
   }
-  if (replace || (pictures === 0 && !(await anyFilled(client, await tablesOf(client))))) return
+  // An empty database has the beginning of its ledger.
+  const tables = (await tablesOf(client)).filter(({ name }) => name !== 'withdrawals')
+  if (replace || (pictures === 0 && !(await anyFilled(client, tables)))) return
   throw new BackupError('There is data here already. To replace it with the backup, add --replace.')
 }
 

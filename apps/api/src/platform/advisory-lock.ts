@@ -43,6 +43,7 @@ const LOCK_KEYS = {
   backups: 7_265_490,
   care: 7_265_488,
   imports: 7_265_489,
+  withdrawals: 7_265_491,
 } as const
 
 /** Ends a session a minute after its machine vanishes. */

@@ -67,7 +67,8 @@ function createBackupBucket(storage: ObjectStorage, patient: ObjectStorage): Bac
   }
 }
 
-function createBackupFolder(dir: string): BackupPlace {
+/** A folder of backups, or of other files. */
+export function createBackupFolder(dir: string): BackupPlace {
   const at = (file: string) => join(dir, file)
   return {
     kind: 'folder',

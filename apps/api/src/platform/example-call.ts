@@ -2,6 +2,7 @@
 const examples = {
   backup: 'church.backup',
   restore: 'church.backup',
+  'new-password': 'office@church.example',
   'two-step-off': 'office@church.example',
 } as const
 
@@ -9,6 +10,7 @@ const examples = {
 const inContainer = {
   backup: 'docker compose exec -T api church backup - > church.backup',
   restore: 'docker compose run --rm -T api church restore - < church.backup',
+  'new-password': 'docker compose exec api church new-password office@church.example',
   'two-step-off': 'docker compose exec api church two-step-off office@church.example',
 } as const
 

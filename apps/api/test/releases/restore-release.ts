@@ -26,7 +26,7 @@ export async function restoreRelease(release: string, folder: string) {
   const made = await verify(backup)
   const storage = createPictureFolder(mediaDir)
   const target = { databaseUrl: database.url, storage, migrationsDir, replace: false }
-  await restore(backup, made, { ...target, keepSignIns: true })
+  await restore(backup, made, { ...target, keepSignIns: true, withdrawals: null })
   const clock = createTestClock(new Date(Date.parse(made.made_at) + DAY_MS).toISOString())
   return { backup, database, mediaDir, made, clock }
 }

@@ -2,6 +2,7 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { emailConfirmation } from './confirmation.ts'
 import { emailHandlers } from './handlers.ts'
 import { emailChanged } from './messages.ts'
+import { addressWithdrawals } from './withdrawals.ts'
 
 export {
   confirmEmail,
@@ -16,6 +17,7 @@ export { type Claim, claimByMail } from './claim.ts'
 export { emailConfirmation } from './confirmation.ts'
 export { emailChanged } from './messages.ts'
 export { mayBeByNewAddress } from './new-address.ts'
+export { NO_PASSWORD, removeEveryAccess } from './remove-access.ts'
 
 const emailOwnData: PersonalColumn[] = [
   {
@@ -55,4 +57,5 @@ export const emailFeature = {
   messages: [emailConfirmation, emailChanged],
   ownData: emailOwnData,
   secretTables: ['email_changes', 'email_confirmations'],
+  withdrawals: addressWithdrawals,
 }

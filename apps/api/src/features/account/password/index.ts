@@ -5,6 +5,7 @@ import { passwordChangeHandlers } from './change.ts'
 import { passwordChanged, passwordReset } from './messages.ts'
 import type { PasswordNeeds } from './new-password.ts'
 import { passwordResetHandlers } from './reset.ts'
+import { passwordWithdrawals } from './withdrawals.ts'
 
 export { type AuthLimits, authBounds, createAuthLimits } from './auth-limits.ts'
 export { createPasswords, type Passwords } from './hashing.ts'
@@ -35,4 +36,5 @@ export const passwordFeature = {
   messages: [passwordReset, passwordChanged] as const,
   ownData: passwordOwnData,
   secretTables: ['password_resets'],
+  withdrawals: passwordWithdrawals,
 }

@@ -6,6 +6,7 @@ import { passkeySignInHandlers } from './passkey-sign-in.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { twoStepHandlers } from './two-step.ts'
 import { twoStepSetupHandlers } from './two-step-setup.ts'
+import { secondStepWithdrawals } from './withdrawals.ts'
 
 export { secondStepChanged } from './messages.ts'
 export {
@@ -57,4 +58,5 @@ export const secondStepFeature = {
   messages: [secondStepChanged],
   ownData: secondStepOwnData,
   secretTables: ['passkey_challenges', 'recovery_codes'],
+  withdrawals: secondStepWithdrawals,
 }

@@ -4,6 +4,7 @@ import { signInCodesHandlers } from './codes.ts'
 import { signInHandlers } from './handlers.ts'
 import { signInListHandlers } from './list.ts'
 import { signInCode } from './messages.ts'
+import { signInWithdrawals } from './withdrawals.ts'
 
 export { type CodeDigest, createCodeDigest } from './code-data.ts'
 export { announceFirstAdmin } from './first-admin.ts'
@@ -51,4 +52,5 @@ export const signInFeature = {
   messages: [signInCode],
   ownData: signInOwnData,
   secretTables: ['refresh_tokens', 'sign_in_codes'],
+  withdrawals: signInWithdrawals,
 }

@@ -47,7 +47,13 @@ export const attendanceOwnData: PersonalColumn[] = [
 
 /** Takes the person off open sessions that count them without their name, and updates the live count afterwards. */
 export const forgetMarks =
-  ({ live, unnamedKeys }: { live: Live; unnamedKeys: UnnamedKeys }): BeforeErasure =>
+  ({
+    live,
+    unnamedKeys,
+  }: {
+    live: Pick<Live, 'notifyChange'>
+    unnamedKeys: UnnamedKeys
+  }): BeforeErasure =>
   async (tx, userId) => {
     await forgetTokens(tx, unnamedKeys, userId)
     return () => live.notifyChange()

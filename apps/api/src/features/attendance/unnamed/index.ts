@@ -1,6 +1,7 @@
 import { unnamedHandlers } from './handlers.ts'
 import { unnamedJobs } from './jobs.ts'
 import { unnamedOwnData } from './own-data.ts'
+import { unnamedWithdrawals } from './withdrawals.ts'
 
 export { sweepUnnamedMarks } from './jobs.ts'
 
@@ -8,4 +9,5 @@ export const unnamedFeature = {
   handlers: unnamedHandlers,
   jobs: unnamedJobs,
   ownData: unnamedOwnData,
+  withdrawals: unnamedWithdrawals,
 }

@@ -63,12 +63,7 @@ export async function setKeeping(
     if (isChange) await writeChoice(client, userId, { keep, now })
     if (isChange && keep && before) await writePeriod(client, userId, before.chosen_at, now)
     if (past === 'unname') {
-      // From the first session on, which includes earlier periods.
-      await client.query('DELETE FROM unnamed_periods WHERE user_id = $1', [userId])
-      await writePeriod(client, userId, null, now)
-      await client.query('UPDATE keeping_choices SET past_unnamed = true WHERE user_id = $1', [
-        userId,
-      ])
+      await writePast(client, userId, now)
     }
     if (!keep) await endAbsenceCase(client, userId, now)
     return findKeeping(client, userId)
@@ -77,7 +72,7 @@ export async function setKeeping(
   return after
 }
 
-const writeChoice = (
+export const writeChoice = (
   client: pg.PoolClient,
   userId: number,
   { keep, now }: { keep: boolean; now: Date },
@@ -88,9 +83,22 @@ const writeChoice = (
     [userId, keep, now],
   )
 
-const writePeriod = (client: pg.PoolClient, userId: number, from: Date | null, now: Date) =>
+/** @param from null for the first session */
+export const writePeriod = (
+  client: pg.PoolClient,
+  userId: number,
+  from: Date | null,
+  until: Date,
+) =>
   client.query('INSERT INTO unnamed_periods (user_id, starts_at, ends_at) VALUES ($1, $2, $3)', [
     userId,
     from,
-    now,
+    until,
   ])
+
+/** Records that a person took their name off from their first session on, which includes earlier periods. */
+export async function writePast(client: pg.PoolClient, userId: number, until: Date): Promise<void> {
+  await client.query('DELETE FROM unnamed_periods WHERE user_id = $1', [userId])
+  await writePeriod(client, userId, null, until)
+  await client.query('UPDATE keeping_choices SET past_unnamed = true WHERE user_id = $1', [userId])
+}

@@ -1,4 +1,5 @@
 import { choiceHandlers } from './handlers.ts'
+import { choiceWithdrawals } from './withdrawals.ts'
 
 export { saveChoice } from './data.ts'
 export type { ChoiceNeeds } from './handlers.ts'
@@ -6,4 +7,4 @@ export { endPush } from './push.ts'
 export { choiceBounds } from './unsubscribe.ts'
 export { unsubscribePages } from './unsubscribe-pages.ts'
 
-export const choicesFeature = { handlers: choiceHandlers }
+export const choicesFeature = { handlers: choiceHandlers, withdrawals: choiceWithdrawals }

@@ -1,5 +1,6 @@
 import { householdHandlers } from './handlers.ts'
 import { deleteEmptyHousehold, findChildrenLeft, householdOwnData } from './own-data.ts'
+import { householdWithdrawals } from './withdrawals.ts'
 
 export { addMemberships, insertHouseholds } from './data.ts'
 export { findMergedPlaces } from './merge.ts'
@@ -17,4 +18,5 @@ export const householdsFeature = {
   ownData: householdOwnData,
   beforeErasure: deleteEmptyHousehold,
   leftBehind: findChildrenLeft,
+  withdrawals: householdWithdrawals,
 }

@@ -33,23 +33,31 @@ export async function hidingPictures<T>(
 ): Promise<T> {
   const { church, pool } = services
   const { today } = await church.now()
-  let moves: Move[] = []
-  const result = await inTransaction(pool, async (tx) => {
-    await lockUntilCommit(tx, 'pictures', { isShared: people !== null })
-    const seen = people
-      ? await findPictures(tx, `${IS_SEEN} AND members.id = ANY ($2::int[])`, today, people)
-      : await findPictures(tx, IS_SEEN, today)
-    const changed = await change(tx)
-    const images = seen.map(({ image }) => image)
-    const isHidden = `NOT ${IS_SEEN} AND members.image = ANY ($2::text[])`
-    const hidden = images.length > 0 ? await findPictures(tx, isHidden, today, images) : []
-    moves = hidden.flatMap(({ image }) => {
-      const next = newUrlFor(image)
-      return next ? { old: image, image: next } : []
-    })
-    await recordMoves(tx, moves)
-    return changed
-  })
+  const { moves, result } = await inTransaction(pool, (tx) =>
+    hidingPicturesIn(tx, { today, people }, () => change(tx)),
+  )
   await finishMoves(services, moves)
   return result
+}
+
+/** Like `hidingPictures`, in the caller's transaction. @returns the moves, which a job finishes if the caller does not */
+export async function hidingPicturesIn<T>(
+  tx: pg.PoolClient,
+  { today, people }: { today: string; people: number[] | null },
+  change: () => Promise<T>,
+): Promise<{ result: T; moves: Move[] }> {
+  await lockUntilCommit(tx, 'pictures', { isShared: people !== null })
+  const seen = people
+    ? await findPictures(tx, `${IS_SEEN} AND members.id = ANY ($2::int[])`, today, people)
+    : await findPictures(tx, IS_SEEN, today)
+  const result = await change()
+  const images = seen.map(({ image }) => image)
+  const isHidden = `NOT ${IS_SEEN} AND members.image = ANY ($2::text[])`
+  const hidden = images.length > 0 ? await findPictures(tx, isHidden, today, images) : []
+  const moves = hidden.flatMap(({ image }) => {
+    const next = newUrlFor(image)
+    return next ? { old: image, image: next } : []
+  })
+  await recordMoves(tx, moves)
+  return { result, moves }
 }

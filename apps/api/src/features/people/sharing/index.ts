@@ -3,6 +3,7 @@ import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import { findSharing } from './data.ts'
 import { sharingHandlers } from './handlers.ts'
 import { sharingJobs } from './jobs.ts'
+import { sharingWithdrawals } from './withdrawals.ts'
 
 export { type Approver, approvePeople, approverOfNewcomer, openNewcomerCases } from './approval.ts'
 export { hidingPictures } from './hide-pictures.ts'
@@ -37,4 +38,5 @@ export const sharingFeature = {
   handlers: sharingHandlers,
   jobs: sharingJobs,
   ownData: sharingOwnData,
+  withdrawals: sharingWithdrawals,
 }

@@ -1,6 +1,7 @@
 import { userHandlers } from './handlers.ts'
 import { adminNotice } from './messages.ts'
 import { userOwnData } from './own-data.ts'
+import { userWithdrawals } from './withdrawals.ts'
 
 export { updateAccount } from './change.ts'
 export {
@@ -31,4 +32,5 @@ export const usersFeature = {
   handlers: userHandlers,
   messages: [adminNotice],
   ownData: userOwnData,
+  withdrawals: userWithdrawals,
 }

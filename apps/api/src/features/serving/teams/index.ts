@@ -1,5 +1,6 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { teamHandlers } from './handlers.ts'
+import { teamWithdrawals } from './withdrawals.ts'
 
 export { changePlan } from './change-plan.ts'
 export { createTeam } from './change-teams.ts'
@@ -33,4 +34,8 @@ const teamsOwnData: PersonalColumn[] = [
   },
 ]
 
-export const servingTeamsFeature = { handlers: teamHandlers, ownData: teamsOwnData }
+export const servingTeamsFeature = {
+  handlers: teamHandlers,
+  ownData: teamsOwnData,
+  withdrawals: teamWithdrawals,
+}

@@ -1,9 +1,11 @@
-import { STATUS_STATES, type StatusCheck, type statusEndpoints } from '@church/shared'
+import { STATUS_STATES, type StatusCheck, type statusEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { findOutcomes } from '../../../platform/outcomes.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { checkBackup } from './backup-check.ts'
 import { checkDatabase, checkDisk, checkJobs, checkMail, checkPictures } from './checks.ts'
+import { checkRestore, readRestore } from './restored.ts'
 
 export const statusHandlers = (services: Platform): Handlers<typeof statusEndpoints> => ({
   getStatus: async () => {
@@ -17,7 +19,14 @@ export const statusHandlers = (services: Platform): Handlers<typeof statusEndpoi
       checkPictures(services),
       checkDisk(services),
     ])
+    checks.push(...(await checkRestore(services.pool)))
     return { checked_at: now.toISOString(), state: worstOf(checks), checks }
+  },
+
+  readRestore: async ({ caller }) => {
+    const read = { actorId: caller.id, at: services.clock.now() }
+    await inTransaction(services.pool, (client) => readRestore(client, read))
+    return { detail: t('Noted.') }
   },
 })
 

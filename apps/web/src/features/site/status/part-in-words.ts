@@ -6,6 +6,7 @@ import {
   type MailCheck,
   n,
   type PicturesCheck,
+  type RestoreCheck,
   type StatusCheck,
   t,
 } from '@church/shared'
@@ -20,6 +21,7 @@ export const partTitles: Record<StatusCheck['part'], string> = {
   database: t('Database'),
   pictures: t('Pictures'),
   disk: t('Disk space'),
+  restore: t('Restored backup'),
 }
 
 /** The parts inside a sentence. */
@@ -30,6 +32,7 @@ export const partWords: Record<StatusCheck['part'], string> = {
   database: t('database'),
   pictures: t('pictures'),
   disk: t('disk space'),
+  restore: t('restored backup'),
 }
 
 const named = (jobs: JobsCheck['jobs']) =>
@@ -61,6 +64,16 @@ function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {
   }
 }
 
+const restoreInWords = ({ from, to }: RestoreCheck): PartInWords => ({
+  facts: t('A backup was restored. What people withdrew from {from} to {to} may be back.', {
+    from: formatMoment(from),
+    to: formatMoment(to),
+  }),
+  advice: t(
+    'Think of who left, lost a right or hid something in that time, and do it again. All admins need a new password.',
+  ),
+})
+
 /** The state of a part, with advice, in words for people who do not run servers. */
 export function partInWords(check: StatusCheck): PartInWords {
   switch (check.part) {
@@ -76,6 +89,8 @@ export function partInWords(check: StatusCheck): PartInWords {
       return picturesInWords(check)
     case 'disk':
       return diskInWords(check)
+    case 'restore':
+      return restoreInWords(check)
   }
 }
 

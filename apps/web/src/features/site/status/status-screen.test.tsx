@@ -1,5 +1,6 @@
 import type { JobsCheck, Status, StatusCheck } from '@church/shared'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { admin } from '../../../../test/people.ts'
@@ -98,7 +99,35 @@ test('the line of other screens names what is bad, and is absent otherwise', asy
   )
 })
 
+const restored: StatusCheck = {
+  part: 'restore',
+  state: 'warning',
+  problem: 'withdrawals',
+  from: '2026-01-10T03:15:00Z',
+  to: night,
+}
+
+test('a restore that may have brought something back is shown until an admin has read it', async () => {
+  let hasRead = false
+  stubServer({
+    getChurch: () => church,
+    getStatus: () => {
+      const status = statusOf({})
+      return hasRead ? status : { ...status, checks: [...status.checks, restored] }
+    },
+    readRestore: () => {
+      hasRead = true
+      return { detail: 'Noted.' }
+    },
+  })
+  renderScreen(<StatusScreen />, { user: admin })
+  await userEvent.click(await screen.findByRole('button', { name: 'I have read this' }))
+  await waitFor(() => expect(screen.queryByText('Restored backup')).toBeNull())
+  expect(hasRead).toBe(true)
+})
+
 const problems: StatusCheck[] = [
+  restored,
   { ...checks.backup, state: 'warning', problem: 'none', last_good_at: null },
   { ...checks.backup, state: 'bad', problem: 'failed', failing_since: night },
   { ...checks.disk, state: 'warning', problem: 'low' },

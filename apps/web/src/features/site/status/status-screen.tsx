@@ -1,9 +1,11 @@
 import { type JobsCheck, type Status, type StatusState, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { installationStatus } from '../../../lib/installation-status.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -63,6 +65,16 @@ function lastRun({ last_at, result, overdue, next_at }: Job): string {
   return overdue ? t('{last}; overdue', { last }) : last
 }
 
+/** Takes the notice of a restore away, for all admins. */
+function ReadButton() {
+  const { mutate, isPending } = useMutation(mutations.readRestore)
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      {t('I have read this')}
+    </Button>
+  )
+}
+
 interface Props {
   title: string
   state: StatusState
@@ -111,6 +123,7 @@ function Parts({ status }: { status: Status }) {
             words={partInWords(check)}
           >
             {check.part === 'jobs' && <JobList jobs={check.jobs} />}
+            {check.part === 'restore' && <ReadButton />}
           </StatusRow>
         ))}
       </ul>

@@ -23,6 +23,7 @@ export const worstFirst = (checks: StatusCheck[]) =>
 /** What each job does, for those who do not know its name. */
 export const jobNames: Record<JobName, string> = {
   'back-up': t('Make a backup'),
+  'record-withdrawals': t('Record what restores must not bring back'),
   'tell-serving': t('Telling those who serve'),
   'check-care': t('Find people to check in with'),
   'delete-old-imports': t('Delete old imports'),

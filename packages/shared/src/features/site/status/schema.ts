@@ -9,6 +9,7 @@ export type StatusState = (typeof STATUS_STATES)[number]
  * on them: care after the closing of sessions, and long jobs last.
  */
 export const JOB_NAMES = [
+  'record-withdrawals',
   'make-sessions-of-series',
   'expire-sessions',
   'tell-serving',
@@ -118,6 +119,17 @@ const diskCheck = z.object({
 })
 export type DiskCheck = z.output<typeof diskCheck>
 
+/**
+ * A restore that did not know all that people have withdrawn since the backup, until an admin has read it.
+ * `withdrawals`: what they withdrew from `from` to `to` may be back.
+ */
+const restoreCheck = z.object({
+  ...check('restore', ['withdrawals']),
+  from: z.string(),
+  to: z.string(),
+})
+export type RestoreCheck = z.output<typeof restoreCheck>
+
 const statusCheck = z.discriminatedUnion('part', [
   backupCheck,
   mailCheck,
@@ -125,6 +137,7 @@ const statusCheck = z.discriminatedUnion('part', [
   databaseCheck,
   picturesCheck,
   diskCheck,
+  restoreCheck,
 ])
 export type StatusCheck = z.output<typeof statusCheck>
 
@@ -133,7 +146,7 @@ export const status = z.object({
   checked_at: z.string(),
   /** The worst state of the parts. */
   state: z.enum(STATUS_STATES),
-  /** Each part once. */
+  /** Each part once; `restore` only while there is something to read. */
   checks: z.array(statusCheck),
 })
 export type Status = z.output<typeof status>

@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import { features } from '../../features/index.ts'
+import type { Hooks } from '../../hooks.ts'
+import type { OwnData } from '../../platform/own-data.ts'
+import type { Reapplication, Restoring, Withdrawal } from '../../platform/withdrawals.ts'
+import type { Services } from '../../services.ts'
+import type { LedgerLine } from './ledger-file.ts'
+
+/** What the features need to apply withdrawals again. */
+export interface ReapplicationServices
+  extends Restoring,
+    Hooks,
+    Pick<Services, 'endAbsenceCase' | 'forgetMergedAttendance' | 'forgetPresence' | 'unnamedKeys'> {
+  ownData: Pick<OwnData, 'beforeErasure'>
+}
+
+/** What every feature applies again, by kind, in the order of the features. */
+export const reapplications = (services: ReapplicationServices): Reapplication[] =>
+  features.flatMap((feature) => ('withdrawals' in feature ? feature.withdrawals(services) : []))
+
+/**
+ * Applies withdrawals again, each feature its own.
+ * @returns what was changed, in words and numbers, such as '2 people erased again'
+ */
+export async function reapply(
+  client: pg.PoolClient,
+  lines: readonly LedgerLine[],
+  services: ReapplicationServices,
+): Promise<string[]> {
+  const all = perPerson(lines)
+  const changed: string[] = []
+  for (const { kind, says, apply } of reapplications(services)) {
+    const ofKind = all.filter((line) => line.kind === kind)
+    const count = ofKind.length > 0 ? await apply(client, ofKind) : 0
+    if (count > 0) changed.push(says(count))
+  }
+  return changed
+}
+
+/**
+ * The withdrawals by the people whom a backup has. Somebody whose records were merged into another person's withdrew
+ * what that person did later, and was not erased.
+ */
+export function perPerson(lines: readonly LedgerLine[]): (Withdrawal & { kind: string })[] {
+  let found: (Withdrawal & { kind: string })[] = []
+  const mergedInto = new Map<number, number>()
+  const withMerged = (id: number): number[] => [
+    id,
+    ...[...mergedInto].flatMap(([from, into]) => (into === id ? withMerged(from) : [])),
+  ]
+  // An undo of a merge only gives back; the lines of its transaction have one time.
+  const undone = lines.flatMap(({ at, back, kind }) => (kind === 'erased' && back ? [at] : []))
+  for (const { kind, person, at, what, back } of lines) {
+    if (person === null) continue
+    if (kind === 'erased' && back) mergedInto.delete(person)
+    if (undone.includes(at)) continue
+    const common = { at: new Date(at), what, back }
+    if (kind === 'merged') {
+      // The merge itself has emptied the other record.
+      found = found.filter(
+        (line) => line.personId !== person || line.at.getTime() !== common.at.getTime(),
+      )
+      mergedInto.set(person, Number(what))
+      continue
+    }
+    for (const personId of withMerged(person)) found.push({ ...common, kind, personId })
+  }
+  return found
+}

@@ -1,0 +1,6 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { worded } from '../../../texts.ts'
+
+export const statusAudit = defineAudit({
+  'restore.read': { text: worded('Read that a restore may have brought things back') },
+})
