@@ -86,6 +86,43 @@ export const NAME_MAX = 150
 export const firstName = requiredName(worded('First name'), NAME_MAX)
 export const lastName = requiredName(worded('Last name'), NAME_MAX)
 
+/**
+ * A check of several fields together.
+ * @param problemOf names the field with a problem, and says what it is; null if there is none
+ */
+export const checkTogether =
+  <Values>(problemOf: (values: Values) => { field: string; message: string } | null) =>
+  ({ value, issues }: z.core.ParsePayload<Values>) => {
+    const problem = problemOf(value)
+    if (!problem) return
+    issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.message })
+  }
+
+/** The name of somebody who may have one name only: then the last name is empty. */
+export const officeName = {
+  first_name: firstName,
+  last_name: z._default(nameLine(NAME_MAX), ''),
+  /** Whether the first name is the whole name; a last name beside it does not count. */
+  one_name: z.optional(z.boolean(worded('Please choose yes or no.'))),
+}
+
+interface TypedName {
+  last_name?: string | undefined
+  one_name?: boolean | undefined
+}
+
+/** Requires a last name, unless the caller says that there is none. */
+export const checkLastName = checkTogether<TypedName>(({ last_name, one_name }) => {
+  if (one_name || last_name === undefined) return null
+  const { error } = z.safeParse(lastName, last_name)
+  const [issue] = error?.issues ?? []
+  return issue ? { field: 'last_name', message: issue.message } : null
+})
+
+/** The last name to store; undefined leaves it as it is. */
+export const lastNameIn = <Name extends TypedName>(name: Name): Name['last_name'] | '' =>
+  name.one_name ? '' : name.last_name
+
 /** A trimmed, lower-cased email address of at most 254 characters (RFC 5321). */
 export const emailAddress = z.string(worded('Please enter an email address.')).check(
   z.overwrite(tidyNumber),
@@ -142,15 +179,3 @@ export const errorBody = z.object({
   /** The id of the request in the server's log. */
   request_id: z.optional(z.string()),
 })
-
-/**
- * A check of several fields together.
- * @param problemOf names the field with a problem, and says what it is; null if there is none
- */
-export const checkTogether =
-  <Values>(problemOf: (values: Values) => { field: string; message: string } | null) =>
-  ({ value, issues }: z.core.ParsePayload<Values>) => {
-    const problem = problemOf(value)
-    if (!problem) return
-    issues.push({ code: 'custom', input: value, path: [problem.field], message: problem.message })
-  }

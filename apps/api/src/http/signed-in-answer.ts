@@ -1,4 +1,4 @@
-import { type Right, ROLES, type SignedInUser } from '@church/shared'
+import { type Right, ROLES, type SignedInUser, wholeName } from '@church/shared'
 import { type Handle, run } from '../platform/db.ts'
 
 export interface Account {
@@ -22,7 +22,7 @@ export async function signedInAnswer(
     id,
     first_name: firstName,
     last_name: lastName,
-    name: `${firstName} ${lastName}`,
+    name: wholeName(firstName, lastName),
     email: email ?? '',
     isAdmin,
     roles: await rolesOf(on, account),

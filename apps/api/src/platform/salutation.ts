@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { t, wholeName } from '@church/shared'
 
 /** Up to three words of letters, such as "Mary-Ann O'Neil" or "J. Robert". */
 const NAME = /^(?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)(?: (?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)){0,2}$/u
@@ -26,6 +26,6 @@ export interface Recipient {
 
 /** The recipient for a mail's To header. */
 export const recipientOf = (person: Recipient) => ({
-  name: nameForMail(`${person.firstName} ${person.lastName}`) ?? '',
+  name: nameForMail(wholeName(person.firstName, person.lastName)) ?? '',
   address: person.email,
 })

@@ -37,7 +37,8 @@ export function EditUserScreen() {
               user={user}
               save={async (changes) => {
                 const saved = await save({ params: { id }, body: { _id: id, ...changes } })
-                const sent = fields.filter((field) => field in changes)
+                // That somebody has one name changes the last name.
+                const sent = fields.filter((field) => field in changes || field === 'last_name')
                 // Admins who remove their own right can no longer restore it.
                 const lostOwnRight = id === ownId && !saved.isAdmin
                 toastWithUndo(memberMessages.updated, {

@@ -91,10 +91,12 @@ export function ProfileScreen() {
                 user={user}
                 save={async (changes) => {
                   const saved = await save({ body: { id, ...changes } })
-                  const sent = fields.filter((field) => field in changes)
+                  // That somebody has one name changes the last name.
+                  const sent = fields.filter((field) => field in changes || field === 'last_name')
                   toastWithUndo(memberMessages.updated, {
                     before: previousValues(user, saved, sent),
-                    restore: (before) => save({ body: { id, ...before } }),
+                    restore: (before) =>
+                      save({ body: { id, ...before, one_name: before.last_name === '' } }),
                   })
                   return saved
                 }}

@@ -1,4 +1,4 @@
-import { type newPasskey, passkeyErrors, type passkeySignIn } from '@church/shared'
+import { type newPasskey, passkeyErrors, type passkeySignIn, wholeName } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import type { Site } from '../../../platform/church.ts'
@@ -42,7 +42,7 @@ export async function creationOptionsFor(
     rpID,
     userID: userHandle(id),
     userName: email,
-    userDisplayName: `${firstName} ${lastName}`,
+    userDisplayName: wholeName(firstName, lastName),
     supportedAlgorithmIDs: ALGORITHMS,
   })
   const { challenge, user, pubKeyCredParams } = options

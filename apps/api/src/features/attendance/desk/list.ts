@@ -1,6 +1,7 @@
 import type { AttendanceQuery, AttendanceSource, PersonAtSession } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
+import { byName } from '../../../platform/by-name.ts'
 
 /** A person, with their row for the session if they have one. */
 interface PersonRow {
@@ -59,7 +60,7 @@ export function findPeopleAt(
   return searchPage<PersonRow>(pool, query, {
     page: (window) =>
       `SELECT ${COLUMNS} ${peopleAt('$2')} ${where}
-       ORDER BY people.last_name, people.first_name, people.id ${window}`,
+       ORDER BY ${byName('people.')}, people.id ${window}`,
     count: `SELECT count(*)::int AS count
             FROM people LEFT JOIN attendance ON session_id = $2 AND user_id = people.id ${where}`,
     values: [sessionId],

@@ -1,3 +1,4 @@
+import { wholeName } from '@church/shared'
 import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 import type { Live } from './live.ts'
 import { mergeAttendance } from './merge.ts'
@@ -6,7 +7,7 @@ import type { UnnamedKeys } from './unnamed-keys.ts'
 
 /** People learn who of their household marked them; others marked them for the church. */
 const nameOfMarker = (source: string, { firstName, lastName }: Name) =>
-  source === 'family' ? `${firstName} ${lastName}` : 'a steward or an admin'
+  source === 'family' ? wholeName(firstName, lastName) : 'a steward or an admin'
 
 interface Name {
   firstName: string

@@ -1,5 +1,6 @@
 import { STEWARD_LISTED } from '@church/shared'
 import type pg from 'pg'
+import { byName } from '../../../platform/by-name.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 
 /** A person whom a steward may mark, with what decides whether their picture is shown. */
@@ -49,7 +50,7 @@ export async function findPeople(
            LEFT JOIN sharing ON sharing.member_id = found.id
            LEFT JOIN attendance ON session_id = $3 AND user_id = found.id AND present
            WHERE folded LIKE (SELECT search_text($1))
-           ORDER BY ' ' || folded LIKE (SELECT search_text($2)) DESC, last_name, first_name, found.id
+           ORDER BY ' ' || folded LIKE (SELECT search_text($2)) DESC, ${byName()}, found.id
            LIMIT ${STEWARD_LISTED}`,
     values: [pattern, `% ${pattern.slice(1)}`, sessionId, stewardId],
   })

@@ -1,4 +1,10 @@
-import { userErrors, type VisitorCard, type VisitorPerson, visitorErrors } from '@church/shared'
+import {
+  lastNameIn,
+  userErrors,
+  type VisitorCard,
+  type VisitorPerson,
+  visitorErrors,
+} from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
@@ -91,7 +97,7 @@ export const addAsPerson = (
       const byMail = card.wish === 'email'
       const userId = await insertUserIn(client, {
         firstName: person.first_name,
-        lastName: person.last_name,
+        lastName: lastNameIn(person),
         email: byMail ? card.contact : null,
         phoneNumber: byMail ? null : card.contact,
         memberType: 'Visitor',
@@ -109,11 +115,11 @@ export const addAsPerson = (
 async function findSame(
   client: pg.PoolClient,
   { user_id }: CardRow,
-  { first_name, last_name }: VisitorPerson,
+  person: VisitorPerson,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'SELECT id FROM users WHERE id = $1 AND first_name = $2 AND last_name = $3',
-    [user_id, first_name, last_name],
+    [user_id, person.first_name, lastNameIn(person)],
   )
   if (!rows[0]) throw refuse(visitorErrors.ended)
   return rows[0].id

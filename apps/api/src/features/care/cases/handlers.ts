@@ -11,6 +11,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordView, recordViews } from '../../../platform/audit.ts'
+import { byName } from '../../../platform/by-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addEvent } from './add-event.ts'
 import { type EventRow, eventAnswer } from './answers.ts'
@@ -26,7 +27,7 @@ import { updateCase } from './update-case.ts'
 async function findCarers(pool: pg.Pool): Promise<{ id: number; name: string }[]> {
   const { rows } = await pool.query<{ id: number; name: string }>(
     `SELECT id, name FROM people AS assignee
-     WHERE ${CAN_CARE} ORDER BY last_name, first_name, id`,
+     WHERE ${CAN_CARE} ORDER BY ${byName()}, id`,
   )
   return rows
 }

@@ -1,5 +1,6 @@
 import type { BirthdayReminder } from '@church/shared'
 import type pg from 'pg'
+import { byName } from '../../../platform/by-name.ts'
 
 /** The kind of message that is a greeting; its `about` is the year. */
 export const GREETING = 'birthday-greeting'
@@ -90,7 +91,7 @@ export async function findBirthdayReminders(
      FROM unnest($1::int[], $2::int[]) AS kept (birthday, days_until)
      JOIN members ON ${BIRTHDAY} = kept.birthday
      JOIN people ON people.id = members.id AND people.is_active
-     ORDER BY days_until, people.last_name, people.first_name, people.id`,
+     ORDER BY days_until, ${byName('people.')}, people.id`,
     [birthdays.map(({ birthday }) => birthday), birthdays.map(({ daysUntil }) => daysUntil)],
   )
   return rows

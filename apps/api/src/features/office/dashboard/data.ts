@@ -1,5 +1,6 @@
 import { CLOSED_BY_CARER, type Overview, type SessionNumbers, wallClockAt } from '@church/shared'
 import type pg from 'pg'
+import { byName } from '../../../platform/by-name.ts'
 import {
   COUNTED,
   SESSION_COLUMNS,
@@ -70,7 +71,7 @@ export async function findUnseenMembers(
        SELECT max(closed_at) AS closed_at FROM care_cases
        WHERE user_id = people.id AND kind = 'absence' AND outcome = ANY ($4)
          AND closed_at > coalesce(starts_at, '-infinity')) AS closed ON true
-     ORDER BY closed.closed_at IS NOT NULL, starts_at DESC NULLS LAST, people.last_name, people.first_name, people.id
+     ORDER BY closed.closed_at IS NOT NULL, starts_at DESC NULLS LAST, ${byName('people.')}, people.id
      LIMIT $3`,
     [missing, timeZone, limit, CLOSED_BY_CARER],
   )

@@ -6,6 +6,7 @@ import {
   NUMBER_NAMES,
   WITHOUT_A_NAME,
 } from '@church/shared'
+import { byName } from '../../../platform/by-name.ts'
 import { COUNTED, startsBetween } from '../../attendance/sessions/index.ts'
 import { columnOf } from '../../people/members/index.ts'
 
@@ -25,7 +26,7 @@ const householdsList: BuildList = () => ({
          JOIN household_members ON household_id = households.id
          JOIN users ON users.id = user_id
          LEFT JOIN members ON members.id = users.id`,
-  orderBy: 'households.name, households.id, relation, users.last_name, users.first_name, users.id',
+  orderBy: `households.name, households.id, relation, ${byName('users.')}, users.id`,
   values: [],
 })
 
@@ -115,7 +116,7 @@ const peopleList: BuildList = ({ standing }, timeZone) => ({
   ],
   from: `FROM users LEFT JOIN members ON members.id = users.id
          WHERE ($1::text IS NULL OR standing = $1)`,
-  orderBy: 'users.last_name, users.first_name, users.id',
+  orderBy: `${byName('users.')}, users.id`,
   values: [standing, timeZone],
 })
 

@@ -1,4 +1,4 @@
-import { type ExportKind, n, t } from '@church/shared'
+import { type ExportKind, n, t, wholeName } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
@@ -77,6 +77,6 @@ export function exportMail(
 function nameOf(person: Person | null): string {
   if (!person) return t('An admin')
   const { email, firstName, lastName } = person
-  const isNameSafe = [firstName, lastName].every(nameForMail)
-  return isNameSafe ? `${firstName} ${lastName}` : (email ?? t('An admin'))
+  const isNameSafe = [firstName, lastName || firstName].every(nameForMail)
+  return isNameSafe ? wholeName(firstName, lastName) : (email ?? t('An admin'))
 }

@@ -1,4 +1,4 @@
-import { MERGE_UNDO_HOURS, type MergeList } from '@church/shared'
+import { MERGE_UNDO_HOURS, type MergeList, wholeName } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { run } from '../../../platform/db.ts'
@@ -82,7 +82,7 @@ export async function listMerges(
     if (!person || until <= clock.now()) return []
     return {
       id,
-      name: `${person.first_name} ${person.last_name}`,
+      name: wholeName(person.first_name, person.last_name),
       merged_at: mergedAt.toISOString(),
       undo_until: until.toISOString(),
     }

@@ -6,6 +6,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { type Found, windowOf } from '../../../http/paging.ts'
+import { byName } from '../../../platform/by-name.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 import { isReported } from './sessions-report.ts'
 
@@ -48,7 +49,7 @@ export async function findPeopleReport(
   const [found, total] = await Promise.all([
     pool.query<Row>(
       `SELECT people.id AS user, people.name, standing, present, expected
-       ${PEOPLE} ORDER BY people.last_name, people.first_name, people.id LIMIT $7 OFFSET $8`,
+       ${PEOPLE} ORDER BY ${byName('people.')}, people.id LIMIT $7 OFFSET $8`,
       [...values, all ? null : limit, all ? 0 : offset],
     ),
     pool.query<{ count: number }>(`SELECT count(*)::int AS count ${PEOPLE}`, values),

@@ -59,7 +59,7 @@ export async function suggestHouseholds(
               CASE WHEN date_of_birth > $1::date - interval '18 years' THEN 'child' ELSE 'adult' END
                 AS relation
        FROM members JOIN people USING (id)
-       WHERE is_active AND approved AND street_name <> ''
+       WHERE is_active AND approved AND street_name <> '' AND last_name <> ''
          AND NOT EXISTS (SELECT FROM household_members WHERE user_id = people.id)
      )
      SELECT min(last_name) AS name, min(address) AS address, array_agg(

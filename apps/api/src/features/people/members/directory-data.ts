@@ -31,7 +31,7 @@ const entries = ({ email, details }: Card, from: string) => `
   SELECT coalesce(string_agg(entry, ',' ORDER BY last, first, id), '') AS json
   FROM (
     SELECT members.id,
-      search_text(last_name) COLLATE "C" AS last,
+      search_text(coalesce(nullif(last_name, ''), first_name)) COLLATE "C" AS last,
       search_text(first_name) COLLATE "C" AS first,
       json_build_object(
         '_id', members.id,

@@ -1,5 +1,6 @@
 import {
   invitationErrors,
+  lastNameIn,
   type newcomerEndpoints,
   registrationTerms,
   userErrors,
@@ -44,7 +45,7 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
 
   return {
     register: async ({ body, headers, ip, visitor }) => {
-      const owner = { firstName: body.first_name, lastName: body.last_name, email: body.email }
+      const owner = { firstName: body.first_name, lastName: lastNameIn(body), email: body.email }
       // Checked first, so that a refusal costs no hash.
       if ((await findUserIdByEmail(pool, body.email)) !== null) {
         await refuseTaken(body.email, visitor)

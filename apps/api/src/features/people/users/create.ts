@@ -1,4 +1,4 @@
-import { type newPerson, userErrors } from '@church/shared'
+import { lastNameIn, type newPerson, userErrors } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -20,7 +20,7 @@ export function createPerson(
   return inTransaction(pool, async (tx) => {
     const id = await insertUserIn(tx, {
       firstName: body.first_name,
-      lastName: body.last_name,
+      lastName: lastNameIn(body),
       email: body.email ?? null,
       passwordHash: null,
       phoneNumber: body.phone_number ?? null,

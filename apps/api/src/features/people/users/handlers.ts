@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type User, userEndpoints, userErrors, userMessages, type userUpdate } from '@church/shared'
+import {
+  lastNameIn,
+  type User,
+  userEndpoints,
+  userErrors,
+  userMessages,
+  type userUpdate,
+} from '@church/shared'
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess, type SignInHooks } from '../../../http/end-access.ts'
@@ -38,11 +45,12 @@ type Update = z.output<typeof userUpdate>
 interface Names {
   first_name?: string | undefined
   last_name?: string | undefined
+  one_name?: boolean | undefined
   email?: string | null | undefined
 }
 
-const namesOf = ({ first_name, last_name, email }: Names) =>
-  withoutUndefined({ firstName: first_name, lastName: last_name, email })
+const namesOf = ({ first_name, email, ...name }: Names) =>
+  withoutUndefined({ firstName: first_name, lastName: lastNameIn(name), email })
 
 /** Whether a change concerns access to the account or its rights. */
 const changesAccess = (

@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { t, wholeName } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
@@ -86,6 +86,6 @@ export function adminChangeMail(
 function nameOf(person: Person | null): string {
   if (!person) return t('Somebody')
   const { firstName, lastName, email } = person
-  const isNameSafe = [firstName, lastName].every(nameForMail)
-  return isNameSafe ? `${firstName} ${lastName} (${email})` : (email ?? t('Somebody'))
+  const isNameSafe = [firstName, lastName || firstName].every(nameForMail)
+  return isNameSafe ? `${wholeName(firstName, lastName)} (${email})` : (email ?? t('Somebody'))
 }

@@ -1,4 +1,5 @@
 import type { PlanPerson } from '@church/shared'
+import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
 interface Wanted {
@@ -36,6 +37,6 @@ export const findPeopleOf = (
      WHERE id = ANY ($1) OR EXISTS (
        SELECT FROM team_people WHERE user_id = people.id AND team_id = ANY ($2)
      )
-     ORDER BY last_name, first_name, id`,
+     ORDER BY ${byName()}, id`,
     [onPlan, teams, sessions, timeZone],
   )

@@ -2,6 +2,7 @@ import { DAY_MS, type Serving, sessionErrors, teamErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { byName } from '../../../platform/by-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findSession } from '../../attendance/sessions/index.ts'
 
@@ -32,7 +33,7 @@ export async function findServing(
        $3 OR ${LEADS} AS may_mark
      FROM serving_slots AS slots JOIN people ON people.id = user_id
      WHERE session_id = $1 AND (${LEADS} OR $3 AND state <> 'draft')
-     ORDER BY team_id, slots.role, last_name, first_name, slots.id`,
+     ORDER BY team_id, slots.role, ${byName()}, slots.id`,
     [sessionId, caller.id, marksAnybody],
   )
   return rows

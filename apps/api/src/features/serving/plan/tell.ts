@@ -1,5 +1,6 @@
 import type { Telling, Told } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
+import { byName } from '../../../platform/by-name.ts'
 import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
@@ -37,7 +38,7 @@ export const tellPlan = (
     const people = await run<{ id: number; name: string; reached: boolean }>(
       client,
       `SELECT id, name, ${REACHED_BY_MAIL} AS reached FROM people
-       WHERE id = ANY ($1) ORDER BY last_name, first_name, id`,
+       WHERE id = ANY ($1) ORDER BY ${byName()}, id`,
       [asked.map(({ user_id }) => user_id)],
     )
     const reached = people.filter((person) => person.reached)

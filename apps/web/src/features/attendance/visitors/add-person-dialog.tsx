@@ -1,4 +1,11 @@
-import { t, type VisitorCard, visitorPerson } from '@church/shared'
+import {
+  checkLastName,
+  lastNameIn,
+  t,
+  type VisitorCard,
+  visitorPerson,
+  wholeName,
+} from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -25,22 +32,24 @@ export const AddPersonDialog = ({ card, onClose }: Props) => (
   </Dialog>
 )
 
+const schema = visitorPerson.check(checkLastName)
+
 function AddForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   const addVisitorAsPerson = useSave(mutations.addVisitorAsPerson)
   const form = useForm({
-    schema: visitorPerson,
-    values: { first_name: card.first_name ?? '', last_name: '' },
+    schema,
+    values: { first_name: card.first_name ?? '', last_name: '', one_name: false },
     save: async (entered) => {
       await addVisitorAsPerson({ params: { id: card.id }, body: entered })
       toast.success(
-        t('{name} has been added.', { name: `${entered.first_name} ${entered.last_name}` }),
+        t('{name} has been added.', { name: wholeName(entered.first_name, lastNameIn(entered)) }),
       )
       onDone()
     },
   })
   return (
     <Form form={form}>
-      <NameFields field={form.field} startAtLast />
+      <NameFields form={form} startAtLast />
       <p className="soft">
         {t('They count as present at {session}, and get no account.', {
           session: card.session_name,

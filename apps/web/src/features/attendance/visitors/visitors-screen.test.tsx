@@ -53,7 +53,7 @@ test('a carer reads the card, adds a person, and cannot say who it is', async ()
   await userEvent.click(await button('Add person'))
   await waitFor(() =>
     expect(asked('addVisitorAsPerson').map(({ body }) => body)).toEqual([
-      { first_name: 'Nora', last_name: 'Quist' },
+      { first_name: 'Nora', last_name: 'Quist', one_name: false },
     ]),
   )
 })

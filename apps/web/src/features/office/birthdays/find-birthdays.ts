@@ -1,10 +1,10 @@
-import { type BirthdayReminder, n, searchable, t } from '@church/shared'
+import { type BirthdayReminder, n, searchable, t, wholeName } from '@church/shared'
 
 /** Returns the reminders whose first plus last name contains the keyword. */
 export function findBirthdays(reminders: BirthdayReminder[], keyword: string): BirthdayReminder[] {
   const wanted = searchable(keyword)
   return reminders.filter(({ first_name, last_name }) =>
-    searchable(`${first_name} ${last_name}`).includes(wanted),
+    searchable(wholeName(first_name, last_name)).includes(wanted),
   )
 }
 

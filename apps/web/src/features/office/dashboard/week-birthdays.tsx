@@ -1,4 +1,4 @@
-import { type Overview, t } from '@church/shared'
+import { type Overview, t, wholeName } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -26,9 +26,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
             <li key={person.id}>
               <Icon name="cake" />
               <Link to={pathOf(screens.userDetails.path, person.id)}>
-                <bdi>
-                  {person.first_name} {person.last_name}
-                </bdi>
+                <bdi>{wholeName(person.first_name, person.last_name)}</bdi>
               </Link>
               <span className={styles.aside}>{t('Today')}</span>
             </li>
@@ -40,9 +38,7 @@ export function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] 
           {soon.map((person) => (
             <li key={person.id}>
               <Link to={pathOf(screens.userDetails.path, person.id)}>
-                <bdi>
-                  {person.first_name} {person.last_name}
-                </bdi>
+                <bdi>{wholeName(person.first_name, person.last_name)}</bdi>
               </Link>
               <span className={styles.aside}>{whenIs(person.days_until)}</span>
             </li>

@@ -6,6 +6,7 @@ import {
   shown,
   t,
   type User,
+  wholeName,
 } from '@church/shared'
 import { formatBirthday, formatDay } from '../../../lib/format.ts'
 
@@ -37,7 +38,7 @@ export function previewRows(preview: MergePreview): PreviewRow[] {
   const either = (has: (user: User) => boolean) => has(from) || has(into)
 
   const rows = [
-    compared(t('Name'), (user) => `${user.first_name} ${user.last_name}`),
+    compared(t('Name'), (user) => wholeName(user.first_name, user.last_name)),
     either(({ has_account }) => has_account) && {
       ...compared(t('Account'), ({ has_account }) => (has_account ? t('Can sign in') : '')),
       outcome: accountOutcome[account],

@@ -53,6 +53,6 @@ export function HouseholdBar({ selected, onCancel }: Props) {
 }
 
 const startWith = (selected: User[]): StartingPeople => ({
-  name: selected[0]?.last_name ?? '',
+  name: selected[0]?.last_name || (selected[0]?.first_name ?? ''),
   members: selected.map(formMember),
 })

@@ -33,7 +33,10 @@ export function HouseholdsTab({ user }: { user: User }) {
 }
 
 function NoHousehold({ user }: { user: User }) {
-  const start: StartingPeople = { name: user.last_name, members: [formMember(user)] }
+  const start: StartingPeople = {
+    name: user.last_name || user.first_name,
+    members: [formMember(user)],
+  }
   return (
     <EmptyState
       icon="users"

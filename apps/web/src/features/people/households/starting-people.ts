@@ -1,4 +1,4 @@
-import type { Relation, User } from '@church/shared'
+import { type Relation, type User, wholeName } from '@church/shared'
 import { isRecord } from '../../../lib/json.ts'
 
 /** Somebody in the form. */
@@ -12,7 +12,7 @@ export interface FormMember {
 /** A person as added to the form: children stay children, and adults with an account may mark the others. */
 export const formMember = (user: User): FormMember => ({
   user: user.id,
-  name: `${user.first_name} ${user.last_name}`,
+  name: wholeName(user.first_name, user.last_name),
   relation: user.is_child ? 'child' : 'adult',
   may_act: user.has_account && !user.is_child,
 })

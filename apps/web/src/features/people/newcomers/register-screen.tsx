@@ -1,4 +1,4 @@
-import { registration, t } from '@church/shared'
+import { checkLastName, registrationFields, t } from '@church/shared'
 import { Navigate, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
@@ -18,11 +18,14 @@ import { redirectTarget, withRedirect } from '../../account/sign-in/index.ts'
 import { Terms } from '../invitations/index.ts'
 import { OwnNameFields } from '../users/index.ts'
 
-const schema = z.extend(registration, { confirm_password: z.string() }).check(samePasswords())
+const schema = z
+  .extend(registrationFields, { confirm_password: z.string() })
+  .check(checkLastName, samePasswords())
 
 const empty = {
   first_name: '',
   last_name: '',
+  one_name: false,
   email: '',
   announcements: false,
   password: '',
@@ -48,7 +51,7 @@ export function RegisterScreen() {
       <PageHeading title={screens.register.title} lead={t('It’s free and takes a minute.')} />
       <Card>
         <Form form={form}>
-          <OwnNameFields field={form.field} />
+          <OwnNameFields form={form} />
           <NewPasswordFields label={t('Password')} field={form.field} />
           <Checkbox
             label={t('Email me announcements')}

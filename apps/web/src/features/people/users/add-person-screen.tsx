@@ -1,4 +1,4 @@
-import { MEMBER_TYPES, newPerson, shown, t } from '@church/shared'
+import { checkLastName, MEMBER_TYPES, newPerson, shown, t } from '@church/shared'
 import { useNavigate } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -18,10 +18,13 @@ import { SimilarPeople } from './similar-people.tsx'
 const empty = {
   first_name: '',
   last_name: '',
+  one_name: false,
   email: '',
   phone_number: '',
   member_type: '',
 } as const
+
+const schema = newPerson.check(checkLastName)
 
 /** Add Person: somebody who has no account, such as a child. Returns to the list, at their row. */
 export function AddPersonScreen() {
@@ -37,8 +40,11 @@ export function AddPersonScreen() {
       />
       <Card>
         <Form form={form}>
-          <NameFields field={form.field} />
-          <SimilarPeople firstName={useDebounced(first_name)} lastName={useDebounced(last_name)} />
+          <NameFields form={form} />
+          <SimilarPeople
+            firstName={useDebounced(first_name)}
+            lastName={useDebounced(last_name ?? '')}
+          />
           <EmailField
             label={t('Email Address')}
             optional
@@ -74,7 +80,7 @@ function usePersonForm() {
   const navigate = useNavigate()
   const createUser = useSave(mutations.createUser)
   return useForm({
-    schema: newPerson,
+    schema,
     values: empty,
     save: async (entered) => {
       const added = await createUser({ body: entered })

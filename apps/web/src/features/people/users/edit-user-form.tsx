@@ -1,24 +1,28 @@
-import { t, type User, userUpdate } from '@church/shared'
+import { checkLastName, t, type User, userUpdate } from '@church/shared'
 import * as z from 'zod/mini'
 import { Checkbox, EmailField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NameFields } from './name-fields.tsx'
 
-const schema = z.required(
-  z.pick(userUpdate, {
-    first_name: true,
-    last_name: true,
-    email: true,
-    isAdmin: true,
-    joined_on: true,
-  }),
-)
+const schema = z
+  .required(
+    z.pick(userUpdate, {
+      first_name: true,
+      last_name: true,
+      one_name: true,
+      email: true,
+      isAdmin: true,
+      joined_on: true,
+    }),
+  )
+  .check(checkLastName)
 type UserChanges = z.output<typeof schema>
 
 const valuesOf = ({ first_name, last_name, email, isAdmin, joined_on }: User) => ({
   first_name,
   last_name,
+  one_name: last_name === '',
   email,
   isAdmin,
   joined_on: joined_on ?? '',
@@ -46,7 +50,7 @@ export function EditUserForm({ user, save }: Props) {
   })
   return (
     <Form form={form}>
-      <NameFields field={form.field} />
+      <NameFields form={form} />
       <EmailField
         label={t('Email Address')}
         required={has_account}

@@ -1,4 +1,4 @@
-import { profileUpdate, t } from '@church/shared'
+import { checkLastName, profileFields, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -7,7 +7,9 @@ import { useSave } from '../../../ui/use-save.ts'
 import { NameFields } from './name-fields.tsx'
 import { updateProfile } from './queries.ts'
 
-const schema = z.required(z.pick(profileUpdate, { first_name: true, last_name: true }))
+const schema = z
+  .required(z.pick(profileFields, { first_name: true, last_name: true, one_name: true }))
+  .check(checkLastName)
 
 /** The first admin's own name, as a step of setting up the church. */
 export function OwnNameStep({ onDone }: { onDone: () => void }) {
@@ -15,7 +17,7 @@ export function OwnNameStep({ onDone }: { onDone: () => void }) {
   const save = useSave(updateProfile)
   const form = useForm({
     schema,
-    values: { first_name: '', last_name: '' },
+    values: { first_name: '', last_name: '', one_name: false },
     save: async (entered) => {
       await save({ body: { id, ...entered } })
       onDone()
@@ -24,7 +26,7 @@ export function OwnNameStep({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <p>{t('People see who leads them, and who answers them.')}</p>
-      <NameFields own field={form.field} />
+      <NameFields own form={form} />
       <Submit>{t('Save and go on')}</Submit>
     </Form>
   )

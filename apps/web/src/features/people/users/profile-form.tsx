@@ -1,24 +1,33 @@
-import { profileUpdate, t, type User } from '@church/shared'
+import { checkLastName, profileFields, type SignedInUser, t, type User } from '@church/shared'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { EmailField, type TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { NameFields } from './name-fields.tsx'
+import { NameFields, type NameForm } from './name-fields.tsx'
 
-const schema = z.required(z.pick(profileUpdate, { first_name: true, last_name: true, email: true }))
+const schema = z
+  .required(
+    z.pick(profileFields, { first_name: true, last_name: true, one_name: true, email: true }),
+  )
+  .check(checkLastName)
 type Values = z.output<typeof schema>
 
-const valuesOf = ({ first_name, last_name, email }: Values): Values => ({
+const valuesOf = ({
   first_name,
   last_name,
+  email,
+}: Pick<SignedInUser, 'first_name' | 'last_name' | 'email'>): Values => ({
+  first_name,
+  last_name,
+  one_name: last_name === '',
   email,
 })
 
 interface Props {
   user: User
   /** Saves the changes and resolves with the saved user. */
-  save: (changes: Partial<Values>) => Promise<Values>
+  save: (changes: Partial<Values>) => Promise<SignedInUser>
 }
 
 /** The form for the user's own name and email address. */
@@ -31,23 +40,20 @@ export function ProfileForm({ user, save }: Props) {
   })
   return (
     <Form form={form}>
-      <OwnNameFields field={form.field} />
+      <OwnNameFields form={form} />
       <Submit wide>{t('Update')}</Submit>
     </Form>
   )
 }
 
 interface FieldsProps {
-  /** `form.field` of the form. */
-  field: (
-    name: 'first_name' | 'last_name' | 'email',
-  ) => Omit<ComponentProps<typeof TextField>, 'label'>
+  form: NameForm & { field: (name: 'email') => Omit<ComponentProps<typeof TextField>, 'label'> }
 }
 
 /** Asks for the user's own name and address. */
-export const OwnNameFields = ({ field }: FieldsProps) => (
+export const OwnNameFields = ({ form }: FieldsProps) => (
   <>
-    <NameFields own field={field} />
-    <EmailField required autoComplete="email" {...field('email')} />
+    <NameFields own form={form} />
+    <EmailField required autoComplete="email" {...form.field('email')} />
   </>
 )

@@ -1,4 +1,4 @@
-import type { SignedInUser, User } from '@church/shared'
+import { type SignedInUser, type User, wholeName } from '@church/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeRight, storeUser, useCurrentUser } from '../../../lib/current-user.ts'
@@ -33,7 +33,7 @@ export const updateUser = {
   onSuccess: ({ id, first_name, last_name, email, isAdmin, roles }: User) => {
     const { user } = useCurrentUser.getState()
     if (user?.id !== id) return
-    const name = `${first_name} ${last_name}`
+    const name = wholeName(first_name, last_name)
     storeUser({ ...user, first_name, last_name, name, email, isAdmin, roles })
   },
 }

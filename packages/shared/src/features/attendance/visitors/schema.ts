@@ -5,9 +5,9 @@ import {
   firstName,
   id,
   idOr,
-  lastName,
   line,
   numberLine,
+  officeName,
 } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -175,7 +175,7 @@ export const visitorDecisions = z.object({
 })
 export type VisitorDecisions = z.output<typeof visitorDecisions>
 
-export const visitorPerson = z.object({ first_name: firstName, last_name: lastName })
+export const visitorPerson = z.object(officeName)
 export type VisitorPerson = z.output<typeof visitorPerson>
 
 export const visitorJoin = z.object({ user: idOr(worded('Choose a person.')) })

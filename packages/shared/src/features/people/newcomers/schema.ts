@@ -1,18 +1,20 @@
 import * as z from 'zod/mini'
-import { emailAddress, firstName, id, lastName } from '../../../fields.ts'
+import { checkLastName, emailAddress, id, officeName } from '../../../fields.ts'
 import { pageQuery } from '../../../paging.ts'
 import { n, worded } from '../../../texts.ts'
 import { newPassword } from '../../account/password/schema.ts'
 import { user } from '../users/schema.ts'
 
-export const registration = z.object({
-  first_name: firstName,
-  last_name: lastName,
+/** The fields of `registration`, for its form. */
+export const registrationFields = z.object({
+  ...officeName,
   email: emailAddress,
   password: newPassword,
   /** Whether announcements come by email, which is off by default. */
   announcements: z._default(z.boolean(worded('Please choose yes or no.')), false),
 })
+
+export const registration = registrationFields.check(checkLastName)
 
 /** The most newcomers in one decision. */
 const NEWCOMERS_MAX = 500

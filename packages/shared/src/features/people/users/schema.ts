@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import {
   calendarDate,
+  checkLastName,
   clearable,
   emailAddress,
   firstName,
   id,
-  lastName,
   NAME_MAX,
   nameLine,
+  officeName,
 } from '../../../fields.ts'
 import { role } from '../../../roles.ts'
 import { worded } from '../../../texts.ts'
@@ -48,8 +49,7 @@ const joinedOn = clearable(calendarDate)
 
 /** A person without an account, whom the church's office adds. Names alone are enough. */
 export const newPerson = z.object({
-  first_name: firstName,
-  last_name: lastName,
+  ...officeName,
   email: clearable(emailAddress),
   phone_number: clearable(phoneNumber),
   member_type: clearable(memberType),
@@ -65,20 +65,24 @@ export const typedName = z.object({
 /** The most people of a similar name that are listed. */
 export const SIMILAR_LISTED = 5
 
-/** The caller's own name and email address. A missing field stays unchanged. */
-export const profileUpdate = z.object({
+/** The fields of `profileUpdate`, for forms. */
+export const profileFields = z.object({
   id: z.optional(id),
   _id: z.optional(id),
   first_name: z.optional(firstName),
-  last_name: z.optional(lastName),
+  last_name: z.optional(nameLine(NAME_MAX)),
+  one_name: officeName.one_name,
   email: z.optional(emailAddress),
 })
 
+/** The caller's own name and email address. A missing field stays unchanged. */
+export const profileUpdate = profileFields.check(checkLastName)
+
 /**
- * Like `profileUpdate`, with the admin right, the roles and the standing, which only an admin may change. An empty
+ * Like `profileUpdate`, but the last name may be empty; with the admin right, the roles and the standing, which only an admin may change. An empty
  * address removes that of a person without an account.
  */
-export const userUpdate = z.extend(profileUpdate, {
+export const userUpdate = z.extend(profileFields, {
   email: clearable(emailAddress),
   isAdmin: z.optional(z.boolean()),
   /** Exactly these roles from now on. */
