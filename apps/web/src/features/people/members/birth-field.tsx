@@ -1,7 +1,9 @@
 import { locale, MEMBER_FIELDS, shown, t } from '@church/shared'
 import { type ChangeEvent, useState } from 'react'
 import { churchDate } from '../../../lib/format.ts'
-import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Checkbox, Field, TextField } from '../../../ui/field.tsx'
+import inputStyles from '../../../ui/input.module.scss'
 import type { useForm } from '../../../ui/use-form.ts'
 import styles from './birth-field.module.scss'
 
@@ -55,63 +57,59 @@ export function BirthField({ form, own }: Props) {
 function DayOfYear({ form, own }: Props) {
   const { error } = form.field('birthday')
   const [month = '', day = ''] = (form.getValues('birthday') ?? '').split('-')
-  const choose = (parts: { month: string; day: string }) =>
-    form.setValue('birthday', parts.month || parts.day ? `${parts.month}-${parts.day}` : '', change)
-  const controls = {
-    day: (
-      <Select
-        key="day"
-        label={t('Day')}
-        value={day}
-        error={error && ''}
-        autoComplete={own ? 'bday-day' : 'off'}
-        onChange={({ target }) => choose({ month, day: target.value })}
-      >
-        <option value="" />
-        {twoDigits(31).map((value) => (
-          <option key={value} value={value}>
-            {Number(value)}
-          </option>
-        ))}
-      </Select>
-    ),
-    month: (
-      <Select
-        key="month"
-        label={t('Month')}
-        value={month}
-        error={error}
-        autoComplete={own ? 'bday-month' : 'off'}
-        onChange={({ target }) => choose({ month: target.value, day })}
-      >
-        <option value="" />
-        {twoDigits(12).map((value) => (
-          <option key={value} value={value}>
-            {monthName(value)}
-          </option>
-        ))}
-      </Select>
-    ),
+  const chosen = { month, day }
+  const choose = (part: Part, value: string) => {
+    const next = { ...chosen, [part]: value }
+    const isEmpty = next.month === '' && next.day === ''
+    form.setValue('birthday', isEmpty ? '' : `${next.month}-${next.day}`, change)
   }
   return (
-    <fieldset className={styles.dayOfYear}>
-      <legend className="visually-hidden">{shown(MEMBER_FIELDS.birthday.label)}</legend>
-      {inOrder().map((part) => controls[part])}
-    </fieldset>
+    <Field label={shown(MEMBER_FIELDS.birthday.label)} error={error}>
+      {({ id, ...control }) => (
+        <span className={styles.parts}>
+          {partsInOrder().map((part, n) => (
+            <select
+              key={part}
+              {...control}
+              {...(n === 0 && { id })}
+              aria-label={PARTS[part].label}
+              autoComplete={own ? `bday-${part}` : 'off'}
+              className={classNames(inputStyles.select, error && inputStyles.invalid)}
+              value={chosen[part]}
+              onChange={({ target }) => choose(part, target.value)}
+            >
+              <option value="">{PARTS[part].label}</option>
+              {twoDigits(PARTS[part].count).map((value) => (
+                <option key={value} value={value}>
+                  {PARTS[part].inWords(value)}
+                </option>
+              ))}
+            </select>
+          ))}
+        </span>
+      )}
+    </Field>
   )
 }
 
-/** '01', '02' and so on. */
-const twoDigits = (count: number) =>
-  Array.from({ length: count }, (_, n) => String(n + 1).padStart(2, '0'))
+type Part = 'day' | 'month'
 
 const monthName = (month: string) =>
   new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
     new Date(`2024-${month}-01T00:00:00Z`),
   )
 
+const PARTS: Record<Part, { label: string; count: number; inWords: (value: string) => string }> = {
+  day: { label: t('Day'), count: 31, inWords: (value) => String(Number(value)) },
+  month: { label: t('Month'), count: 12, inWords: monthName },
+}
+
+/** '01', '02' and so on. */
+const twoDigits = (count: number) =>
+  Array.from({ length: count }, (_, n) => String(n + 1).padStart(2, '0'))
+
 /** The order of day and month in the reader's language. */
-const inOrder = () =>
+const partsInOrder = (): Part[] =>
   new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'long' })
     .formatToParts()
     .flatMap(({ type }) => (type === 'day' || type === 'month' ? [type] : []))
