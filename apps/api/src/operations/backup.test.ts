@@ -336,11 +336,12 @@ test('migrates a backup of an older release', async () => {
 })
 
 test('holds no mark without a name, and no key that says whose one is', async () => {
-  expect(leftOut).toEqual(['unnamed_keys', 'unnamed_marks'])
+  const unnamed = ['unnamed_keys', 'unnamed_marks']
+  expect(leftOut).toEqual(expect.arrayContaining(unnamed))
   const rowsOf = (url: string, table: string) => query(url, `SELECT * FROM ${table}`)
   const target = await aTarget()
   await putBack(file, target)
-  for (const table of leftOut) {
+  for (const table of unnamed) {
     expect(await rowsOf(source.url, table)).not.toEqual([])
     expect(await rowsOf(target.databaseUrl, table)).toEqual([])
   }
