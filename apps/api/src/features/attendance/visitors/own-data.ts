@@ -15,11 +15,13 @@ export const visitorOwnData: PersonalColumn[] = [
         include: { session: true },
         orderBy: { id: 'asc' },
       })
-      return rows.map(({ session, adults, children, wish, madeAt }) => ({
+      return rows.map(({ session, adults, children, accepted, waits, wish, madeAt }) => ({
         session: session.name,
         starts_at: session.startsAt,
         adults_along: adults,
         children_along: children,
+        waits_to_count: waits,
+        accepted_to_count: accepted,
         wish,
         made_at: madeAt,
       }))

@@ -10,7 +10,7 @@ const importOwnData: PersonalColumn[] = [
     onMerge: 'move',
     section: 'imports',
     // The cells of the file say what was written.
-    leavesOut: ['after', 'before', 'changes', 'reason', 'skipped', 'verdict'],
+    leavesOut: ['after', 'before', 'changes', 'left_out', 'reason', 'skipped', 'verdict'],
     read: async ({ db }, personId) => {
       const rows = await db.importRow.findMany({
         where: { personId },
