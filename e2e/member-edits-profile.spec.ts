@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { memberMessages } from '@church/shared'
+import { generalErrors, memberMessages, signInErrors } from '@church/shared'
 import { expect } from 'vitest'
 import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
@@ -137,8 +137,11 @@ test('A member completes their additional profile and views their full profile',
   await page.getByRole('heading', { name: 'Update Additional Info' }).waitFor()
 
   // If the sign-in has expired, the screen says so instead of reporting a failed save.
-  for (const call of ['**/profile/update/additional/', '**/token/refresh/']) {
-    await page.route(call, (route) => route.fulfill({ status: 401, json: { detail: 'Over.' } }))
+  for (const [call, { code, detail }] of [
+    ['**/profile/update/additional/', generalErrors.signInNeeded],
+    ['**/token/refresh/', signInErrors.refreshFailed],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 401, json: { code, detail } }))
   }
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Token refresh failed. Please sign in again.').waitFor()

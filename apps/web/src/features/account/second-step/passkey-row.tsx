@@ -15,7 +15,7 @@ import { useSave } from '../../../ui/use-save.ts'
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, at, last_used_at } = passkey
   const [renames, setRenames] = useState(false)
-  const { mutate } = useMutation(mutations.removePasskey)
+  const { mutateAsync } = useMutation(mutations.removePasskey)
 
   const remove = async () => {
     const isSure = await confirm({
@@ -24,11 +24,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       action: t('Remove'),
     })
     if (!isSure) return
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ detail }) => toast.success(detail),
-      },
+    // A callback of `mutate` would be lost, as this row is gone once the list has loaded again.
+    await mutateAsync({ params: { id } }).then(
+      ({ detail }) => toast.success(detail),
+      () => undefined,
     )
   }
 
