@@ -8,7 +8,7 @@ import { aMember, anAdmin, aSession, markBody } from './factories.ts'
 import { knownFields, requestSample } from './samples.ts'
 import { aChurch, startAnotherServer } from './server.ts'
 
-/** Milliseconds: the product promises five seconds; the test server itself may wait for one more. */
+/** Milliseconds: the product promises five seconds; the test server itself, on a busy machine, may take three more. */
 const REFUSED_WITHIN = 5_000 + 3_000
 /** The product promises ten seconds, of which a busy machine makes more. */
 const RECOVERY = { timeout: 30_000, interval: 100 }
