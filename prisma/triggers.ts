@@ -57,7 +57,7 @@ export const constraining: Record<string, string> = {
     'An address is confirmed by a row that had it already, so a new one is compared with the former.',
 }
 
-/** Raise the number by which calendars know a newer version, whoever writes, by whichever of the tables it is made of. */
+/** Raise the number by which calendars know a newer version, for any writer of any of its tables. */
 export const numbering = [
   'campuses.campus_renamed',
   'session_departments.audience_narrowed',

@@ -42,7 +42,7 @@ export async function undoMerge(
     const { snapshot, mergedAt } = found
     if (!(await isUntouched(tx, snapshot, mergedAt))) throw refuse(mergeErrors.changedSince)
     await restoreRows(tx, snapshot, { from: gone.id, into: keptId })
-    // Last, since whoever has left again loses rights that the other person needs back.
+    // Last, since a person who has left again loses rights that the other one needs back.
     await setStanding(tx, services, { people: standingsIn(snapshot), by: actorId })
     await tx.query('DELETE FROM merges WHERE id = $1', [id])
     await recordEvent(tx, {
