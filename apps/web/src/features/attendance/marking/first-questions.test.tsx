@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { member } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
-import { storeUser } from '../../../lib/current-user.ts'
+import { clearUser, storeUser } from '../../../lib/current-user.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { currentSessions } from '../sessions/index.ts'
 import { askFirstQuestions } from './first-questions.ts'
@@ -13,11 +13,14 @@ const session = sampleSession()
 const marked = { already_marked: true, marked_at: '2026-01-11T10:02:00Z' }
 const unmarked = { already_marked: false, marked_at: null }
 
-beforeEach(() => queryClient.clear())
-
-/** Asks as somebody who is signed in. Returns how often the server was asked about the current session, and about this one. */
-async function ask(answers: Answers) {
+// A change of the user empties the cache where the app has been loaded, so each test starts with one.
+beforeEach(() => {
   storeUser(member)
+  queryClient.clear()
+})
+
+/** Returns how often the server was asked about the current session, and about this one. */
+async function ask(answers: Answers) {
   const { asked } = stubServer({
     getDoorRules: () => ({ proof: 'either', steward_taps: true }),
     listCurrentSessions: () => [session],
@@ -53,6 +56,7 @@ test('only the session itself is asked about where it is known', async () => {
 })
 
 test('nobody is asked about before they have signed in', async () => {
+  clearUser('logout')
   const { asked } = stubServer({ listCurrentSessions: () => [session] })
   await askFirstQuestions()
   expect(asked('listCurrentSessions')).toEqual([])
