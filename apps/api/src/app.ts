@@ -6,7 +6,7 @@ import { calendarFiles } from './features/attendance/calendar/index.ts'
 import { features } from './features/index.ts'
 import { unsubscribePages } from './features/messages/choices/index.ts'
 import { createRefusalLog } from './features/site/audit/index.ts'
-import { createAcceptPicture } from './http/accept-picture.ts'
+import { createAcceptFile } from './http/accept-file.ts'
 import { createAddressOf } from './http/address.ts'
 import { builtFiles } from './http/built-files.ts'
 import type { Handlers } from './http/call.ts'
@@ -42,7 +42,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     }),
     limitCalls: services.limitCalls,
     browsers: services.browsers,
-    acceptPicture: createAcceptPicture(clock),
+    acceptFile: createAcceptFile(clock),
     caughtUp: pubSub.caughtUp,
     addressOf: createAddressOf(env.TRUST_PROXY),
     clock,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
-import type { Picture } from './accept-picture.ts'
+import type { UploadedFile } from './accept-file.ts'
 import type { Browsers } from './browsers.ts'
 import type { Caller } from './identify.ts'
 import type { Proven } from './recent-proof.ts'
@@ -19,7 +19,7 @@ type Call<E extends Endpoint> = Parsed<E> & {
       : Caller
   /** The id of the person whose record the request refers to, if the row declares whose it may be. */
   owner: E['whose'] extends string ? number : undefined
-  file: E['file'] extends string ? Picture | undefined : undefined
+  file: E['file'] extends string ? UploadedFile | undefined : undefined
   headers: IncomingHttpHeaders
   /** The client's address; behind a proxy it depends on TRUST_PROXY. */
   ip: string
@@ -49,7 +49,7 @@ export class HandlerCall {
   readonly body: unknown
   readonly caller: Caller | null
   readonly owner: number | null | undefined
-  readonly file: Picture | undefined
+  readonly file: UploadedFile | undefined
   readonly headers: IncomingHttpHeaders
   readonly #address: () => string
   readonly #visitor: (call: HandlerCall) => Visitor

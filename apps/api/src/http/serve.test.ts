@@ -6,7 +6,7 @@ import supertest from 'supertest'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { createLogger } from '../platform/logger.ts'
-import { createAcceptPicture } from './accept-picture.ts'
+import { createAcceptFile } from './accept-file.ts'
 import { createBrowsers } from './browsers.ts'
 import type { Handlers } from './call.ts'
 import { refuse } from './errors.ts'
@@ -104,7 +104,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
       },
       limitCalls: async () => () => undefined,
       browsers: createBrowsers(['a secret for this test'], 'http://localhost'),
-      acceptPicture: createAcceptPicture({ now: () => now }),
+      acceptFile: createAcceptFile({ now: () => now }),
       caughtUp,
       addressOf: () => '192.0.2.1',
       clock: { now: () => now },

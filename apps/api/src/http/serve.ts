@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import { isGone } from '../platform/db.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { AcceptPicture, Picture } from './accept-picture.ts'
+import type { AcceptFile, UploadedFile } from './accept-file.ts'
 import { networkOf } from './address.ts'
 import { type CallNeeds, HandlerCall } from './call.ts'
 import { checkCsrf } from './csrf.ts'
@@ -33,7 +33,7 @@ export type NoteRefusal = (refusal: {
 export interface Needs extends CallNeeds {
   identify: Identify
   limitCalls: LimitCalls
-  acceptPicture: AcceptPicture
+  acceptFile: AcceptFile
   /** Resolves when this process has received every change committed so far. */
   caughtUp: () => Promise<void>
   clock: Clock
@@ -159,7 +159,7 @@ async function answerFor(
 
 interface Sent {
   body: unknown
-  file: Picture | undefined
+  file: UploadedFile | undefined
   release: () => void
 }
 
@@ -169,14 +169,14 @@ async function readBody(
   endpoint: Endpoint,
   { request, response }: Exchange,
   caller: Caller | null,
-  { acceptPicture, addressOf }: Needs,
+  { acceptFile, addressOf }: Needs,
 ): Promise<Sent> {
   if (!endpoint.file) return withoutFile(endpoint.body && (await readJson(request)))
   const network = networkOf(addressOf(request))
   const person = String(caller?.id ?? network)
   const uploader = { person, network, isAdmin: caller?.isAdmin ?? false }
   const errors = uploadErrorsOf(endpoint.fileType)
-  return acceptPicture(endpoint.file, uploader, request, response, errors)
+  return acceptFile(endpoint.file, uploader, request, response, errors)
 }
 
 async function handleAndCatchUp({ endpoint, handle }: Route, call: HandlerCall, needs: Needs) {

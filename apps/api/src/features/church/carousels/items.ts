@@ -1,5 +1,5 @@
 import { CAROUSEL_WIDTHS, carouselErrors } from '@church/shared'
-import type { Picture } from '../../../http/accept-picture.ts'
+import type { UploadedFile } from '../../../http/accept-file.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -17,7 +17,7 @@ interface Change<Text extends string> {
 }
 
 interface NewItem<Text extends string> extends Change<Text> {
-  file: Picture | undefined
+  file: UploadedFile | undefined
   /** Empty strings for missing texts. */
   texts: Record<Text, string>
 }

@@ -1,5 +1,5 @@
 import { churchErrors } from '@church/shared'
-import type { Picture } from '../../../http/accept-picture.ts'
+import type { UploadedFile } from '../../../http/accept-file.ts'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -17,7 +17,7 @@ const LOGO_WIDTH = 384
  */
 export async function replaceLogo(
   needs: Needs,
-  file: Picture | undefined,
+  file: UploadedFile | undefined,
   actorId: number,
 ): Promise<void> {
   if (!file) throw refuse(churchErrors.noLogo, { field: 'logo' })

@@ -7,7 +7,7 @@ import supertest from 'supertest'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestClock } from '../../test/clock.ts'
 import { createLogger } from '../platform/logger.ts'
-import { createAcceptPicture, isTooSlow } from './accept-picture.ts'
+import { createAcceptFile, isTooSlow } from './accept-file.ts'
 import { errorHandler } from './errors.ts'
 
 const START = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n'
@@ -19,7 +19,7 @@ const END = '\r\n--x--\r\n'
  */
 async function anApp(handled: () => Promise<void> = async () => undefined) {
   const clock = createTestClock()
-  const acceptPicture = createAcceptPicture(clock)
+  const acceptFile = createAcceptFile(clock)
   const begun: string[] = []
   const app = express()
   app.post('/', async (request, response) => {
@@ -27,7 +27,7 @@ async function anApp(handled: () => Promise<void> = async () => undefined) {
     const [name = '', network = name] = person.split('@')
     begun.push(person)
     const uploader = { person, network, isAdmin: name.startsWith('admin') }
-    const { file, release } = await acceptPicture('image', uploader, request, response)
+    const { file, release } = await acceptFile('image', uploader, request, response)
     await handled().finally(release)
     response.json({ bytes: file?.bytes.length })
   })

@@ -6,7 +6,7 @@ import { refuse } from './errors.ts'
 import { createUploadSlots, type Uploader } from './upload-slots.ts'
 
 /** An uploaded file in memory; its type is unknown until it is decoded. */
-export interface Picture {
+export interface UploadedFile {
   bytes: Buffer
 }
 
@@ -15,7 +15,7 @@ interface Form {
   /** The text fields. */
   body: object
   /** Undefined if none was sent. */
-  file: Picture | undefined
+  file: UploadedFile | undefined
   /** Frees the slot. Call it once the file is no longer in memory. */
   release: () => void
 }
@@ -39,7 +39,7 @@ type Errors = ReturnType<typeof uploadErrorsOf>
  * for this type of file; by default, those for a picture
  * @throws HttpError 400, 408, 413, 429 or 503
  */
-export type AcceptPicture = (
+export type AcceptFile = (
   field: string,
   uploader: Uploader,
   request: IncomingMessage,
@@ -63,7 +63,7 @@ const refusalsOf = (errors: Errors) => ({
  * Reserves a slot before reading any of the form, since the bytes stay in memory until they are
  * decoded, and rejects an upload that falls behind the minimum pace.
  */
-export function createAcceptPicture(clock: Clock): AcceptPicture {
+export function createAcceptFile(clock: Clock): AcceptFile {
   const slots = createUploadSlots()
   /** Functions that abort an upload still being read, by person. */
   const reading = new Map<string, () => void>()
