@@ -1,9 +1,9 @@
 import {
+  cardErrors,
   lastNameIn,
   userErrors,
   type VisitorCard,
   type VisitorPerson,
-  visitorErrors,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -30,7 +30,7 @@ async function findSessionOf(pool: pg.Pool, id: number): Promise<number> {
     'SELECT session_id AS session FROM visitor_cards WHERE id = $1',
     [id],
   )
-  if (!rows[0]) throw refuse(visitorErrors.notFound)
+  if (!rows[0]) throw refuse(cardErrors.notFound)
   return rows[0].session
 }
 
@@ -53,7 +53,7 @@ async function become(
   const card = await inTransaction(pool, async (client) => {
     await checkCorrectable(client, { sessionId, present: true, now })
     const before = await lockCard(client, id, now)
-    if (before.outcome && before.outcome !== 'joined') throw refuse(visitorErrors.ended)
+    if (before.outcome && before.outcome !== 'joined') throw refuse(cardErrors.ended)
     const userId = await findPerson(client, before, now)
     // A retry after a lost response.
     if (before.outcome) return before
@@ -106,7 +106,7 @@ export const addAsPerson = (
         // The contact is what a stranger typed, so its owner is a newcomer like everybody who registers.
         approvedBy: await approverOfNewcomer(client),
       })
-      if (userId === null) throw refuse(visitorErrors.addressKnown)
+      if (userId === null) throw refuse(cardErrors.addressKnown)
       return userId
     },
   })
@@ -121,7 +121,7 @@ async function findSame(
     'SELECT id FROM users WHERE id = $1 AND first_name = $2 AND last_name = $3',
     [user_id, person.first_name, lastNameIn(person)],
   )
-  if (!rows[0]) throw refuse(visitorErrors.ended)
+  if (!rows[0]) throw refuse(cardErrors.ended)
   return rows[0].id
 }
 
@@ -139,7 +139,7 @@ export const joinVisitor = (
     caller,
     action: 'visitor.join',
     findPerson: async (client, { outcome, user_id }) => {
-      if (outcome && user_id !== userId) throw refuse(visitorErrors.ended)
+      if (outcome && user_id !== userId) throw refuse(cardErrors.ended)
       if (!(await lockPerson(client, userId))) throw refuse(userErrors.notFound)
       return userId
     },
@@ -154,7 +154,7 @@ export async function endVisitor(
   const card = await inTransaction(pool, async (client) => {
     const before = await lockCard(client, id, now)
     if (before.outcome === 'done') return before
-    if (before.outcome) throw refuse(visitorErrors.ended)
+    if (before.outcome) throw refuse(cardErrors.ended)
     await endCard(client, { id, outcome: 'done', now, userId: null })
     const carerId = caller.isAdmin ? null : caller.id
     await closeCase(client, { cardId: id, now, outcome: 'closed by a carer', carerId })

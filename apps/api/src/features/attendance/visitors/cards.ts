@@ -1,9 +1,9 @@
 import {
+  cardErrors,
   type DeclaredError,
   type VisitOutcome,
   type VisitorCard,
   type VisitWish,
-  visitorErrors,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -82,7 +82,7 @@ export async function lockCard(
   on: Handle,
   id: number,
   now: Date,
-  missing: DeclaredError = visitorErrors.notFound,
+  missing: DeclaredError = cardErrors.notFound,
 ): Promise<CardRow> {
   const [card] = await run<CardRow>(
     on,

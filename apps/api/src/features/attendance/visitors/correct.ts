@@ -1,4 +1,4 @@
-import { type VisitorCard, type VisitorHeads, visitorErrors } from '@church/shared'
+import { cardErrors, type VisitorCard, type VisitorHeads } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
@@ -19,7 +19,7 @@ async function lockToCorrect(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<CardRow> {
   const card = await lockCard(client, id, now)
-  if (!caller.isAdmin && !card.is_running) throw refuse(visitorErrors.notNow)
+  if (!caller.isAdmin && !card.is_running) throw refuse(cardErrors.notNow)
   return card
 }
 
@@ -59,7 +59,7 @@ export async function removeVisitor(
   const now = clock.now()
   await inTransaction(pool, async (client) => {
     const { outcome, session_id: session } = await lockToCorrect(client, id, { caller, now })
-    if (outcome) throw refuse(visitorErrors.ended)
+    if (outcome) throw refuse(cardErrors.ended)
     await deleteCards(client, [id])
     await recordEvent(client, {
       actorId: caller.id,

@@ -1,4 +1,4 @@
-import { n, type VisitorDecisions, visitorErrors } from '@church/shared'
+import { cardErrors, n, type VisitorDecisions } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -36,7 +36,7 @@ export async function decideOnCards(
       [ids, readsContact(caller), now],
     )
     const open = cards.map(({ id }) => id)
-    if (open.length === 0) throw refuse(visitorErrors.notFound)
+    if (open.length === 0) throw refuse(cardErrors.notFound)
     if (decision === 'remove') await deleteCards(client, open)
     else {
       await client.query(

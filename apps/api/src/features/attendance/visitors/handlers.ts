@@ -1,4 +1,4 @@
-import { visitMessages, visitorEndpoints } from '@church/shared'
+import { cardMessages, visitorEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Visitor } from '../../../http/visitor.ts'
@@ -29,7 +29,7 @@ export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEn
 
     takeBackVisit: async ({ body: { secret }, visitor }) => {
       await inTurn(visitor, () => takeBackVisit(services, secret))
-      return { detail: visitMessages.takenBack }
+      return { detail: cardMessages.takenBack }
     },
 
     listVisitors: async ({ query, caller }) => {
@@ -45,7 +45,7 @@ export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEn
 
     removeVisitor: async ({ params: { id }, caller }) => {
       await removeVisitor(services, id, caller)
-      return { detail: visitMessages.removed }
+      return { detail: cardMessages.removed }
     },
 
     decideOnVisitors: async ({ body, caller }) => ({

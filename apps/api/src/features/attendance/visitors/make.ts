@@ -7,11 +7,11 @@ import {
   isRunning,
   isStale,
   type NewVisit,
+  ownCardErrors,
   type Session,
   sessionErrors,
   VISIT_HEADS_SURE,
   type VisitReceipt,
-  visitErrors,
   whereabouts,
 } from '@church/shared'
 import type { Browsers } from '../../../http/browsers.ts'
@@ -52,7 +52,7 @@ const stewardIdOf = (caller: Caller | null) =>
 /** @throws HttpError 409 for unusually many heads, unless the caller has confirmed them */
 export function checkHeads(card: { adults: number; children: number; sure: boolean }): void {
   const heads = 1 + card.adults + card.children
-  if (heads > VISIT_HEADS_SURE && !card.sure) throw refuse(visitErrors.manyHeads)
+  if (heads > VISIT_HEADS_SURE && !card.sure) throw refuse(ownCardErrors.manyHeads)
 }
 
 /** @throws HttpError 404, or 409 if it takes no marks now */
@@ -60,7 +60,7 @@ async function openSession(services: VisitNeeds, id: number, now: Date): Promise
   const session = (await services.openSessions.at(now)).find((each) => each.id === id)
   if (session && !session.cancelled_at && isRunning(session, now)) return session
   if (!session && !(await findSession(services.pool, id))) throw refuse(sessionErrors.notFound)
-  throw refuse(visitErrors.notOpen)
+  throw refuse(ownCardErrors.notOpen)
 }
 
 /**
@@ -113,7 +113,7 @@ export async function makeVisit(
   }
   const other = await findCardBy(pool, hash)
   // Without one, the session closed a moment ago.
-  if (other === null) throw refuse(visitErrors.notOpen)
+  if (other === null) throw refuse(ownCardErrors.notOpen)
   if (stewardId === null) limit.refund(headers)
   return { id: other.id, secret, waits: other.waits }
 }
@@ -151,6 +151,6 @@ async function insertCard({ pool }: VisitNeeds, { visit, hash, stewardId, now }:
     }
     return made
   }).catch((error) => {
-    throw hasCode(error, FOREIGN_KEY_VIOLATION) ? refuse(visitErrors.notOpen) : error
+    throw hasCode(error, FOREIGN_KEY_VIOLATION) ? refuse(ownCardErrors.notOpen) : error
   })
 }

@@ -2,10 +2,10 @@ import {
   contactFor,
   contactProblem,
   generalErrors,
+  ownCardErrors,
   type VisitReceipt,
   type VisitUpdate,
   type VisitWish,
-  visitErrors,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -27,12 +27,12 @@ async function withOwnCard<T>(
   act: (client: pg.PoolClient, card: CardRow, now: Date) => Promise<T>,
 ): Promise<T> {
   const known = await findCardBy(pool, hashToken(secret))
-  if (known === null) throw refuse(visitErrors.notFound)
+  if (known === null) throw refuse(ownCardErrors.notFound)
   const now = clock.now()
   return inTransaction(pool, async (client) => {
     await lockCardsOf(client, known.session_id)
-    const card = await lockCard(client, known.id, now, visitErrors.notFound)
-    if (card.outcome) throw refuse(visitErrors.ended)
+    const card = await lockCard(client, known.id, now, ownCardErrors.notFound)
+    if (card.outcome) throw refuse(ownCardErrors.ended)
     return act(client, card, now)
   })
 }
@@ -60,7 +60,7 @@ export async function updateVisit(services: Needs, update: VisitUpdate): Promise
   const { id, waits } = await withOwnCard(services, update.secret, async (client, card, now) => {
     const { firstName, adults, children, wish, contact } = changed(card, update)
     if (adults !== card.adults || children !== card.children) {
-      if (!card.is_running) throw refuse(visitErrors.over)
+      if (!card.is_running) throw refuse(ownCardErrors.over)
       checkHeads({ adults, children, sure: update.sure })
     }
     const { accepted, waits } = await standingOf(client, card, 1 + adults + children)

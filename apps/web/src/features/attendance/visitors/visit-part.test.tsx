@@ -1,4 +1,4 @@
-import { ApiError, visitErrors } from '@church/shared'
+import { ApiError, ownCardErrors } from '@church/shared'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ function open(answers: Answers = {}, session = 12) {
   return server
 }
 
-const refusal = ({ status, code, detail }: (typeof visitErrors)[keyof typeof visitErrors]) =>
+const refusal = ({ status, code, detail }: (typeof ownCardErrors)[keyof typeof ownCardErrors]) =>
   new ApiError(status, code, detail)
 const field = (name: string) => screen.findByRole('textbox', { name })
 const button = (name: string) => screen.findByRole('button', { name })
@@ -75,7 +75,7 @@ test('a try after a lost answer has the same key and keeps what was typed', asyn
 test('many heads are asked about beside the numbers', async () => {
   const { asked } = open({
     makeVisit: ({ body }) => {
-      if (!body.sure) throw refusal(visitErrors.manyHeads)
+      if (!body.sure) throw refusal(ownCardErrors.manyHeads)
       return made
     },
   })
@@ -132,7 +132,7 @@ test('the phone shows its card with change and take back, and greets next time',
 test('a card that the church has taken care of is not offered again', async () => {
   open({
     updateVisit: () => {
-      throw refusal(visitErrors.ended)
+      throw refusal(ownCardErrors.ended)
     },
   })
   await userEvent.type(await field('First name'), 'Nora')

@@ -9,7 +9,7 @@ import { deskErrors } from '../desk/errors.ts'
 import { doorPassErrors } from '../door/errors.ts'
 import { attendanceErrors } from '../marking/errors.ts'
 import { sessionErrors } from '../sessions/errors.ts'
-import { visitErrors, visitorErrors } from './errors.ts'
+import { cardErrors, ownCardErrors } from './errors.ts'
 import {
   newVisit,
   openVisit,
@@ -58,8 +58,8 @@ export const visitorEndpoints = defineEndpoints({
     response: visitReceipt,
     errors: [
       sessionErrors.notFound,
-      visitErrors.notOpen,
-      visitErrors.manyHeads,
+      ownCardErrors.notOpen,
+      ownCardErrors.manyHeads,
       attendanceErrors.noLocation,
       attendanceErrors.outsideArea,
       attendanceErrors.notExact,
@@ -74,7 +74,12 @@ export const visitorEndpoints = defineEndpoints({
     summary: 'Change one’s own card until it ends; the numbers until the session ends',
     body: visitUpdate,
     response: visitReceipt,
-    errors: [visitErrors.notFound, visitErrors.ended, visitErrors.over, visitErrors.manyHeads],
+    errors: [
+      ownCardErrors.notFound,
+      ownCardErrors.ended,
+      ownCardErrors.over,
+      ownCardErrors.manyHeads,
+    ],
   },
   takeBackVisit: {
     method: 'DELETE',
@@ -85,7 +90,7 @@ export const visitorEndpoints = defineEndpoints({
       'Take one’s own card back: while the session runs, it no longer counts; later, its numbers stay',
     body: visitSecret,
     response: detail,
-    errors: [visitErrors.notFound, visitErrors.ended],
+    errors: [ownCardErrors.notFound, ownCardErrors.ended],
   },
   listVisitors: {
     method: 'GET',
@@ -109,7 +114,7 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     body: visitorHeads,
     response: visitorCard,
-    errors: [visitorErrors.notFound, visitorErrors.notNow, visitErrors.manyHeads],
+    errors: [cardErrors.notFound, cardErrors.notNow, ownCardErrors.manyHeads],
   },
   removeVisitor: {
     method: 'DELETE',
@@ -120,7 +125,7 @@ export const visitorEndpoints = defineEndpoints({
     summary: 'Remove an open card that is wrong; as a steward while its session runs',
     params: idParams,
     response: detail,
-    errors: [visitorErrors.notFound, visitorErrors.ended, visitorErrors.notNow],
+    errors: [cardErrors.notFound, cardErrors.ended, cardErrors.notNow],
   },
   decideOnVisitors: {
     method: 'POST',
@@ -132,7 +137,7 @@ export const visitorEndpoints = defineEndpoints({
       'Accept open cards, which then count, or remove them; as a steward those of sessions that run, others are left alone',
     body: visitorDecisions,
     response: detail,
-    errors: [visitorErrors.notFound],
+    errors: [cardErrors.notFound],
   },
   addVisitorAsPerson: {
     method: 'POST',
@@ -145,7 +150,7 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     body: visitorPerson,
     response: visitorCard,
-    errors: [visitorErrors.notFound, visitorErrors.ended, visitorErrors.addressKnown, ...notMarked],
+    errors: [cardErrors.notFound, cardErrors.ended, cardErrors.addressKnown, ...notMarked],
   },
   joinVisitor: {
     method: 'POST',
@@ -158,7 +163,7 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     body: visitorJoin,
     response: visitorCard,
-    errors: [visitorErrors.notFound, visitorErrors.ended, userErrors.notFound, ...notMarked],
+    errors: [cardErrors.notFound, cardErrors.ended, userErrors.notFound, ...notMarked],
   },
   endVisitor: {
     method: 'POST',
@@ -169,6 +174,6 @@ export const visitorEndpoints = defineEndpoints({
     summary: 'End a card that needs nothing more, with its case; it still counts',
     params: idParams,
     response: visitorCard,
-    errors: [visitorErrors.notFound, visitorErrors.ended],
+    errors: [cardErrors.notFound, cardErrors.ended],
   },
 })

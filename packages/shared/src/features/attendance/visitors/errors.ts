@@ -3,7 +3,7 @@ import { defineMessages, worded } from '../../../texts.ts'
 import { VISIT_HEADS_SURE } from './limits.ts'
 
 /** Why a visitor's card is refused. */
-export const visitErrors = {
+export const ownCardErrors = {
   notOpen: conflict(
     'visit-not-open',
     'This service isn’t open now, so the card wasn’t counted. Tell a steward that you’re here.',
@@ -30,7 +30,7 @@ export const visitErrors = {
 }
 
 /** Why stewards, carers or admins cannot do something with a card. */
-export const visitorErrors = {
+export const cardErrors = {
   notFound: notFound(
     'visitor-card-not-found',
     'This card isn’t on your list any more. Reload the list.',
@@ -49,7 +49,7 @@ export const visitorErrors = {
   ),
 }
 
-export const visitMessages = defineMessages({
+export const cardMessages = defineMessages({
   takenBack: 'Your card has been taken back.',
   removed: 'The card has been removed.',
 })
