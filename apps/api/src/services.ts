@@ -67,7 +67,7 @@ import { openPictureStorage } from './platform/open-picture-storage.ts'
 import { createOutcomes } from './platform/outcomes.ts'
 import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
-import { createPool, type PoolBounds, watchPool } from './platform/pool.ts'
+import { createPool, type PoolLimits, watchPool } from './platform/pool.ts'
 import { createPubSub } from './platform/pub-sub.ts'
 import type { Secrets } from './platform/secrets.ts'
 
@@ -113,7 +113,7 @@ export interface Services extends Platform, Hooks {
   mailer: Mailer
 }
 
-interface Outside extends PoolBounds {
+interface Outside extends PoolLimits {
   env: Env
   clock: Clock
   log: Logger

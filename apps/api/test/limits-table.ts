@@ -1,11 +1,11 @@
 import { accountLimits, type Bucket, contract, type Endpoint, networkLimits } from '@church/shared'
-import { authBounds } from '../src/features/account/password/index.ts'
-import { calendarBounds } from '../src/features/attendance/calendar/index.ts'
-import { doorBounds } from '../src/features/attendance/door/index.ts'
-import { stewardBounds } from '../src/features/attendance/steward/index.ts'
-import { visitorBounds } from '../src/features/attendance/visitors/index.ts'
-import { choiceBounds } from '../src/features/messages/choices/index.ts'
-import { clientErrorBounds } from '../src/features/site/client-errors/index.ts'
+import { AUTH_LIMITS } from '../src/features/account/password/index.ts'
+import { CALENDAR_LIMITS } from '../src/features/attendance/calendar/index.ts'
+import { DOOR_LIMITS } from '../src/features/attendance/door/index.ts'
+import { STEWARD_LIMITS } from '../src/features/attendance/steward/index.ts'
+import { VISITOR_LIMITS } from '../src/features/attendance/visitors/index.ts'
+import { CHOICE_LIMITS } from '../src/features/messages/choices/index.ts'
+import { CLIENT_ERROR_LIMITS } from '../src/features/site/client-errors/index.ts'
 import { CALLS, WRITES } from '../src/http/limit-calls.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
 
@@ -56,13 +56,13 @@ export const limitsTables = {
   'Of what a call causes':
     HEAD +
     [
-      authBounds,
-      clientErrorBounds,
-      calendarBounds,
-      choiceBounds,
-      doorBounds,
-      stewardBounds,
-      visitorBounds,
+      AUTH_LIMITS,
+      CLIENT_ERROR_LIMITS,
+      CALENDAR_LIMITS,
+      CHOICE_LIMITS,
+      DOOR_LIMITS,
+      STEWARD_LIMITS,
+      VISITOR_LIMITS,
     ]
       .flatMap((bounds) => Object.values<DeclaredLimit>(bounds).map(declared))
       .join('\n'),

@@ -10,7 +10,7 @@ const WAIT_MS = 3_000
 const SOONER_MS = 200
 
 /** The bounds of a pool; by default those of a process in use. */
-export interface PoolBounds {
+export interface PoolLimits {
   /** How many connections it opens at most. */
   connections?: number | undefined
   waitMs?: number | undefined
@@ -23,7 +23,7 @@ export interface PoolBounds {
 export function createPool(
   connectionString: string,
   log: Logger,
-  { connections = CONNECTIONS, waitMs = WAIT_MS }: PoolBounds = {},
+  { connections = CONNECTIONS, waitMs = WAIT_MS }: PoolLimits = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { authBounds } from '../../src/features/account/password/index.ts'
+import { AUTH_LIMITS } from '../../src/features/account/password/index.ts'
 import type { RateLimit } from '../../src/http/rate-limits.ts'
 import { tooManyTries } from '../../src/http/too-many-tries.ts'
 import type { TestServer } from '../server.ts'
@@ -21,7 +21,7 @@ export function speedUp({ services }: TestServer): () => Promise<unknown> {
   passwords.verify = async (password, hash) => hash === hashOf(password)
   // A sign-in counts and refunds two attempts.
   const counts = new Map<string, number>()
-  for (const [name, { points }] of Object.entries(authBounds))
+  for (const [name, { points }] of Object.entries(AUTH_LIMITS))
     Object.assign(authLimits, { [name]: createLimit(counts, name, points) })
   return () => {
     counts.clear()

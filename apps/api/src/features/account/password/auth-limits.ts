@@ -5,7 +5,7 @@ import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
  * The limits of everything that has to do with signing in that a row of the contract does not have. They count against
  * an account, except for the mails that strangers cause.
  */
-export const authBounds = {
+export const AUTH_LIMITS = {
   guess: {
     name: 'guess',
     points: 10,
@@ -59,16 +59,16 @@ export const authBounds = {
   },
 } satisfies Record<string, DeclaredLimit>
 
-/** The limits of everything that has to do with signing in, as `authBounds` declares them. */
+/** The limits of everything that has to do with signing in, as `AUTH_LIMITS` declares them. */
 export const createAuthLimits = (needs: Parameters<typeof createRateLimit>[0]) => ({
   // Sign-ins and registrations under way in this process. A whole church may sign in at once; the
   // share keeps greedy groups from taking every slot.
   underWay: createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 }),
-  guess: createRateLimit(needs, authBounds.guess),
-  guessAnywhere: createRateLimit(needs, authBounds.guessAnywhere),
-  mails: createRateLimit(needs, authBounds.mails),
-  changeEmail: createRateLimit(needs, authBounds.changeEmail),
-  confirmationMails: createRateLimit(needs, authBounds.confirmationMails),
-  secondStep: createRateLimit(needs, authBounds.secondStep),
+  guess: createRateLimit(needs, AUTH_LIMITS.guess),
+  guessAnywhere: createRateLimit(needs, AUTH_LIMITS.guessAnywhere),
+  mails: createRateLimit(needs, AUTH_LIMITS.mails),
+  changeEmail: createRateLimit(needs, AUTH_LIMITS.changeEmail),
+  confirmationMails: createRateLimit(needs, AUTH_LIMITS.confirmationMails),
+  secondStep: createRateLimit(needs, AUTH_LIMITS.secondStep),
 })
 export type AuthLimits = ReturnType<typeof createAuthLimits>

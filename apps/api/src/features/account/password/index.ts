@@ -7,7 +7,7 @@ import type { PasswordNeeds } from './new-password.ts'
 import { passwordResetHandlers } from './reset.ts'
 import { passwordWithdrawals } from './withdrawals.ts'
 
-export { type AuthLimits, authBounds, createAuthLimits } from './auth-limits.ts'
+export { AUTH_LIMITS, type AuthLimits, createAuthLimits } from './auth-limits.ts'
 export { createPasswords, type Passwords } from './hashing.ts'
 export { countMail, withGuessLimits, withinMailLimit } from './limits.ts'
 export { passwordChanged } from './messages.ts'

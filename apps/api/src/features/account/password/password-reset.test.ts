@@ -6,7 +6,7 @@ import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
-import { authBounds } from './auth-limits.ts'
+import { AUTH_LIMITS } from './auth-limits.ts'
 import { consumeReset } from './consume-reset.ts'
 import { insertReset } from './reset-data.ts'
 
@@ -306,7 +306,7 @@ test('counts only the mails that leave, and tells a network that has caused too 
   const here = '127.0.0.1 pages'
   await mails.reset(here)
   for (let n = 0; n < 300; n++) await ask(`made-up-${n}@example.org`).expect(200)
-  for (let n = 0; n < authBounds.mails.points - 1; n++) await mails.consume(here)
+  for (let n = 0; n < AUTH_LIMITS.mails.points - 1; n++) await mails.consume(here)
   // The last mail leaves; further requests of one account cause none.
   await ask(ruth.email).expect(200)
   expect(await linksOf(ruth)).toHaveLength(1)

@@ -9,7 +9,7 @@ import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { authBounds } from '../password/index.ts'
+import { AUTH_LIMITS } from '../password/index.ts'
 
 const server = await aChurch()
 const { request, clock, services } = server
@@ -250,7 +250,7 @@ test('a network that has caused too many mails waits for the next, known and unk
   const { mails } = services.authLimits
   const here = '127.0.0.1 others'
   await mails.reset(here)
-  for (let n = 0; n < authBounds.mails.points; n++) await mails.consume(here)
+  for (let n = 0; n < AUTH_LIMITS.mails.points; n++) await mails.consume(here)
   for (const email of [UNKNOWN, ruth.email]) await ask(email).expect(429).expect('Retry-After', '3')
   await mails.reset(here)
 })

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { createKeptFeeds, type FeedBytes, type FindServing, feedPeriod } from './kept-feeds.ts'
 import { useFeed } from './use-feed.ts'
 
-export const calendarBounds = {
+export const CALENDAR_LIMITS = {
   wrongFeed: {
     name: 'wrong-feed',
     points: 300,
@@ -27,7 +27,7 @@ export const calendarBounds = {
  * ended is answered like one that never existed, by the same steps.
  */
 export function calendarFiles(services: Platform & { servingInFeed: FindServing }): Router {
-  const wrongFeed = createProcessLimit(services, calendarBounds.wrongFeed)
+  const wrongFeed = createProcessLimit(services, CALENDAR_LIMITS.wrongFeed)
   const keptFeeds = createKeptFeeds(services)
   const router = Router()
   // The label, and nothing else, is logged and measured: the path has the secret.

@@ -4,7 +4,7 @@ import { aMember, anAdmin, aSession, PASSWORD, type Person } from '../../../../t
 import { type ReadEvent, readFeed } from '../../../../test/read-feed.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { randomToken } from '../../../platform/random-token.ts'
-import { calendarBounds } from './calendar-files.ts'
+import { CALENDAR_LIMITS } from './calendar-files.ts'
 
 const server = await aChurch({ anew: ['sessions', 'users'] })
 const { request, clock, services } = server
@@ -196,7 +196,7 @@ test('does not tell a feed that ended from a guess, and bounds the guesses of a 
     expect(text.length).toBe(first?.text.length)
     expect(Object.keys(headers)).toEqual(Object.keys(first?.headers ?? {}))
   }
-  const { points } = calendarBounds.wrongFeed
+  const { points } = CALENDAR_LIMITS.wrongFeed
   for (let n = wrong.length; n < points; n++) await request.get(`/calendar/${n}.ics`).expect(404)
   const { headers } = await request.get('/calendar/one-more.ics').expect(429)
   expect(headers['retry-after']).toBeDefined()

@@ -1,7 +1,7 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { calendarHandlers } from './handlers.ts'
 
-export { calendarBounds, calendarFiles } from './calendar-files.ts'
+export { CALENDAR_LIMITS, calendarFiles } from './calendar-files.ts'
 export { type FeedRow, forgetDeletedSessions, type Period, rememberDeleted } from './data.ts'
 export { endFeeds } from './feeds.ts'
 export { DELETED_DAYS } from './kept-feeds.ts'

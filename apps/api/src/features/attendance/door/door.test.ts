@@ -13,7 +13,7 @@ import {
 } from '../../../../test/factories.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { expireSession } from '../sessions/index.ts'
-import { stewardBounds } from '../steward/index.ts'
+import { STEWARD_LIMITS } from '../steward/index.ts'
 
 const server = await aChurch({ anew: 'everything' })
 const twin = await startAnotherServer(server)
@@ -222,7 +222,7 @@ describe('a steward', () => {
     expect((await search('hidden@').expect(200)).body.results).toEqual([])
     expect((await search('zoe gone').expect(200)).body.results).toEqual([])
     await services.db.user.deleteMany({ where: { firstName: 'Zoë' } })
-    for (let n = 0; n < stewardBounds.search.points; n++) await search('nobody here')
+    for (let n = 0; n < STEWARD_LIMITS.search.points; n++) await search('nobody here')
     await search('zoe').expect(429)
   })
 

@@ -15,7 +15,7 @@ import { type CodeState, isTyped } from './codes.ts'
 import { type Door, doorSetting } from './door.ts'
 
 /** The limits of the six digits, which could be guessed without them. */
-export const doorBounds = {
+export const DOOR_LIMITS = {
   digits: {
     name: 'door-digits',
     points: 5,
@@ -42,8 +42,8 @@ type Needs = Platform & { door: Door }
  * @throws HttpError 429 with `Retry-After`
  */
 function createCheckDigits(needs: Pick<Platform, 'clock' | 'pool'>) {
-  const digits = createRateLimit(needs, doorBounds.digits)
-  const wrongDigits = createRateLimit(needs, doorBounds.wrongDigits)
+  const digits = createRateLimit(needs, DOOR_LIMITS.digits)
+  const wrongDigits = createRateLimit(needs, DOOR_LIMITS.wrongDigits)
 
   return async (userId: number, check: () => CodeState): Promise<CodeState> => {
     const account = String(userId)

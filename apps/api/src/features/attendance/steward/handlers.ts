@@ -13,7 +13,7 @@ import { checkTakesMarks, markPerson } from './mark.ts'
 import { findPeople } from './search.ts'
 import { undoMark } from './undo.ts'
 
-export const stewardBounds = {
+export const STEWARD_LIMITS = {
   search: {
     name: 'steward-search',
     points: 120,
@@ -41,7 +41,7 @@ type Needs = Platform & {
 
 export function stewardHandlers(services: Needs): Handlers<typeof stewardEndpoints> {
   const { church, directorySettings, door, pool } = services
-  const searches = createRateLimit(services, stewardBounds.search)
+  const searches = createRateLimit(services, STEWARD_LIMITS.search)
 
   const refuseIfOff = async () => {
     if (!(await door.rules()).steward_taps) throw refuse(stewardErrors.off)

@@ -1,5 +1,5 @@
 import { stewardHandlers } from './handlers.ts'
 
-export { stewardBounds } from './handlers.ts'
+export { STEWARD_LIMITS } from './handlers.ts'
 
 export const stewardFeature = { handlers: stewardHandlers }

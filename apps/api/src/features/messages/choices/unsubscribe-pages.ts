@@ -13,7 +13,7 @@ import { screenLink } from '../../../platform/mail-links.ts'
 import { escapeHtml } from '../../../platform/mail-template.ts'
 import type { MessageKind } from '../../../platform/messages.ts'
 import type { ChoiceNeeds } from './handlers.ts'
-import { choiceBounds, findLink, unsubscribe } from './unsubscribe.ts'
+import { CHOICE_LIMITS, findLink, unsubscribe } from './unsubscribe.ts'
 
 const STYLE = `body{max-width:34rem;margin:12vh auto;padding:0 1.25rem;font:1.125rem/1.6 system-ui,sans-serif;color:#2b1e2a;background:#fffdfb}
 h1{font:400 1.75rem/1.25 Georgia,serif}a{color:#6d2959}
@@ -83,7 +83,7 @@ const keepPrivate: RequestHandler = (_request, response, next) => {
  */
 export function unsubscribePages(services: ChoiceNeeds): Router {
   const { church, env, languages } = services
-  const wrongLink = createProcessLimit(services, choiceBounds.wrongLink)
+  const wrongLink = createProcessLimit(services, CHOICE_LIMITS.wrongLink)
   const router = Router()
   // Only the label is logged and measured, since the path holds the token.
   router.use(

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { UnsubscribeLinks } from '../deliveries/index.ts'
 import { saveChoice } from './data.ts'
 
-export const choiceBounds = {
+export const CHOICE_LIMITS = {
   wrongLink: {
     name: 'wrong-leave-link',
     points: 300,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-export const clientErrorBounds = {
+export const CLIENT_ERROR_LIMITS = {
   fromAnywhere: {
     name: 'client-errors-all',
     points: 200,
@@ -19,7 +19,7 @@ export function clientErrorsHandlers({
   log,
   pool,
 }: Platform): Handlers<typeof clientErrorsEndpoints> {
-  const fromAnywhere = createRateLimit({ pool, clock }, clientErrorBounds.fromAnywhere)
+  const fromAnywhere = createRateLimit({ pool, clock }, CLIENT_ERROR_LIMITS.fromAnywhere)
 
   return {
     reportClientError: async ({ body: { message, screen, version } }) => {

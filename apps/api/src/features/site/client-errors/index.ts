@@ -1,5 +1,5 @@
 import { clientErrorsHandlers } from './handlers.ts'
 
-export { clientErrorBounds } from './handlers.ts'
+export { CLIENT_ERROR_LIMITS } from './handlers.ts'
 
 export const clientErrorsFeature = { handlers: clientErrorsHandlers }

@@ -3,7 +3,7 @@ import type { Browsers } from '../../../http/browsers.ts'
 import { createProcessLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-export const visitorBounds = {
+export const VISITOR_LIMITS = {
   phone: {
     name: 'visits-phone',
     points: 5,
@@ -21,7 +21,7 @@ export function createVisitLimit({
   browsers,
   clock,
 }: Pick<Platform, 'clock'> & { browsers: Browsers }) {
-  const phone = createProcessLimit({ clock }, visitorBounds.phone)
+  const phone = createProcessLimit({ clock }, VISITOR_LIMITS.phone)
   return {
     /** Counts a card. @throws HttpError 429 with `Retry-After` */
     consume(headers: IncomingHttpHeaders): void {
