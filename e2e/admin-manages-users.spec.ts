@@ -1,4 +1,4 @@
-import { newcomerMessages, userMessages } from '@church/shared'
+import { newcomerTexts, userTexts } from '@church/shared'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
@@ -154,7 +154,7 @@ test('An admin confirms that it’s them before changing an address', async ({ p
   expect((await admin.api.getUser({ params: { id } })).roles).toEqual(['steward'])
   await page.getByRole('button', { name: 'End sign-ins' }).click()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await page.getByText(userMessages.signInsEnded).waitFor()
+  await page.getByText(userTexts.signInsEnded).waitFor()
   await expect(member.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 
   await page.goto(`${product.url}/#/admin/newcomers`)
@@ -165,7 +165,7 @@ test('An admin confirms that it’s them before changing an address', async ({ p
     .getByRole('dialog', { name: 'Delete 1 newcomer?' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await page.getByText(newcomerMessages.declined(1)).waitFor()
+  await page.getByText(newcomerTexts.declined(1)).waitFor()
   await expect.poll(() => page.getByRole('checkbox', { name: 'Cheap Watches' }).count()).toBe(0)
   await expect(spam.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 })

@@ -1,4 +1,4 @@
-import { markingMessages } from '@church/shared'
+import { markingTexts } from '@church/shared'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test } from './fixtures.ts'
@@ -71,7 +71,7 @@ test('A visitor registers, signs in and marks attendance with the keyboard alone
   await tabTo(page, button('Mark Attendance'))
   await page.keyboard.press('Space')
   // Screen readers announce a message only in a live region that was there before it.
-  await page.getByRole('status').getByText(markingMessages.ready).waitFor()
+  await page.getByRole('status').getByText(markingTexts.ready).waitFor()
   await page
     .getByRole('status')
     .getByText(/^You’re here/)

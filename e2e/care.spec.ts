@@ -1,4 +1,4 @@
-import { careMessages } from '@church/shared'
+import { careTexts } from '@church/shared'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { screens } from '../apps/web/src/lib/screens.ts'
@@ -24,7 +24,7 @@ test('A member is away and asks for a call; a carer calls and notes it in three 
   await own.page.getByRole('button', { name: /^Remove 24.*26 Dec 2998$/ }).waitFor()
   await own.page.getByRole('button', { name: 'Ask for a call' }).click()
   await own.page.getByRole('dialog').getByRole('button', { name: 'Ask' }).click()
-  await own.page.getByText(careMessages.asked).waitFor()
+  await own.page.getByText(careTexts.asked).waitFor()
 
   // They became a carer after they had signed in.
   const carer = await enrolMember(product, { first: 'Clara', last: 'Carer' })

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generalErrors, memberMessages, signInErrors } from '@church/shared'
+import { generalErrors, memberTexts, signInErrors } from '@church/shared'
 import { expect } from 'vitest'
 import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
@@ -146,7 +146,7 @@ test('A member completes their additional profile and views their full profile',
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByText('Token refresh failed. Please sign in again.').waitFor()
   await page.getByRole('heading', { name: 'Login' }).waitFor()
-  await expect.poll(() => page.getByText(memberMessages.updateFailed).count()).toBe(0)
+  await expect.poll(() => page.getByText(memberTexts.updateFailed).count()).toBe(0)
 })
 
 test('A member’s picture is resized on the device and saved at once', async ({

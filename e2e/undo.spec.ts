@@ -1,4 +1,4 @@
-import { memberMessages } from '@church/shared'
+import { memberTexts } from '@church/shared'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accessibilityFindings } from './axe.ts'
@@ -28,7 +28,7 @@ test('An admin undoes changes to a user and a member, by mouse and by keyboard',
   await page.getByLabel('Is Admin').check()
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByRole('heading', { name: 'Users' }).waitFor()
-  const toast = page.getByRole('status').filter({ hasText: memberMessages.updated })
+  const toast = page.getByRole('status').filter({ hasText: memberTexts.updated })
   await expect.poll(() => toast.getByRole('button', { name: 'Undo' }).count()).toBe(1)
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('rowheader', { name: 'Norah' }).waitFor()
@@ -81,7 +81,7 @@ test('A member undoes their own change, and Undo is not offered for irreversible
 
   // Saving without a change offers no undo.
   await page.getByRole('button', { name: 'Update' }).click()
-  await page.getByText(memberMessages.updated).waitFor()
+  await page.getByText(memberTexts.updated).waitFor()
   await expect.poll(() => undoButton(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
@@ -89,7 +89,7 @@ test('A member undoes their own change, and Undo is not offered for irreversible
   await page.goto(`${product.url}/#/profile/additional`)
   await page.getByLabel('Phone Number', { exact: true }).fill('01632 960001')
   await page.getByRole('button', { name: 'Update Profile' }).click()
-  await page.getByText(memberMessages.updated).waitFor()
+  await page.getByText(memberTexts.updated).waitFor()
   await expect.poll(() => undoButton(page).count()).toBe(0)
   await page.getByLabel('City').fill('Luton')
   await page.getByRole('button', { name: 'Update Profile' }).click()

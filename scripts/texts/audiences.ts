@@ -23,7 +23,7 @@ const STAFF_DOOR = 'app/staff.tsx'
 
 /** The shared package's files whose texts the first screens need, and those that only staff need. */
 const SHARED_FIRST =
-  /^(?:fields|paging|access-messages|account-errors)|^contract\/general-errors|^features\/(?:attendance\/marking|account\/sign-in)\//
+  /^(?:fields|paging|access-texts|account-errors)|^contract\/general-errors|^features\/(?:attendance\/marking|account\/sign-in)\//
 const SHARED_STAFF =
   /^contract\/audit|^features\/.*\/audit\.ts$|^features\/(?:office|site\/(?:audit|retention|status)|serving\/(?:plan|teams)|messages\/announcements|church\/carousels|attendance\/(?:desk|sessions|door)|people\/users)\//
 

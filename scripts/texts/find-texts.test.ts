@@ -31,7 +31,7 @@ describe('finds', () => {
     expect(
       textsOf(`
         <T text="Read our <a>policy</a>." a={link} />
-        defineMessages({ saved: 'Saved.', of: { name: 'Its name' }, count: (n) => n })
+        defineTexts({ saved: 'Saved.', of: { name: 'Its name' }, count: (n) => n })
         const doorErrors = { gone: gone('door-gone', 'It is gone.') }
         const screens = { users: { path: '/users', audience: 'admin', title: 'Users' } }
       `),

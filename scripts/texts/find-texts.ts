@@ -32,7 +32,7 @@ const UNREAD =
 const SENTENCE = /^[A-Z][a-z’]+(?: [a-z’“\d]+)+|^[A-Z][a-z’]+ [A-Z]?[a-z]+.*[.…?!]$/
 
 /** Calls whose texts are found here. */
-const RUNTIME = new Set(['t', 'n', 'worded', 'defineMessages', ...Object.keys(errors)])
+const RUNTIME = new Set(['t', 'n', 'worded', 'defineTexts', ...Object.keys(errors)])
 
 /** Calls whose texts only developers and operators read. */
 const SILENT = new Set([
@@ -107,7 +107,7 @@ function readCall(file: Reading, node: Node): void {
       if (text && plural) file.texts.push({ text, plural })
       return
     }
-    case 'defineMessages':
+    case 'defineTexts':
       readObject(file, first)
       return
   }
@@ -133,7 +133,7 @@ function readElement(file: Reading, node: Node): void {
   for (const found of readLiterals(file, node, text)) file.texts.push({ text: found })
 }
 
-/** `n(…)`, or a message of `defineMessages`; its texts are found where they are written. */
+/** `n(…)`, or a text of `defineTexts`; its texts are found where they are written. */
 const isLookedUp = (value: unknown): boolean =>
   isNode(value) &&
   value.type === 'JSXExpressionContainer' &&

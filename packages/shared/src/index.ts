@@ -1,4 +1,4 @@
-export * from './access-messages.ts'
+export * from './access-texts.ts'
 export * from './account-errors.ts'
 export * from './calendar.ts'
 export * from './characters.ts'

@@ -1,14 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  CONTEXT_END,
-  defineMessages,
-  english,
-  n,
-  readTextsFrom,
-  shown,
-  t,
-  worded,
-} from './texts.ts'
+import { CONTEXT_END, defineTexts, english, n, readTextsFrom, shown, t, worded } from './texts.ts'
 
 const arabic = {
   locale: 'ar-u-nu-latn',
@@ -71,7 +62,7 @@ test('a marked text is looked up where it is shown, with its values', () => {
 })
 
 test('messages are looked up when they are read', () => {
-  const said = defineMessages({
+  const said = defineTexts({
     here: 'You are here',
     of: (name: string) => t('{name} is here', { name }),
   })

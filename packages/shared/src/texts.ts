@@ -106,7 +106,7 @@ const shownValue = ([name, value]: [string, string | number]): [string, string |
 export const shown = (said: string): string => marked.get(said)?.() ?? t(said)
 
 /** Texts by name. Each is looked up in the reader's language whenever it is read. */
-export const defineMessages = <T extends Record<string, unknown>>(texts: T): Readonly<T> =>
+export const defineTexts = <T extends Record<string, unknown>>(texts: T): Readonly<T> =>
   new Proxy(texts, {
     get(all, name: keyof T & string) {
       const found = all[name]

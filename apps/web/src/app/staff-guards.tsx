@@ -1,4 +1,4 @@
-import { accessMessages, generalErrors, type Right, type Role, shown } from '@church/shared'
+import { accessTexts, generalErrors, type Right, type Role, shown } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { RequireSignIn } from './guards.tsx'
 /** Like RequireSignIn, but also redirects signed-in users who are not admins; the sign-in screen sends them home. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
-  if (isAdmin === false) return <NotAllowed reason={accessMessages.adminsOnly} />
+  if (isAdmin === false) return <NotAllowed reason={accessTexts.adminsOnly} />
   return (
     <RequireSignIn>
       <RequireTwoStep>{children}</RequireTwoStep>

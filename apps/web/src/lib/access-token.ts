@@ -1,4 +1,4 @@
-import { ApiError, accessMessages, contract, createClient, hasCode } from '@church/shared'
+import { ApiError, accessTexts, contract, createClient, hasCode } from '@church/shared'
 import { clearUser, reloadUser, storeToken, useCurrentUser } from './current-user.ts'
 import { isRecord, parseJson } from './json.ts'
 import { publicTransport } from './transport.ts'
@@ -46,7 +46,7 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 async function renew(oldToken: string): Promise<string> {
   const user = reloadUser()
-  if (!user) throw new ApiError(401, 'refresh-failed', accessMessages.refreshFailed)
+  if (!user) throw new ApiError(401, 'refresh-failed', accessTexts.refreshFailed)
   if (user.token !== oldToken && !hasExpired(user.token, Date.now())) return user.token
   try {
     const { access } = await authApi.refreshToken({ body: { refresh: user.refreshToken } })
@@ -62,6 +62,6 @@ async function renew(oldToken: string): Promise<string> {
     const stored = reloadUser()
     if (stored && stored.refreshToken !== user.refreshToken) return renew(oldToken)
     clearUser('expired')
-    throw new ApiError(401, 'refresh-failed', accessMessages.refreshFailed)
+    throw new ApiError(401, 'refresh-failed', accessTexts.refreshFailed)
   }
 }

@@ -1,9 +1,9 @@
 import { MEMBER_FIELDS, type MemberField } from '../features/people/members/fields.ts'
 import { keysOf } from '../objects.ts'
-import { defineMessages } from '../texts.ts'
+import { defineTexts } from '../texts.ts'
 
 /** A member's fields in words. */
-const OF_MEMBERS: Record<MemberField, string> = defineMessages({
+const OF_MEMBERS: Record<MemberField, string> = defineTexts({
   image: 'picture',
   middle_name: 'middle name',
   dateofbirth: 'date of birth',
@@ -20,7 +20,7 @@ const OF_MEMBERS: Record<MemberField, string> = defineMessages({
 })
 
 /** Names of fields in recorded details that are not a member's, in words. */
-const OTHERS: Record<string, string> = defineMessages({
+const OTHERS: Record<string, string> = defineTexts({
   firstName: 'first name',
   first_name: 'first name',
   lastName: 'last name',

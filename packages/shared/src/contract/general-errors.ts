@@ -1,4 +1,4 @@
-import { accessMessages } from '../access-messages.ts'
+import { accessTexts } from '../access-texts.ts'
 import {
   badRequest,
   contentTooLarge,
@@ -14,7 +14,7 @@ import {
 /** Errors that belong to no feature. `errorsOf` derives which endpoints can send them. */
 export const generalErrors = {
   signInNeeded: unauthorized('sign-in-needed', 'Please sign in.'),
-  adminsOnly: forbidden('admins-only', accessMessages.adminsOnly),
+  adminsOnly: forbidden('admins-only', accessTexts.adminsOnly),
   stewardsOnly: forbidden('stewards-only', 'Only stewards can do this. An admin can make you one.'),
   carersOnly: forbidden('carers-only', 'Only carers can do this. An admin can make you one.'),
   helpersOnly: forbidden(
@@ -25,7 +25,7 @@ export const generalErrors = {
     'leaders-only',
     'Only those who lead a team can do this. An admin can make you one.',
   ),
-  twoStepRequired: forbidden('two-step-required', accessMessages.twoStepRequired),
+  twoStepRequired: forbidden('two-step-required', accessTexts.twoStepRequired),
   notYours: forbidden('not-yours', 'You can only view and change your own record.'),
   idsDiffer: badRequest('ids-differ', 'The ids in this request belong to different people.'),
   proofNeeded: forbidden(

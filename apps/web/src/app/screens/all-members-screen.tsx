@@ -1,4 +1,4 @@
-import { memberMessages, t } from '@church/shared'
+import { memberTexts, t } from '@church/shared'
 import { memberColumns, useMemberSummary } from '../../features/people/members/index.ts'
 import { PEOPLE_PER_PAGE } from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
@@ -39,7 +39,7 @@ export function AllMemberDetailsScreen() {
         columns={memberColumns}
         summary={(member) => ({ ...summary(member), ...selection.selectionOf(member) })}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="users">{memberMessages.noneFound}</EmptyState>}
+        empty={<EmptyState icon="users">{memberTexts.noneFound}</EmptyState>}
         total={(count) => t('Total Members: {count}', { count: String(count) })}
         narrow="scroll"
       />

@@ -1,4 +1,4 @@
-import { memberMessages, t } from '@church/shared'
+import { memberTexts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { EditUserForm, updateUser, userById } from '../../features/people/users/index.ts'
@@ -41,7 +41,7 @@ export function EditUserScreen() {
                 const sent = fields.filter((field) => field in changes || field === 'last_name')
                 // Admins who remove their own right can no longer restore it.
                 const lostOwnRight = id === ownId && !saved.isAdmin
-                toastWithUndo(memberMessages.updated, {
+                toastWithUndo(memberTexts.updated, {
                   before: lostOwnRight ? {} : previousValues(user, saved, sent),
                   restore: (before) => save({ params: { id }, body: { _id: id, ...before } }),
                 })

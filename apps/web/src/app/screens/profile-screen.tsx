@@ -1,4 +1,4 @@
-import { memberMessages, t } from '@church/shared'
+import { memberTexts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmEmailNotice } from '../../features/account/email/index.ts'
 import { PasswordChangeCard } from '../../features/account/password/index.ts'
@@ -93,7 +93,7 @@ export function ProfileScreen() {
                   const saved = await save({ body: { id, ...changes } })
                   // That somebody has one name changes the last name.
                   const sent = fields.filter((field) => field in changes || field === 'last_name')
-                  toastWithUndo(memberMessages.updated, {
+                  toastWithUndo(memberTexts.updated, {
                     before: previousValues(user, saved, sent),
                     restore: (before) =>
                       save({ body: { id, ...before, one_name: before.last_name === '' } }),

@@ -1,4 +1,4 @@
-import { t, type User, userMessages } from '@church/shared'
+import { t, type User, userTexts } from '@church/shared'
 import { useState } from 'react'
 import { useDeletion } from '../../features/people/households/index.ts'
 import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
@@ -52,7 +52,7 @@ export function UsersScreen() {
         columns={userColumns({ onInvite: setInvited, onDelete: remove })}
         summary={(user) => ({ ...summary(user), ...selection.selectionOf(user) })}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="users">{userMessages.noneFound}</EmptyState>}
+        empty={<EmptyState icon="users">{userTexts.noneFound}</EmptyState>}
         total={(count) => t('Total Users: {count}', { count: String(count) })}
       />
       <SelectedPeople selection={selection} />

@@ -1,4 +1,4 @@
-import { DAY_MS, defineMessages, worded } from '@church/shared'
+import { DAY_MS, defineTexts, worded } from '@church/shared'
 import { mailLink } from '../../../platform/mail-links.ts'
 import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -34,7 +34,7 @@ export const passwordReset: MessageKind<ResetNeeds> = {
 }
 
 /** The further consequences of a changed password. */
-const consequences = defineMessages({
+const consequences = defineTexts({
   changed: 'You have been signed out everywhere else.',
   reset:
     'You have been signed out everywhere, and your passkeys, if you had any, were removed; please sign in with the new password.',

@@ -1,4 +1,4 @@
-import { accessMessages, contract, type Endpoint } from '@church/shared'
+import { accessTexts, contract, type Endpoint } from '@church/shared'
 import { generateSync } from 'otplib'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
@@ -31,7 +31,7 @@ test.each(adminRows)(
     const { body } = await request[method](row.path.replace(/:\w+/g, '2000000000'))
       .set(admin.auth)
       .expect(403)
-    expect(body.detail).toBe(accessMessages.twoStepRequired)
+    expect(body.detail).toBe(accessTexts.twoStepRequired)
   },
 )
 

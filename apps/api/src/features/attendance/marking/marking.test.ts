@@ -1,4 +1,4 @@
-import { markingMessages } from '@church/shared'
+import { markingTexts } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import {
   aMember,
@@ -127,7 +127,7 @@ describe("refusals, with the product's messages and in its order", () => {
     await postMark(server, member, session).expect(201)
     clock.advance(5 * 60_000)
     const { body } = await postMark(server, member, session).expect(409)
-    expect(body.detail).toBe(markingMessages['not-running'])
+    expect(body.detail).toBe(markingTexts['not-running'])
   })
 
   test('409 for a second mark, even from outside', async () => {
@@ -159,7 +159,7 @@ describe('a mark with its accuracy and age', () => {
         ...place,
         accuracy: 5_000,
       }).expect(403)
-      expect(body).toMatchObject({ code: 'not-exact', detail: markingMessages['not-exact'] })
+      expect(body).toMatchObject({ code: 'not-exact', detail: markingTexts['not-exact'] })
     }
     expect(await rowsOf(session.id)).toEqual([])
   })
@@ -227,7 +227,7 @@ test('200 concurrent taps make one mark: one 201, 199 times 409, one row', async
   )
   const bodies = answers.filter(({ status }) => status === 409).map(({ body }) => body.detail)
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(bodies).toEqual(Array(199).fill(markingMessages['already-marked']))
+  expect(bodies).toEqual(Array(199).fill(markingTexts['already-marked']))
   expect(await rowsOf(session.id)).toHaveLength(1)
 })
 
@@ -288,7 +288,7 @@ describe('choosing the session', () => {
     const member = await aMember(server)
     const session = await aSession(server)
     const { body } = await postMark(server, member, { ...session, name: 'Another' }).expect(409)
-    expect(body.detail).toBe(markingMessages['not-running'])
+    expect(body.detail).toBe(markingTexts['not-running'])
     expect(await rowsOf(session.id)).toEqual([])
   })
 
@@ -338,6 +338,6 @@ describe('choosing the session', () => {
     await postMark(server, member, session).expect(201)
     clock.set('2026-03-29T01:30:00Z')
     const { body } = await postMark(server, member, session).expect(409)
-    expect(body.detail).toBe(markingMessages['not-running'])
+    expect(body.detail).toBe(markingTexts['not-running'])
   })
 })

@@ -1,4 +1,4 @@
-import { markingMessages, sessionErrors } from '@church/shared'
+import { markingTexts, sessionErrors } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import {
   aMember,
@@ -169,8 +169,8 @@ test('a mark at the last moment and the closing never contradict each other', as
   expect(await rowsOf(session.id)).toEqual({ present: marked, absent: refused })
   for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
     expect([
-      [404, markingMessages['no-session']],
-      [409, markingMessages['not-running']],
+      [404, markingTexts['no-session']],
+      [409, markingTexts['not-running']],
     ]).toContainEqual([status, body.detail])
   }
   expect(await sessionRow(session.id)).toMatchObject({
@@ -198,7 +198,7 @@ test('refuses a mark that reaches the database after the closing', async () => {
     await client.query('COMMIT')
     const { status, body } = await waiting
     expect(status).toBe(409)
-    expect(body.detail).toBe(markingMessages['not-running'])
+    expect(body.detail).toBe(markingTexts['not-running'])
   } finally {
     client.release()
   }

@@ -4,7 +4,7 @@ import {
   type seriesEndpoints,
   type sessionEndpoints,
   sessionErrors,
-  sessionMessages,
+  sessionTexts,
   t,
 } from '@church/shared'
 import type * as z from 'zod/mini'
@@ -100,7 +100,7 @@ export function sessionHandlers(
 
     deleteSession: async ({ params, caller }) => {
       await deleteSession(services, params.id, caller.id)
-      return { detail: sessionMessages.deleted }
+      return { detail: sessionTexts.deleted }
     },
 
     listRegularServices: () => listRegularServices(services),

@@ -2,9 +2,9 @@ import {
   attendanceErrors,
   type Series,
   type Session,
-  seriesMessages,
+  seriesTexts,
   sessionErrors,
-  sessionMessages,
+  sessionTexts,
 } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, later, type Person, postMark } from '../../../../test/factories.ts'
@@ -195,13 +195,13 @@ describe('a change of one session', () => {
     const { id } = await first()
     const errors = async (body: object) => (await put(`${id}`, body).expect(400)).body.errors
     expect(await errors({ end_datetime: '2026-01-11T09:00:00Z' })).toEqual({
-      end_datetime: [sessionMessages.endNotAfterStart],
+      end_datetime: [sessionTexts.endNotAfterStart],
     })
     expect(await errors({ end_datetime: '2026-01-11T10:29:00Z' })).toEqual({
       end_datetime: ['The end must be in the future. To call the session off, cancel it.'],
     })
     expect(await errors({ opens_datetime: '2026-01-11T10:01:00Z' })).toEqual({
-      opens_datetime: [sessionMessages.opensAfterStart],
+      opens_datetime: [sessionTexts.opensAfterStart],
     })
     expect(await errors({ departments: ['Choirr'] })).toEqual({
       departments: ['There is no department “Choirr”. Please choose another.'],
@@ -429,13 +429,13 @@ describe('a series', () => {
   test('is refused where it does not fit together, by field', async () => {
     const errors = async (change: object) =>
       (await post('series', { ...fourWeeks, ...change }).expect(400)).body.errors
-    expect(await errors({ weekdays: [] })).toEqual({ weekdays: [seriesMessages.weekdayNeeded] })
-    expect(await errors({ weekdays: [7, 7] })).toEqual({ weekdays: [seriesMessages.weekdayTwice] })
+    expect(await errors({ weekdays: [] })).toEqual({ weekdays: [seriesTexts.weekdayNeeded] })
+    expect(await errors({ weekdays: [7, 7] })).toEqual({ weekdays: [seriesTexts.weekdayTwice] })
     expect(await errors({ start_time: '24:00' })).toHaveProperty('start_time')
-    const until = { until_date: [seriesMessages.untilBeforeFrom] }
+    const until = { until_date: [seriesTexts.untilBeforeFrom] }
     expect(await errors({ until_date: '2026-01-10' })).toEqual(until)
     expect(await errors({ every_weeks: 2, nth_of_month: 1 })).toEqual({
-      nth_of_month: [seriesMessages.nthOrWeeks],
+      nth_of_month: [seriesTexts.nthOrWeeks],
     })
     const { id } = await aSeries()
     const { body } = await put(`series/${id}`, { until_date: '2026-01-10' }).expect(400)

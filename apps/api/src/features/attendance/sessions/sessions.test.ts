@@ -1,4 +1,4 @@
-import { sessionMessages } from '@church/shared'
+import { sessionTexts } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -82,7 +82,7 @@ test('rejects an invalid session by field', async () => {
   expect(await errors({ name: 'x'.repeat(201) })).toHaveProperty('name')
   expect(await errors({ start_datetime: '' })).toHaveProperty('start_datetime')
   expect(await errors({ end_datetime: '2026-01-18' })).toHaveProperty('end_datetime')
-  const checkYear = [sessionMessages.checkYear]
+  const checkYear = [sessionTexts.checkYear]
   expect(await errors({ start_datetime: '0026-01-18T10:00:00Z' })).toEqual({
     start_datetime: checkYear,
   })
@@ -91,7 +91,7 @@ test('rejects an invalid session by field', async () => {
   })
   for (const end_datetime of [sunday.start_datetime, '2026-01-18T09:59:59Z']) {
     expect(await errors({ end_datetime })).toEqual({
-      end_datetime: [sessionMessages.endNotAfterStart],
+      end_datetime: [sessionTexts.endNotAfterStart],
     })
   }
   expect(await services.db.session.count()).toBe(0)

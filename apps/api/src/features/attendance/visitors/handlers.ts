@@ -1,4 +1,4 @@
-import { cardMessages, visitorEndpoints } from '@church/shared'
+import { cardTexts, visitorEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Visitor } from '../../../http/visitor.ts'
@@ -29,7 +29,7 @@ export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEn
 
     takeBackVisit: async ({ body: { secret }, visitor }) => {
       await inTurn(visitor, () => takeBackVisit(services, secret))
-      return { detail: cardMessages.takenBack }
+      return { detail: cardTexts.takenBack }
     },
 
     listVisitors: async ({ query, caller }) => {
@@ -45,7 +45,7 @@ export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEn
 
     removeVisitor: async ({ params: { id }, caller }) => {
       await removeVisitor(services, id, caller)
-      return { detail: cardMessages.removed }
+      return { detail: cardTexts.removed }
     },
 
     decideOnVisitors: async ({ body, caller }) => ({

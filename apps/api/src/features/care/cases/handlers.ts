@@ -3,7 +3,7 @@ import {
   type CareCaseDetails,
   careEndpoints,
   careErrors,
-  careMessages,
+  careTexts,
 } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
@@ -108,12 +108,12 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
 
     removeAbsence: async ({ body, caller }) => {
       await removeAbsence(services, body.id, caller)
-      return { detail: careMessages.awayRemoved }
+      return { detail: careTexts.awayRemoved }
     },
 
     askForCare: async ({ body: { what }, caller }) => {
       await openAskedCase(pool, { userId: caller.id, what, now: clock.now() })
-      return { detail: careMessages.asked }
+      return { detail: careTexts.asked }
     },
 
     getCareSettings: async () => ({ periods: (await careSetting.read(pool)).periods }),

@@ -1,4 +1,4 @@
-import { carouselErrors, carouselMessages, uploadErrors } from '@church/shared'
+import { carouselErrors, carouselTexts, uploadErrors } from '@church/shared'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
@@ -65,7 +65,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     const gone = await create(list, {}, await pictureOf(900, 500)).expect(201)
     expect(await files()).toHaveLength(before.length + 2)
     const { body } = await remove(list, gone.body.id).expect(200)
-    expect(body.detail).toBe(carouselMessages.deleted)
+    expect(body.detail).toBe(carouselTexts.deleted)
     expect((await files()).sort()).toEqual(before.sort())
     await request.get(gone.body.image).expect(404)
     const { body: left } = await request.get(images).expect(200)

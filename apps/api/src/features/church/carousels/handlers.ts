@@ -1,4 +1,4 @@
-import { carouselEndpoints, carouselMessages, type PageQuery, t } from '@church/shared'
+import { carouselEndpoints, carouselTexts, type PageQuery, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { type Found, pageAnswer, pageCount } from '../../../http/paging.ts'
 import { revalidated } from '../../../http/reply.ts'
@@ -73,12 +73,12 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
 
     deleteChurchItem: async ({ params, caller }) => {
       await removeItem(services, { ...church, ...params, caller })
-      return { detail: carouselMessages.deleted }
+      return { detail: carouselTexts.deleted }
     },
 
     deleteProgramItem: async ({ params, caller }) => {
       await removeItem(services, { ...program, ...params, caller })
-      return { detail: carouselMessages.deleted }
+      return { detail: carouselTexts.deleted }
     },
   }
 }

@@ -1,11 +1,11 @@
-import { defineMessages, t } from '@church/shared'
+import { defineTexts, t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import type { MergedPerson } from '../../people/users/index.ts'
 
 /** What happened to the account of an address. */
-const consequences = defineMessages({
+const consequences = defineTexts({
   none: 'You can’t sign in with this address: please use the one of your account.',
   kept: 'You sign in with this address as before.',
   moved:

@@ -1,4 +1,4 @@
-import { householdEndpoints, householdErrors, householdMessages } from '@church/shared'
+import { householdEndpoints, householdErrors, householdTexts } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
@@ -46,7 +46,7 @@ export function householdHandlers(
     decideOnHouseholdRequest: async ({ params, body: { decision }, caller }) => {
       const state = decision === 'accept' ? 'accepted' : 'declined'
       await decide(services, { id: params.id, state, actorId: caller.id })
-      return { detail: householdMessages[state] }
+      return { detail: householdTexts[state] }
     },
 
     getHousehold: ({ params }) => findOrRefuse(params.id),
@@ -61,7 +61,7 @@ export function householdHandlers(
 
     deleteHousehold: async ({ params, caller }) => {
       await deleteHousehold(services, params.id, caller.id)
-      return { detail: householdMessages.deleted }
+      return { detail: householdTexts.deleted }
     },
   }
 }
@@ -91,12 +91,12 @@ function ownHouseholdHandlers(services: Platform & UnnamedMarks): Handlers<OwnRo
 
     agreeToHousehold: async ({ caller }) => {
       await agree(services, caller.id)
-      return { detail: householdMessages.agreed }
+      return { detail: householdTexts.agreed }
     },
 
     endHouseholdAgreement: async ({ caller }) => {
       await endAgreement(services, caller.id)
-      return { detail: householdMessages.ended }
+      return { detail: householdTexts.ended }
     },
 
     askForHouseholdChange: async ({ body: { message }, caller }) =>

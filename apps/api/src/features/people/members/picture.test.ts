@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { memberMessages, thumbnailOf, uploadErrors } from '@church/shared'
+import { memberTexts, thumbnailOf, uploadErrors } from '@church/shared'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, type Person } from '../../../../test/factories.ts'
@@ -149,7 +149,7 @@ describe.each([
   test('answers 400 for no file, another field, two files, no form and a truncated form', async () => {
     const post = () => request.post('/api/users/profile/upload/').set(member.auth)
     const none = await post().field('member_id', member.id).expect(400)
-    expect(none.body.detail).toBe(memberMessages.noFile)
+    expect(none.body.detail).toBe(memberTexts.noFile)
     await post().send({ member_id: member.id }).expect(400)
     const unreadable = [
       await post().attach('file', small, 'a.png'),

@@ -1,4 +1,4 @@
-import { newcomerErrors, newcomerMessages, userErrors } from '@church/shared'
+import { newcomerErrors, newcomerTexts, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
@@ -67,6 +67,6 @@ const decline = async (services: Needs, { id, by }: Decided): Promise<boolean> =
 
 /** The decisions of an admin about newcomers, with their messages for several people. */
 export const decisions = {
-  approve: { act: approve, message: newcomerMessages.approved },
-  decline: { act: decline, message: newcomerMessages.declined },
+  approve: { act: approve, message: newcomerTexts.approved },
+  decline: { act: decline, message: newcomerTexts.declined },
 }

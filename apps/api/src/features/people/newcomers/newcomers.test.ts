@@ -1,4 +1,4 @@
-import { generalErrors, newcomerMessages as messages, newcomerErrors } from '@church/shared'
+import { generalErrors, newcomerTexts as messages, newcomerErrors } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { anAdmin, later, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'

@@ -4,7 +4,7 @@ import {
   type User,
   userEndpoints,
   userErrors,
-  userMessages,
+  userTexts,
   type userUpdate,
 } from '@church/shared'
 import type * as z from 'zod/mini'
@@ -167,12 +167,12 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
 
     deleteUser: async ({ params, body: { children }, caller }) => {
       await deleteUser(services, { id: params.id, actorId: caller.id, children })
-      return { detail: userMessages.deleted }
+      return { detail: userTexts.deleted }
     },
 
     endSignInsFor: async ({ params, caller }) => {
       await endSignInsFor(services, { userId: params.id, actorId: caller.id, now: clock.now() })
-      return { detail: userMessages.signInsEnded }
+      return { detail: userTexts.signInsEnded }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { userErrors, userMessages } from '@church/shared'
+import { userErrors, userTexts } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, aSession } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -155,7 +155,7 @@ test('deleting a user deletes their marks, details, picture and sign-ins', async
     data: { userId: id, sessionId: session.id, present: true, markedAt: server.clock.now() },
   })
   const { body } = await request.delete(`/api/users/delete/${id}/`).set(admin.auth).expect(200)
-  expect(body.detail).toBe(userMessages.deleted)
+  expect(body.detail).toBe(userTexts.deleted)
   const of = { where: { userId: id } }
   expect(await services.db.attendance.count(of)).toBe(0)
   expect(await services.db.refreshToken.count(of)).toBe(0)

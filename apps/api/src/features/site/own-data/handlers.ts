@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type ownDataEndpoints, ownDataMessages, t, userErrors } from '@church/shared'
+import { type ownDataEndpoints, ownDataTexts, t, userErrors } from '@church/shared'
 import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
@@ -48,7 +48,7 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
       })
       const headers = {
         'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${ownDataMessages.fileName}"`,
+        'Content-Disposition': `attachment; filename="${ownDataTexts.fileName}"`,
       }
       return new RawReply(zip, headers)
     },

@@ -1,4 +1,4 @@
-import { ownDataMessages, registrationTerms, userErrors } from '@church/shared'
+import { ownDataTexts, registrationTerms, userErrors } from '@church/shared'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -60,7 +60,7 @@ test("'Download my data' contains everything about the user, and no secret", asy
 
   const answer = await download(ruth).expect(200)
   expect(answer.headers['content-type']).toBe('application/zip')
-  expect(answer.headers['content-disposition']).toContain(ownDataMessages.fileName)
+  expect(answer.headers['content-disposition']).toContain(ownDataTexts.fileName)
   expect(answer.headers['cache-control']).toBe('no-store')
   const files = unzipSync(answer.body)
   const [json, picture] = Object.keys(files)

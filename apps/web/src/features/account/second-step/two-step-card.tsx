@@ -1,4 +1,4 @@
-import { accessMessages, n, type TwoStepState, t } from '@church/shared'
+import { accessTexts, n, type TwoStepState, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
@@ -65,7 +65,7 @@ interface StateProps {
 function IsOff({ state, onTask, main }: StateProps & { main: boolean }) {
   return (
     <>
-      {state.required && <Alert tone="warning">{accessMessages.twoStepRequired}</Alert>}
+      {state.required && <Alert tone="warning">{accessTexts.twoStepRequired}</Alert>}
       <p>
         {t(
           'You’ll sign in with your password and a code from an app on your phone. Your password alone is not enough to sign in.',

@@ -1,6 +1,6 @@
 import {
   correction,
-  deskMessages,
+  deskTexts,
   type PersonAtSession,
   REASON_MAX,
   type SessionDetails,
@@ -55,7 +55,7 @@ function CorrectionForm({ person, session, onClose }: Props & { person: PersonAt
     values: { present: opposite(person.present, session.closed), reason: '' },
     save: async (body) => {
       await correctAttendance({ params: { id: session.id, user: person.user }, body })
-      toast.success(deskMessages.corrected)
+      toast.success(deskTexts.corrected)
       onClose()
     },
   })

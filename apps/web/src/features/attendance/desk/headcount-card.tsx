@@ -1,5 +1,5 @@
 import {
-  deskMessages,
+  deskTexts,
   eachOf,
   HEADCOUNTS,
   type Headcounts,
@@ -53,7 +53,7 @@ function HeadcountForm({ session, counted }: { session: number; counted: Headcou
     values: valuesOf(counted),
     save: async (entered) => {
       const saved = await send(entered)
-      toastWithUndo(deskMessages.headcountsSaved, {
+      toastWithUndo(deskTexts.headcountsSaved, {
         before: previousValues(counted, saved, HEADCOUNTS),
         restore: (before) => send({ ...entered, ...before }),
       })

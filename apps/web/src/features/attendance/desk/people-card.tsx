@@ -1,7 +1,7 @@
 import {
   ATTENDANCE_STATES,
   type AttendanceState,
-  attendanceListMessages,
+  attendanceListTexts,
   type PersonAtSession,
   type SessionDetails,
   t,
@@ -80,7 +80,7 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
           })}
           rowKey={({ user }) => user}
           empty={<EmptyState icon="users">{nobody[state]}</EmptyState>}
-          total={attendanceListMessages.total}
+          total={attendanceListTexts.total}
         />
       </TabPanel>
       <CorrectionDialog person={corrected} session={session} onClose={() => setCorrected(null)} />

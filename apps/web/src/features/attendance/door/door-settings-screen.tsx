@@ -1,4 +1,4 @@
-import { type DoorRules, doorMessages, doorRules, t } from '@church/shared'
+import { type DoorRules, doorRules, doorTexts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -39,7 +39,7 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
     valuesOf: (settings) => settings,
     fields: ['proof', 'steward_taps'],
     save: (body) => setDoorSettings({ body }),
-    saved: doorMessages.saved,
+    saved: doorTexts.saved,
   })
   const proof = form.watch('proof')
   return (

@@ -1,4 +1,4 @@
-import { markingMessages } from '@church/shared'
+import { markingTexts } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { doorRules } from './queries.ts'
@@ -49,7 +49,7 @@ export function useAttendance() {
     /** Null while loading. */
     state: loading ? null : attendanceState(known),
     isMarked,
-    news: isNew && markingMessages.ready,
+    news: isNew && markingTexts.ready,
     /** The other ways come first, with help, since the location proves nothing. */
     isPlaceless: isReady && needsPlace && (search === 'refused' || search === 'coarse'),
     mark,

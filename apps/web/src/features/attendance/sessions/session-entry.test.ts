@@ -1,4 +1,4 @@
-import { seriesMessages, sessionMessages } from '@church/shared'
+import { seriesTexts, sessionTexts } from '@church/shared'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { emptySession, enteredSession, hasEmptyField } from './session-entry.ts'
@@ -21,12 +21,12 @@ test('enteredSession marks each empty field without a message', () => {
 })
 
 test('enteredSession rejects an unlikely year', () => {
-  expect(problems({ date: '0026-11-22' })).toEqual([['date', sessionMessages.checkYear]])
+  expect(problems({ date: '0026-11-22' })).toEqual([['date', sessionTexts.checkYear]])
 })
 
 test('enteredSession accepts an end before the start only with the next-day box ticked', () => {
   const late = { start: '23:00', end: '01:00' }
-  const refused = [['end', sessionMessages.endNotAfterStart]]
+  const refused = [['end', sessionTexts.endNotAfterStart]]
   expect(problems(late)).toEqual(refused)
   expect(problems({ start: '10:00', end: '10:00' })).toEqual(refused)
   expect(problems({ ...late, endsNextDay: true })).toBeUndefined()
@@ -44,12 +44,10 @@ test('enteredSession unticks the next-day box if the times do not need it, and t
 
 test('enteredSession refuses a last date before the first, and an opening more than a day early', () => {
   expect(problems({ repeats: true, until: '2026-11-21' })).toEqual([
-    ['until', seriesMessages.untilBeforeFrom],
+    ['until', seriesTexts.untilBeforeFrom],
   ])
   expect(problems({ repeats: true, until: '2026-11-22' })).toBeUndefined()
-  expect(problems({ opensBefore: '1441' })).toEqual([
-    ['opensBefore', sessionMessages.opensTooEarly],
-  ])
+  expect(problems({ opensBefore: '1441' })).toEqual([['opensBefore', sessionTexts.opensTooEarly]])
 })
 
 test('enteredSession takes whole minutes before the start, and none if the field is empty', () => {

@@ -1,4 +1,4 @@
-import { CHANGE_SCOPES, SESSION_KINDS, seriesMessages, sessionMessages, t } from '@church/shared'
+import { CHANGE_SCOPES, SESSION_KINDS, seriesTexts, sessionTexts, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { isLikelyDay, mayEndNextDay } from './session-times.ts'
 
@@ -38,7 +38,7 @@ export const hasEmptyField = ({
 // No message beside each field, because a single toast says that all are required.
 const required = z.string().check(z.refine((text) => !isEmpty(text), { error: '', abort: true }))
 
-const likelyDay = z.refine<string>(isLikelyDay, { error: sessionMessages.checkYear })
+const likelyDay = z.refine<string>(isLikelyDay, { error: sessionTexts.checkYear })
 
 /** A session as entered: a date and two times, in this device's time zone, and how it repeats. */
 export const enteredSession = z
@@ -52,7 +52,7 @@ export const enteredSession = z
     opensBefore: z.pipe(
       z.string().check(
         z.regex(/^\d*$/, t('Please enter whole minutes.')),
-        z.refine((text) => Number(text) <= 1_440, { error: sessionMessages.opensTooEarly }),
+        z.refine((text) => Number(text) <= 1_440, { error: sessionTexts.opensTooEarly }),
       ),
       z.transform(Number),
     ),
@@ -69,18 +69,16 @@ export const enteredSession = z
     /** Empty for a series without an end. */
     until: z
       .string()
-      .check(
-        z.refine((day) => day === '' || isLikelyDay(day), { error: sessionMessages.checkYear }),
-      ),
+      .check(z.refine((day) => day === '' || isLikelyDay(day), { error: sessionTexts.checkYear })),
     scope: z.enum(CHANGE_SCOPES),
   })
   .check(
     z.refine((entered) => entered.endsNextDay || !mayEndNextDay(entered), {
-      error: sessionMessages.endNotAfterStart,
+      error: sessionTexts.endNotAfterStart,
       path: ['end'],
     }),
     z.refine(({ until, date }) => until === '' || until >= date, {
-      error: seriesMessages.untilBeforeFrom,
+      error: seriesTexts.untilBeforeFrom,
       path: ['until'],
     }),
     // Drops a tick that changed times have made obsolete.

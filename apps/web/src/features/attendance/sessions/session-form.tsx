@@ -1,4 +1,4 @@
-import { sessionMessages, t } from '@church/shared'
+import { sessionTexts, t } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
@@ -29,7 +29,7 @@ export function SessionForm({ suggested = emptySession, onCreated }: Props) {
     save: async (entered): Promise<void> => {
       if (entered.repeats) await createSeries({ body: seriesBody(entered) })
       else await createSession({ body: sessionBody(entered) })
-      toast.success(sessionMessages.created)
+      toast.success(sessionTexts.created)
       if (onCreated) onCreated()
       else form.setFocus('name')
     },

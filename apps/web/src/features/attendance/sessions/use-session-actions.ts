@@ -1,4 +1,4 @@
-import { type Session, sessionMessages, t } from '@church/shared'
+import { type Session, sessionTexts, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
@@ -38,7 +38,7 @@ export function useSessionActions() {
     deleting.mutate(
       { params: { id } },
       {
-        onSuccess: () => toast.success(sessionMessages.deleted),
+        onSuccess: () => toast.success(sessionTexts.deleted),
       },
     )
   }

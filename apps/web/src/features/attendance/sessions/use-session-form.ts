@@ -1,4 +1,4 @@
-import { sessionMessages } from '@church/shared'
+import { sessionTexts } from '@church/shared'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { type Entered, enteredSession, hasEmptyField, type Typed } from './session-entry.ts'
@@ -16,7 +16,7 @@ export const useSessionForm = (options: Options) =>
     ...options,
     schema: enteredSession,
     onInvalid: (entered) => {
-      if (hasEmptyField(entered)) toast.error(sessionMessages.allRequired)
+      if (hasEmptyField(entered)) toast.error(sessionTexts.allRequired)
     },
   })
 

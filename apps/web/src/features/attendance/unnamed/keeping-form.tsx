@@ -1,4 +1,4 @@
-import { type Keeping, t, unnamedMessages } from '@church/shared'
+import { type Keeping, t, unnamedTexts } from '@church/shared'
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -29,7 +29,7 @@ export function KeepingForm({ keeping, isAllowed }: Props) {
       const past = keep ? 'keep' : entered.past
       if (past === 'unname' && !(await confirmUnname())) return entered
       await setKeeping({ body: { keep, past } })
-      toast.success(keep ? unnamedMessages.kept : unnamedMessages.unnamed)
+      toast.success(keep ? unnamedTexts.kept : unnamedTexts.unnamed)
       return { keep, past: 'keep' as const }
     },
     valuesAfter: (values) => values,

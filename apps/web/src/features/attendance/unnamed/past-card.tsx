@@ -1,4 +1,4 @@
-import { t, unnamedMessages } from '@church/shared'
+import { t, unnamedTexts } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -25,7 +25,7 @@ export function PastCard() {
     if (!(await confirmUnname())) return
     mutate(
       { body: { keep: false, past: 'unname' } },
-      { onSuccess: () => toast.success(unnamedMessages.pastUnnamed) },
+      { onSuccess: () => toast.success(unnamedTexts.pastUnnamed) },
     )
   }
   return (

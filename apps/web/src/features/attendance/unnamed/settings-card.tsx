@@ -1,4 +1,4 @@
-import { doorMessages, unnamedSettings as schema, t, type UnnamedSettings } from '@church/shared'
+import { doorTexts, unnamedSettings as schema, t, type UnnamedSettings } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -29,7 +29,7 @@ function UnnamedSettingsForm({ settings }: { settings: UnnamedSettings }) {
     valuesOf: (settings) => settings,
     fields: ['allowed'],
     save: (body) => setUnnamedSettings({ body }),
-    saved: doorMessages.saved,
+    saved: doorTexts.saved,
   })
   return (
     <Form form={form}>

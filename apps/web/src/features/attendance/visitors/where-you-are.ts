@@ -1,4 +1,4 @@
-import { attendanceMessages, markingMessages, t } from '@church/shared'
+import { attendanceTexts, markingTexts, t } from '@church/shared'
 import { measuredAt } from '../../../lib/measured-at.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 
@@ -24,10 +24,10 @@ const placeOf = ({ coords, timestamp }: GeolocationPosition): Place => {
 /** Asks the browser where this phone is. Rejects with words for the user. */
 export const whereYouAre = () =>
   new Promise<Place>((resolve, reject) => {
-    if (!navigator.geolocation) return reject(new Error(attendanceMessages.noGeolocation))
+    if (!navigator.geolocation) return reject(new Error(attendanceTexts.noGeolocation))
     navigator.geolocation.getCurrentPosition(
       (position) => resolve(placeOf(position)),
-      () => reject(new Error(`${markingMessages['no-location']} ${orTheCode}`)),
+      () => reject(new Error(`${markingTexts['no-location']} ${orTheCode}`)),
       { timeout: timeoutMs, maximumAge: 0, enableHighAccuracy: true },
     )
   })

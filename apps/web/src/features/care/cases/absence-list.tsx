@@ -1,4 +1,4 @@
-import { careMessages, type PlannedAbsence, t } from '@church/shared'
+import { careTexts, type PlannedAbsence, t } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -39,7 +39,7 @@ function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefi
       { body: { id } },
       {
         onSuccess: () => {
-          toastWithUndo(careMessages.awayRemoved, {
+          toastWithUndo(careTexts.awayRemoved, {
             before: { from, until },
             restore: (days) => addAbsence({ body: { ...days, ...naming(user) } }),
           })

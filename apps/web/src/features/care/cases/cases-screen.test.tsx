@@ -1,4 +1,4 @@
-import { type CareCaseDetails, careMessages } from '@church/shared'
+import { type CareCaseDetails, careTexts } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -46,7 +46,7 @@ test('two taps note that somebody was reached, and close the case', async () => 
   const { asked } = open([sampleCase()])
   await userEvent.click(await button('Reached Mary Hill'))
   const dialog = within(screen.getByRole('dialog', { name: 'You reached Mary Hill' }))
-  dialog.getByText(careMessages.noteHint)
+  dialog.getByText(careTexts.noteHint)
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await screen.findByText(/^Nobody needs a call/)
   expect(asked('addCareEvent')).toEqual([

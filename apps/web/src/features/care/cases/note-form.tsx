@@ -3,7 +3,7 @@ import {
   CARE_NOTE_MAX,
   type CareCase,
   type CareOutcome,
-  careMessages,
+  careTexts,
   newCareEvent,
   t,
 } from '@church/shared'
@@ -46,7 +46,7 @@ export function NoteForm({ careCase, outcome, onDone }: Props) {
       <TextArea
         label={t('Note')}
         optional
-        hint={careMessages.noteHint}
+        hint={careTexts.noteHint}
         rows={3}
         maxLength={CARE_NOTE_MAX}
         {...form.field('note')}

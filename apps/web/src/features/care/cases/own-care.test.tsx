@@ -1,4 +1,4 @@
-import { careMessages, type PlannedAbsence, type ServingWhileAway } from '@church/shared'
+import { careTexts, type PlannedAbsence, type ServingWhileAway } from '@church/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -22,9 +22,9 @@ function serve(planned: PlannedAbsence[] = [], serving: ServingWhileAway[] = [])
     },
     removeAbsence: () => {
       absences = []
-      return { detail: careMessages.awayRemoved }
+      return { detail: careTexts.awayRemoved }
     },
-    askForCare: () => ({ detail: careMessages.asked }),
+    askForCare: () => ({ detail: careTexts.asked }),
   })
 }
 
@@ -54,7 +54,7 @@ test('removes an absence, and Undo plans it again', async () => {
   renderScreen(<OwnCare />)
   await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }))
   await waitFor(() => expect(screen.queryByRole('list')).toBeNull())
-  expect(toasts()).toEqual([`success: ${careMessages.awayRemoved}`])
+  expect(toasts()).toEqual([`success: ${careTexts.awayRemoved}`])
   await userEvent.keyboard('{Control>}z{/Control}')
   await screen.findByRole('list', { name: 'Planned absences' })
   expect(asked('addAbsence')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { type ChurchItem, carouselMessages, PAGE_SIZE, t } from '@church/shared'
+import { type ChurchItem, carouselTexts, PAGE_SIZE, t } from '@church/shared'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -80,13 +80,13 @@ function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
 
 /** Asks whether to delete an item, and deletes it. */
 async function remove<Row extends Item>(row: Row, { nameOf, removing, rows, shown }: Props<Row>) {
-  const question = carouselMessages.deleteQuestion
+  const question = carouselTexts.deleteQuestion
   if (!(await confirm({ question, detail: nameOf(row), action: t('Delete') }))) return
   removing.mutate(
     { params: { id: row.id } },
     {
       onSuccess: () => {
-        toast.success(carouselMessages.deleted)
+        toast.success(carouselTexts.deleted)
         // The page may be empty now.
         if (rows?.length === 1 && shown.page > 1) shown.goTo(shown.page - 1)
       },

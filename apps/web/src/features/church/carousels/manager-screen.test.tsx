@@ -1,4 +1,4 @@
-import { ApiError, type ChurchItem, carouselMessages, type ProgramItem } from '@church/shared'
+import { ApiError, type ChurchItem, carouselTexts, type ProgramItem } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ const row = (name: RegExp) => screen.findByRole('row', { name })
 test('lists both carousels, and says which items have no text', async () => {
   open()
   await row(/Harvest/)
-  await row(new RegExp(carouselMessages.noTitle))
+  await row(new RegExp(carouselTexts.noTitle))
 })
 
 test('shows one list if the other fails to load, and retries that one on request', async () => {
@@ -44,7 +44,7 @@ test('shows one list if the other fails to load, and retries that one on request
     listChurchCarousel: () =>
       away ? Promise.reject(new ApiError(503, 'unavailable', 'Away.')) : pageOf([harvest]),
   })
-  await row(new RegExp(carouselMessages.noTitle))
+  await row(new RegExp(carouselTexts.noTitle))
   expect((await screen.findByRole('alert')).textContent).toContain('Away.')
   away = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -66,14 +66,14 @@ test('deletes an item only after asking, and goes back a page with the last one 
   )
   const button = within(await row(/Harvest/)).getByRole('button', { name: 'Delete Harvest' })
   await userEvent.click(button)
-  const question = await screen.findByRole('dialog', { name: carouselMessages.deleteQuestion })
+  const question = await screen.findByRole('dialog', { name: carouselTexts.deleteQuestion })
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(asked('deleteChurchItem')).toEqual([])
   await userEvent.click(button)
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(asked('deleteChurchItem')).toMatchObject([{ params: { id: '1' } }]))
   await waitFor(() => expect(address()).toBe('/'))
-  await waitFor(() => expect(toasts()).toEqual([`success: ${carouselMessages.deleted}`]))
+  await waitFor(() => expect(toasts()).toEqual([`success: ${carouselTexts.deleted}`]))
 })
 
 test('adds nothing without a picture', async () => {

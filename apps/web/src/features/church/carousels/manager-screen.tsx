@@ -1,4 +1,4 @@
-import { carouselMessages, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX, t } from '@church/shared'
+import { carouselTexts, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
@@ -14,7 +14,7 @@ import { ItemList } from './item-list.tsx'
 import styles from './manager.module.scss'
 import { NewItemForm, type NewItemFormProps } from './new-item-form.tsx'
 
-const { noTitle } = carouselMessages
+const { noTitle } = carouselTexts
 const noDescription = t('No description')
 
 /** Controls whether the dialog is open. */

@@ -1,4 +1,4 @@
-import { carouselMessages, newChurchItem, newProgramItem, t } from '@church/shared'
+import { carouselTexts, newChurchItem, newProgramItem, t } from '@church/shared'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { type Chosen, PictureField } from './picture-field.tsx'
 
 const picture = z.pipe(
   z.custom<Chosen>(),
-  z.custom<Blob>((chosen) => chosen instanceof Blob, carouselMessages.imageRequired),
+  z.custom<Blob>((chosen) => chosen instanceof Blob, carouselTexts.imageRequired),
 )
 /** The picture, and the text fields of both carousels. */
 const newItem = z.object({ picture, ...newChurchItem.shape, ...newProgramItem.shape })
@@ -23,7 +23,7 @@ const useNewItemForm = (save: (item: z.output<typeof newItem>) => Promise<void>)
     values: empty,
     save,
     onInvalid: (entered) => {
-      if (!entered.picture) toast.error(carouselMessages.imageRequired)
+      if (!entered.picture) toast.error(carouselTexts.imageRequired)
     },
   })
 

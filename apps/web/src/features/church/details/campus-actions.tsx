@@ -1,4 +1,4 @@
-import { churchMessages, type ListedCampus, n, t } from '@church/shared'
+import { churchTexts, type ListedCampus, n, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
@@ -22,7 +22,7 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
   const setActive = () =>
     updating.mutate(
       { params: { id }, body: { active: !active } },
-      { onSuccess: () => toast.success(churchMessages.campusSaved) },
+      { onSuccess: () => toast.success(churchTexts.campusSaved) },
     )
   const remove = async () => {
     const isSure = await confirm({

@@ -1,6 +1,6 @@
 import {
   campusErrors,
-  churchMessages,
+  churchTexts,
   type ListedCampus,
   type PublicChurch,
   shown,
@@ -63,7 +63,7 @@ function CampusEditor({ church, campus }: { church: PublicChurch; campus: Listed
         save={async (changed) => {
           if (Object.keys(changed).length > 0) {
             await updateCampus({ params: { id: campus.id }, body: changed })
-            toast.success(churchMessages.campusSaved)
+            toast.success(churchTexts.campusSaved)
           }
           await navigate(screens.map.path)
         }}

@@ -1,4 +1,4 @@
-import { churchMessages, churchUpdate, shadesOf, t } from '@church/shared'
+import { churchTexts, churchUpdate, shadesOf, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -22,7 +22,7 @@ export function ColourCard({ colour: saved }: { colour: string | null }) {
   const updateChurch = useSave(mutations.updateChurch)
   const save = async (colour: string | null) => {
     await updateChurch({ body: { colour } })
-    toastWithUndo(churchMessages.saved, {
+    toastWithUndo(churchTexts.saved, {
       before: { colour: saved },
       restore: (body) => updateChurch({ body }),
     })

@@ -1,4 +1,4 @@
-import { attendanceMessages, type LatLng, t } from '@church/shared'
+import { attendanceTexts, type LatLng, t } from '@church/shared'
 import { useState } from 'react'
 
 /** The device's location, which is only shown, and neither stored nor sent. */
@@ -27,7 +27,7 @@ const notFound = t(
 function findDevice(): Promise<DevicePlace> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {
-      reject(new Error(attendanceMessages.noGeolocation))
+      reject(new Error(attendanceTexts.noGeolocation))
       return
     }
     const { geolocation } = navigator

@@ -1,4 +1,4 @@
-import { churchMessages, t } from '@church/shared'
+import { churchTexts, t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -36,7 +36,7 @@ export function FactsCard<Facts extends FieldValues>(props: Props<Facts>) {
     save: async (entered) => {
       await save(entered)
       const isChanged = JSON.stringify(values) !== JSON.stringify(entered)
-      toastWithUndo(churchMessages.saved, {
+      toastWithUndo(churchTexts.saved, {
         before: isChanged ? values : {},
         restore: () => save(values),
       })

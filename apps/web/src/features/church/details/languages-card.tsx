@@ -1,4 +1,4 @@
-import { type ChurchSettings, churchMessages, churchUpdate, type Language, t } from '@church/shared'
+import { type ChurchSettings, churchTexts, churchUpdate, type Language, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -28,7 +28,7 @@ export function LanguagesCard({ settings }: { settings: ChurchSettings }) {
     valuesOf: ({ language, languages }) => ({ language, languages }),
     fields: ['language', 'languages'],
     save: ({ language, languages }) => updateChurch({ body: { language, languages } }),
-    saved: churchMessages.saved,
+    saved: churchTexts.saved,
   })
   const { languages: offered } = form.watch()
   const isOffered = ({ code }: Language) => code === 'en' || offered.includes(code)

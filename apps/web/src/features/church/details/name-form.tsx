@@ -1,4 +1,4 @@
-import { type ChurchSettings, churchMessages, churchUpdate, t } from '@church/shared'
+import { type ChurchSettings, churchTexts, churchUpdate, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { mutations } from '../../../lib/queries.ts'
@@ -43,7 +43,7 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
       if (onSaved) {
         onSaved()
       } else {
-        toastWithUndo(churchMessages.saved, {
+        toastWithUndo(churchTexts.saved, {
           before: previousValues(settings, saved, ['name', 'address', 'time_zone']),
           restore: (body) => updateChurch({ body }),
         })

@@ -1,4 +1,4 @@
-import { churchMessages, type PublicChurch, shown, t } from '@church/shared'
+import { churchTexts, type PublicChurch, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
@@ -46,7 +46,7 @@ export function NewCampusScreen() {
               action={t('Add campus')}
               save={async (_changed, all) => {
                 await createCampus({ body: all })
-                toast.success(churchMessages.campusSaved)
+                toast.success(churchTexts.campusSaved)
                 await navigate(screens.map.path)
               }}
             />

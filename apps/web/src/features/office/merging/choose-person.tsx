@@ -1,4 +1,4 @@
-import { t, type User, userMessages } from '@church/shared'
+import { t, type User, userTexts } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
@@ -67,7 +67,7 @@ export function ChoosePerson({ user }: { user: User }) {
     const { to: _, ...rest } = summaryOf(other)
     return other.id === id ? rest : { ...rest, to: comparisonPath(id, other) }
   }
-  const none = <EmptyState icon="users">{userMessages.noneFound}</EmptyState>
+  const none = <EmptyState icon="users">{userTexts.noneFound}</EmptyState>
 
   return (
     <>

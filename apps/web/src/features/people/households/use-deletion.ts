@@ -1,4 +1,4 @@
-import { t, type User, userMessages } from '@church/shared'
+import { t, type User, userTexts } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -27,7 +27,7 @@ export function useDeletion({ onDeleted }: { onDeleted: () => void }) {
         deleteUser({ params: { id: user.id }, body: { children } }),
       )
       if (!answer) return
-      toast.success(userMessages.deleted)
+      toast.success(userTexts.deleted)
       onDeleted()
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''

@@ -1,4 +1,4 @@
-import { memberMessages, t } from '@church/shared'
+import { memberTexts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -53,7 +53,7 @@ export function AdditionalProfileScreen() {
                 const saved = await updateAdditional({
                   body: { id, ...rest, ...(phone_number && { phone_number }) },
                 })
-                toastWithUndo(memberMessages.updated, {
+                toastWithUndo(memberTexts.updated, {
                   before: ownDetailsBefore(profile, saved, changes),
                   restore: (before) => updateAdditional({ body: { id, ...before } }),
                 })

@@ -1,4 +1,4 @@
-import { CHILD_DETAILS, childUpdate, memberMessages, type SeenMember, t } from '@church/shared'
+import { CHILD_DETAILS, childUpdate, memberTexts, type SeenMember, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
@@ -49,7 +49,7 @@ function ChildForm({ child, page }: { child: SeenMember; page: string }) {
     values: childValues(child),
     save: async (_, changes) => {
       const saved = await updateChild({ params, body: changes })
-      toastWithUndo(memberMessages.updated, {
+      toastWithUndo(memberTexts.updated, {
         before: previousDetails(child, saved, kept),
         restore: (body) => updateChild({ params, body }),
       })

@@ -1,4 +1,4 @@
-import { memberMessages, t } from '@church/shared'
+import { memberTexts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -41,7 +41,7 @@ export function EditMemberScreen() {
                   ...(departments !== undefined && { department_set: departmentsIn(departments) }),
                 }
                 const saved = await updateMember({ params: { id }, body: { ...sent, id } })
-                toastWithUndo(memberMessages.updated, {
+                toastWithUndo(memberTexts.updated, {
                   before: detailsBefore(member, saved, sent),
                   restore: (before) => updateMember({ params: { id }, body: { ...before, id } }),
                 })

@@ -1,4 +1,4 @@
-import { memberMessages, n, t } from '@church/shared'
+import { memberTexts, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { screens } from '../../../lib/screens.ts'
@@ -63,7 +63,7 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
           found.length > 0 ? (
             <MemberGrid members={found} />
           ) : (
-            <EmptyState icon="users">{memberMessages.noneFound}</EmptyState>
+            <EmptyState icon="users">{memberTexts.noneFound}</EmptyState>
           )
         }
       </Loaded>

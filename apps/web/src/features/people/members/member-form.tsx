@@ -4,7 +4,7 @@ import {
   detailOf,
   MEMBER_FIELDS,
   type Member,
-  memberMessages,
+  memberTexts,
   shown,
   t,
   thumbnailOf,
@@ -47,7 +47,7 @@ export function MemberForm({ member, own, save }: Props) {
     },
     valuesAfter: valuesOf,
     onRejected: (reason) => {
-      if (!isSignedOutError(reason)) toast.error(memberMessages.updateFailed)
+      if (!isSignedOutError(reason)) toast.error(memberTexts.updateFailed)
     },
   })
 

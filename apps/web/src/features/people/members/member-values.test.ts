@@ -1,4 +1,4 @@
-import { type Member, memberMessages } from '@church/shared'
+import { type Member, memberTexts } from '@church/shared'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sampleMember } from '../../../../test/sample-member.ts'
@@ -19,7 +19,7 @@ const problems = (form: typeof adminForm, values: object) =>
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 
 test('the phone number is required in ownForm and optional in adminForm', () => {
-  expect(problems(ownForm, {})).toEqual([`phone_number: ${memberMessages.phoneRequired}`])
+  expect(problems(ownForm, {})).toEqual([`phone_number: ${memberTexts.phoneRequired}`])
   expect(problems(ownForm, { phone_number: '01632 960000' })).toBeUndefined()
   expect(problems(adminForm, {})).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import {
   departmentSet,
   eachOf,
   type Member,
-  memberMessages,
+  memberTexts,
   memberUpdate,
   t,
 } from '@church/shared'
@@ -47,7 +47,7 @@ export const adminForm = z.extend(z.omit(memberUpdate, { department_set: true })
 /** The member's own form, in which it is required. */
 export const ownForm = adminForm.check(
   z.refine(({ phone_number }) => phone_number !== null, {
-    error: memberMessages.phoneRequired,
+    error: memberTexts.phoneRequired,
     path: ['phone_number'],
   }),
 )

@@ -1,4 +1,4 @@
-import { memberMessages, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
+import { memberTexts, PICTURE_SENT_BYTES_MAX, PICTURE_SIDE_MAX, t } from '@church/shared'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
 import { mutations } from '../../../lib/queries.ts'
@@ -106,5 +106,5 @@ function useSending(memberId: number, onUploaded: Props['onUploaded']) {
 }
 
 function warnNoFile() {
-  toast.warning(memberMessages.noFile)
+  toast.warning(memberTexts.noFile)
 }

@@ -1,4 +1,4 @@
-import { type ChildrenChoice, ownDataMessages, t } from '@church/shared'
+import { type ChildrenChoice, ownDataTexts, t } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
@@ -20,7 +20,7 @@ import { deleteAskingAboutChildren } from '../../people/households/index.ts'
 const useDownloadOwnData = () =>
   useMutation({
     ...quiet,
-    mutationFn: async () => downloadFile(await files.downloadOwnData(), ownDataMessages.fileName),
+    mutationFn: async () => downloadFile(await files.downloadOwnData(), ownDataTexts.fileName),
   })
 
 /** Deletes the user's own account and signs them out. Takes the choice for children left without an adult. */

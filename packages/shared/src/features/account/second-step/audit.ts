@@ -1,7 +1,7 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { from } from '../../../contract/audit-parts.ts'
 import { oneOf } from '../../../contract/audit-say.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 
 export const secondStepAudit = defineAudit({
   'two-step.on': { text: worded('Switched on two-step sign-in') },
@@ -11,7 +11,7 @@ export const secondStepAudit = defineAudit({
   'recent-proof.give': {
     text: worded('Confirmed their identity'),
     details: {
-      by: oneOf(defineMessages({ password: 'By password', code: 'By a code from their app' })),
+      by: oneOf(defineTexts({ password: 'By password', code: 'By a code from their app' })),
       ...from,
     },
   },

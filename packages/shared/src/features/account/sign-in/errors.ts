@@ -1,4 +1,4 @@
-import { accessMessages } from '../../../access-messages.ts'
+import { accessTexts } from '../../../access-texts.ts'
 import { badRequest, forbidden, unauthorized } from '../../../contract/errors.ts'
 
 export const signInErrors = {
@@ -16,7 +16,7 @@ export const signInErrors = {
     'same-password',
     'Please choose another password than the generated one.',
   ),
-  refreshFailed: unauthorized('refresh-failed', accessMessages.refreshFailed),
+  refreshFailed: unauthorized('refresh-failed', accessTexts.refreshFailed),
 }
 
 export const signInCodeErrors = {

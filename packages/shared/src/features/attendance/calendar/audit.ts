@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { change, oneOf, silent } from '../../../contract/audit-say.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 
 export const calendarAudit = defineAudit({
   'calendar.change': {
@@ -9,7 +9,7 @@ export const calendarAudit = defineAudit({
       before: silent,
       after: change({
         public_services: oneOf(
-          defineMessages({
+          defineTexts({
             true: 'services for everyone are public',
             false: 'only what is marked as public',
           }),

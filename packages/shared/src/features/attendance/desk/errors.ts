@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '../../../contract/errors.ts'
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
 export const deskErrors = {
   notOpened: conflict(
@@ -32,7 +32,7 @@ export const headcountErrors = {
   ),
 }
 
-export const deskMessages = defineMessages({
+export const deskTexts = defineTexts({
   corrected: 'The attendance has been corrected.',
   headcountsSaved: 'The headcounts have been saved.',
 })

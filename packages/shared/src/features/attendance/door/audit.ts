@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { change, oneOf, silent } from '../../../contract/audit-say.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 
 export const doorAudit = defineAudit({
   'door.change': {
@@ -9,14 +9,14 @@ export const doorAudit = defineAudit({
       before: silent,
       after: change({
         proof: oneOf(
-          defineMessages({
+          defineTexts({
             place: 'by phone at church',
             code: 'with the code at the door',
             either: 'by phone or code',
           }),
         ),
         steward_taps: oneOf(
-          defineMessages({
+          defineTexts({
             true: 'stewards can mark people',
             false: 'stewards can’t mark people',
           }),

@@ -1,5 +1,5 @@
 import { badRequest, conflict, forbidden, gone } from '../../../contract/errors.ts'
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
 export const doorErrors = {
   closed: conflict(
@@ -36,4 +36,4 @@ export const doorPassErrors = {
   ),
 }
 
-export const doorMessages = defineMessages({ saved: 'Saved.' })
+export const doorTexts = defineTexts({ saved: 'Saved.' })

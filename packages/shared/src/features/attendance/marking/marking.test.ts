@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRunning } from '../sessions/times.ts'
 import { type MarkingFacts, markingOutcome } from './marking.ts'
-import { attendanceMessages, markingMessages } from './messages.ts'
+import { attendanceTexts, markingTexts } from './texts.ts'
 
 const polygon = [
   { lat: 51.897, lng: -0.447 },
@@ -71,7 +71,7 @@ describe('markingOutcome', () => {
   })
 
   test('has the messages of the specification', () => {
-    expect(markingMessages).toEqual({
+    expect(markingTexts).toEqual({
       'no-location': 'Unable to access location.',
       loading: 'Loading sessions or attendance status...',
       'no-session': 'No active sessions available.',
@@ -86,11 +86,11 @@ describe('markingOutcome', () => {
   })
 
   test('a failed call gives its reason, or calls the error unexpected', () => {
-    expect(attendanceMessages.markFailed('Network Error')).toBe(
+    expect(attendanceTexts.markFailed('Network Error')).toBe(
       'Error marking attendance: Network Error',
     )
-    expect(attendanceMessages.markFailed('')).toBe('Error marking attendance: Unexpected error.')
-    expect(attendanceMessages.checkFailed('Network Error')).toBe(
+    expect(attendanceTexts.markFailed('')).toBe('Error marking attendance: Unexpected error.')
+    expect(attendanceTexts.checkFailed('Network Error')).toBe(
       'Error checking attendance: Network Error',
     )
   })

@@ -1,7 +1,7 @@
 import type { Area } from '../../church/details/geofence.ts'
 import { isStale, type Position, whereabouts } from '../../church/details/whereabouts.ts'
 import { isRunning, type Times } from '../sessions/times.ts'
-import type { MarkingOutcome } from './messages.ts'
+import type { MarkingOutcome } from './texts.ts'
 
 /** Everything that decides whether a mark is allowed. */
 export interface MarkingFacts {

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { fields, oneOf } from '../../../contract/audit-say.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 
 export const sessionsAudit = defineAudit({
   'session.create': { text: worded('Created a session') },
@@ -8,7 +8,7 @@ export const sessionsAudit = defineAudit({
     text: worded('Changed a session'),
     details: {
       fields,
-      scope: oneOf(defineMessages({ following: 'Also for later dates', all: 'For all dates' })),
+      scope: oneOf(defineTexts({ following: 'Also for later dates', all: 'For all dates' })),
     },
   },
   'session.cancel': { text: worded('Cancelled a session') },

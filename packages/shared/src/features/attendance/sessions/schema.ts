@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { checkTogether, clearable, idOr, instant, line, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
-import { sessionMessages } from './messages.ts'
+import { sessionTexts } from './texts.ts'
 import { timesProblem } from './times.ts'
 
 export const SESSION_NAME_MAX = 200
@@ -41,7 +41,7 @@ const isLikelyYear = (year: number) => Number.isNaN(year) || (year >= 2000 && ye
 
 const sessionInstant = instant.check(
   z.refine((text) => isLikelyYear(new Date(text).getUTCFullYear()), {
-    error: sessionMessages.checkYear,
+    error: sessionTexts.checkYear,
   }),
 )
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { calendarDate, checkTogether, clearable, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
-import { seriesMessages } from './messages.ts'
 import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionCampus, sessionKind } from './schema.ts'
+import { seriesTexts } from './texts.ts'
 
 /** Monday is 1 and Sunday 7, as in ISO 8601. */
 const weekday = z.int(worded('Please choose a day.')).check(z.gte(1), z.lte(7))
@@ -24,9 +24,9 @@ const wholeMinutes = (min: number) =>
 const fields = {
   name: requiredLine(worded('Session name'), SESSION_NAME_MAX),
   weekdays: z.array(weekday).check(
-    z.minLength(1, seriesMessages.weekdayNeeded),
+    z.minLength(1, seriesTexts.weekdayNeeded),
     z.refine((days) => new Set(days).size === days.length, {
-      error: seriesMessages.weekdayTwice,
+      error: seriesTexts.weekdayTwice,
     }),
   ),
   /** Counted in weeks from Monday, beginning with that of `from_date`. */
@@ -60,10 +60,10 @@ export function seriesProblem(series: {
   nth_of_month: number | null
 }): { field: string; message: string } | null {
   if (series.until_date !== null && series.until_date < series.from_date) {
-    return { field: 'until_date', message: seriesMessages.untilBeforeFrom }
+    return { field: 'until_date', message: seriesTexts.untilBeforeFrom }
   }
   if (series.nth_of_month !== null && series.every_weeks > 1) {
-    return { field: 'nth_of_month', message: seriesMessages.nthOrWeeks }
+    return { field: 'nth_of_month', message: seriesTexts.nthOrWeeks }
   }
   return null
 }

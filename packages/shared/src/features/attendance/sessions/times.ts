@@ -1,4 +1,4 @@
-import { sessionMessages } from './messages.ts'
+import { sessionTexts } from './texts.ts'
 
 /** When a session opens for marking, starts and ends, ISO 8601. */
 export interface Times {
@@ -27,10 +27,10 @@ export function timesProblem(times: Times): TimesProblem | null {
     new Date(times.start_datetime).getTime(),
     new Date(times.end_datetime).getTime(),
   ]
-  if (end <= start) return { field: 'end_datetime', message: sessionMessages.endNotAfterStart }
-  if (opens > start) return { field: 'opens_datetime', message: sessionMessages.opensAfterStart }
+  if (end <= start) return { field: 'end_datetime', message: sessionTexts.endNotAfterStart }
+  if (opens > start) return { field: 'opens_datetime', message: sessionTexts.opensAfterStart }
   if (start - opens > OPENS_BEFORE_MAX) {
-    return { field: 'opens_datetime', message: sessionMessages.opensTooEarly }
+    return { field: 'opens_datetime', message: sessionTexts.opensTooEarly }
   }
   return null
 }

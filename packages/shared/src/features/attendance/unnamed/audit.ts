@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { change, oneOf, silent } from '../../../contract/audit-say.ts'
-import { defineMessages, t, worded } from '../../../texts.ts'
+import { defineTexts, t, worded } from '../../../texts.ts'
 
 export const unnamedAudit = defineAudit({
   'unnamed.change': {
@@ -9,7 +9,7 @@ export const unnamedAudit = defineAudit({
       before: silent,
       after: change({
         allowed: oneOf(
-          defineMessages({
+          defineTexts({
             true: 'people can choose to be counted without their names',
             false: 'nobody can newly choose to be counted without their name',
           }),

@@ -1,5 +1,5 @@
 import { conflict } from '../../../contract/errors.ts'
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
 export const unnamedErrors = {
   off: conflict(
@@ -12,7 +12,7 @@ export const unnamedErrors = {
   ),
 }
 
-export const unnamedMessages = defineMessages({
+export const unnamedTexts = defineTexts({
   kept: 'Your attendance is kept by name.',
   unnamed: 'You are counted without your name.',
   pastUnnamed: 'Your name has been taken off your past attendance.',

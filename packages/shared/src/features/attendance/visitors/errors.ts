@@ -1,5 +1,5 @@
 import { conflict, forbidden, notFound } from '../../../contract/errors.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 import { VISIT_HEADS_SURE } from './limits.ts'
 
 /** Why a visitor's card is refused. */
@@ -49,7 +49,7 @@ export const cardErrors = {
   ),
 }
 
-export const cardMessages = defineMessages({
+export const cardTexts = defineTexts({
   takenBack: 'Your card has been taken back.',
   removed: 'The card has been removed.',
 })

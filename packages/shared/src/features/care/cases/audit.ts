@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { named, oneOf, silent } from '../../../contract/audit-say.ts'
-import { defineMessages, n, t, worded } from '../../../texts.ts'
+import { defineTexts, n, t, worded } from '../../../texts.ts'
 
 export const careAudit = defineAudit({
   'care.list': { text: worded('Looked at the list of people to care for') },
@@ -15,12 +15,12 @@ export const careAudit = defineAudit({
         (name) => t('Looked after by {name}', { name }),
         () => t('Looked after by nobody'),
       ),
-      state: oneOf(defineMessages({ open: 'Open', snoozed: 'Put off', closed: 'Closed' })),
+      state: oneOf(defineTexts({ open: 'Open', snoozed: 'Put off', closed: 'Closed' })),
     },
   },
   'care.note': {
     text: worded('Noted a call or visit'),
-    details: { case: silent, closed: oneOf(defineMessages({ true: 'Closed the case' })) },
+    details: { case: silent, closed: oneOf(defineTexts({ true: 'Closed the case' })) },
   },
   'care.change': {
     text: worded('Changed after how many weeks people are missed'),

@@ -1,5 +1,5 @@
 import { badRequest, conflict, forbidden, notFound } from '../../../contract/errors.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 import { SNOOZE_DAYS_MAX } from './limits.ts'
 
 export const careErrors = {
@@ -29,7 +29,7 @@ export const careErrors = {
   ),
 }
 
-export const careMessages = defineMessages({
+export const careTexts = defineTexts({
   asked: 'Thank you. A carer of the church will see this, and get in touch.',
   awayRemoved: 'The absence has been removed.',
   noteHint:

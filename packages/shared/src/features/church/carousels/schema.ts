@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line, lines } from '../../../fields.ts'
-import { DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX } from './messages.ts'
+import { DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX } from './texts.ts'
 
 const picture = {
   id: z.int(),

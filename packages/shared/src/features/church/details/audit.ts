@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { change, count, fields, oneOf, silent, text } from '../../../contract/audit-say.ts'
-import { defineMessages, n, t, worded } from '../../../texts.ts'
+import { defineTexts, n, t, worded } from '../../../texts.ts'
 
 const campus = {
   name: text((name) => t('name: {name}', { name })),
@@ -8,7 +8,7 @@ const campus = {
   tolerance_m: count((metres) =>
     n(metres, '{count} extra metres around it', '{count} extra metres around it'),
   ),
-  active: oneOf(defineMessages({ true: 'in use', false: 'no longer in use' })),
+  active: oneOf(defineTexts({ true: 'in use', false: 'no longer in use' })),
 }
 
 export const churchAudit = defineAudit({

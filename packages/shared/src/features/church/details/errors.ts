@@ -1,5 +1,5 @@
 import { badRequest, conflict, forbidden, notFound } from '../../../contract/errors.ts'
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
 export const churchErrors = {
   locked: forbidden(
@@ -34,7 +34,7 @@ export const campusErrors = {
   ),
 }
 
-export const churchMessages = defineMessages({
+export const churchTexts = defineTexts({
   saved: 'Saved.',
   campusSaved: 'Saved.',
   timeZone: 'Please choose a time zone, such as Europe/London.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emailAddress, line, numberLine, requiredLine } from '../../../fields.ts'
 import { language, languageCode } from '../../../languages.ts'
 import { worded } from '../../../texts.ts'
-import { churchMessages } from './errors.ts'
+import { churchTexts } from './errors.ts'
 import { metresOutside } from './geofence.ts'
 
 const latLng = z.object({
@@ -85,7 +85,7 @@ export const campus = z.object({
 export type Campus = z.output<typeof campus>
 
 /** As `#rrggbb`. */
-const hexColour = z.string().check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, churchMessages.colour))
+const hexColour = z.string().check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, churchTexts.colour))
 
 /** The church's colour in a shade that has enough contrast, for each scheme. */
 const shades = z.object({ light: z.string(), dark: z.string() })
@@ -160,7 +160,7 @@ const tileAddress = line(500).check(
     (url) =>
       ['{z}', '{x}', '{y}'].every((part) => url.includes(part)) &&
       /^https:\/\/[^\s"'<>{}]+$/.test(url.replaceAll(TILE_PARTS, '0')),
-    { error: churchMessages.tiles },
+    { error: churchTexts.tiles },
   ),
 )
 
@@ -174,7 +174,7 @@ const LANGUAGES_MAX = 100
 /** A detail left out stays. */
 export const churchUpdate = z.object({
   name: z.optional(requiredLine(worded('The church’s name'), 100)),
-  time_zone: z.optional(line(60).check(z.refine(isTimeZone, { error: churchMessages.timeZone }))),
+  time_zone: z.optional(line(60).check(z.refine(isTimeZone, { error: churchTexts.timeZone }))),
   address: z.optional(line(200)),
   bank: z.optional(
     z.object({
@@ -190,7 +190,7 @@ export const churchUpdate = z.object({
   tiles: z.optional(
     z.object({
       url: tileAddress,
-      attribution: line(200).check(z.regex(ATTRIBUTION, churchMessages.attribution)),
+      attribution: line(200).check(z.regex(ATTRIBUTION, churchTexts.attribution)),
     }),
   ),
   colour: z.optional(z.nullable(hexColour)),

@@ -1,14 +1,14 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { fromDay, rows, sessionKind, standing, untilDay } from '../../../contract/audit-parts.ts'
 import { oneOf } from '../../../contract/audit-say.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 
 export const exportsAudit = defineAudit({
   'export.create': {
     text: worded('Exported a list'),
     details: {
       kind: oneOf(
-        defineMessages({
+        defineTexts({
           people: 'People',
           households: 'Households',
           attendance: 'Attendance',

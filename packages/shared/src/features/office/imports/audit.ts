@@ -1,10 +1,10 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { rows } from '../../../contract/audit-parts.ts'
 import { count, named, oneOf } from '../../../contract/audit-say.ts'
-import { defineMessages, n, t, worded } from '../../../texts.ts'
+import { defineTexts, n, t, worded } from '../../../texts.ts'
 
 const imported = {
-  kind: oneOf(defineMessages({ people: 'People', attendance: 'Attendance' })),
+  kind: oneOf(defineTexts({ people: 'People', attendance: 'Attendance' })),
   rows,
   added: count((count) => n(count, '{count} added', '{count} added')),
   changed: count((count) => n(count, '{count} changed', '{count} changed')),

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { oneOf, places } from '../../../contract/audit-say.ts'
-import { defineMessages, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 
 export const householdsAudit = defineAudit({
   'household.create': { text: worded('Made a household'), details: { people: places } },
@@ -9,7 +9,7 @@ export const householdsAudit = defineAudit({
   'household.decide': {
     text: worded('Decided about a request to change a household'),
     details: {
-      state: oneOf(defineMessages({ accepted: 'Agreed', declined: 'Declined' })),
+      state: oneOf(defineTexts({ accepted: 'Agreed', declined: 'Declined' })),
     },
   },
   'household.agree': {

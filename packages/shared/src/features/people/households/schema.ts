@@ -3,7 +3,7 @@ import { id, idOr, lines, requiredName } from '../../../fields.ts'
 import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
-import { householdRefusals } from './messages.ts'
+import { householdRefusals } from './texts.ts'
 
 export const HOUSEHOLD_NAME_MAX = 150
 /** The most people in a household. */

@@ -1,7 +1,7 @@
 import { badRequest, forbidden, notFound } from '../../../contract/errors.ts'
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
-export const memberMessages = defineMessages({
+export const memberTexts = defineTexts({
   updated: 'Profile updated successfully!',
   updateFailed: 'Failed to update profile. Please try again.',
   phoneRequired: 'Phone number is required.',
@@ -15,7 +15,7 @@ export const memberErrors = {
     'child-of-two-households',
     'This child belongs to two households, so only the church’s office changes how to reach them.',
   ),
-  noFile: badRequest('no-file', memberMessages.noFile),
+  noFile: badRequest('no-file', memberTexts.noFile),
   notTheirPicture: badRequest(
     'not-their-picture',
     'This picture was not uploaded for this member. Please upload one.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line, nameLine, numberLine } from '../../../fields.ts'
 import { eachOf } from '../../../objects.ts'
 import { worded } from '../../../texts.ts'
-import { memberMessages } from './errors.ts'
+import { memberTexts } from './errors.ts'
 import { CARD_DETAILS, DETAILS, detailOf, MEMBER_TYPES } from './field-lists.ts'
 import { type Detail, MEMBER_FIELDS } from './fields.ts'
 
@@ -25,9 +25,7 @@ export const phoneNumber = numberLine(40).check(
 )
 
 const requiredPhoneNumber = z.pipe(
-  z
-    .string(memberMessages.phoneRequired)
-    .check(z.trim(), z.minLength(1, memberMessages.phoneRequired)),
+  z.string(memberTexts.phoneRequired).check(z.trim(), z.minLength(1, memberTexts.phoneRequired)),
   phoneNumber,
 )
 

@@ -64,7 +64,7 @@ export const decision = z.object({
 
 export const newcomerDecisions = z.extend(decision, { ids })
 
-export const newcomerMessages = {
+export const newcomerTexts = {
   approved: (count: number) =>
     n(count, 'They can use the directory now.', '{count} people can use the directory now.'),
   declined: (count: number) => n(count, '{count} account deleted.', '{count} accounts deleted.'),

@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { change, count, oneOf, silent } from '../../../contract/audit-say.ts'
-import { defineMessages, n, worded } from '../../../texts.ts'
+import { defineTexts, n, worded } from '../../../texts.ts'
 
 export const sharingAudit = defineAudit({
   'directory.change': {
@@ -9,14 +9,14 @@ export const sharingAudit = defineAudit({
       before: silent,
       after: change({
         mode: oneOf(
-          defineMessages({
+          defineTexts({
             open: 'members see everything',
             choice: 'members see what each shares',
             closed: 'members see only themselves',
           }),
         ),
         newcomers: oneOf(
-          defineMessages({
+          defineTexts({
             open: 'newcomers see the directory at once',
             approve: 'newcomers wait for approval',
           }),

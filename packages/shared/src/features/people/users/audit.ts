@@ -1,12 +1,12 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { standing } from '../../../contract/audit-parts.ts'
 import { fields, oneOf, several } from '../../../contract/audit-say.ts'
-import { defineMessages, t, worded } from '../../../texts.ts'
+import { defineTexts, t, worded } from '../../../texts.ts'
 
-const isAdmin = oneOf(defineMessages({ true: 'Is an admin', false: 'Is no admin' }))
+const isAdmin = oneOf(defineTexts({ true: 'Is an admin', false: 'Is no admin' }))
 
 const roles = several(
-  defineMessages({ steward: 'steward', carer: 'carer' }),
+  defineTexts({ steward: 'steward', carer: 'carer' }),
   (list) => t('Tasks: {list}', { list }),
   () => t('Tasks: none'),
 )

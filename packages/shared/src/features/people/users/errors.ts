@@ -1,8 +1,8 @@
 import { accountErrors } from '../../../account-errors.ts'
 import { badRequest, conflict } from '../../../contract/errors.ts'
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
-export const userMessages = defineMessages({
+export const userTexts = defineTexts({
   noneFound: 'No users found.',
   deleted: 'User deleted successfully!',
   signInsEnded: 'They’ve been signed out everywhere.',

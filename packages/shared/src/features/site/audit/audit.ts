@@ -1,11 +1,11 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { from } from '../../../contract/audit-parts.ts'
 import { oneOf, text } from '../../../contract/audit-say.ts'
-import { defineMessages, t, worded } from '../../../texts.ts'
+import { defineTexts, t, worded } from '../../../texts.ts'
 
 const refused = {
   code: oneOf(
-    defineMessages({
+    defineTexts({
       'admins-only': 'Only for admins',
       'carers-only': 'Only for carers',
       'helpers-only': 'Only for stewards and carers',

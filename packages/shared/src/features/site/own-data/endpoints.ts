@@ -5,7 +5,7 @@ import { detail } from '../../../fields.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { userDeletion } from '../../people/users/schema.ts'
 
-export const ownDataMessages = {
+export const ownDataTexts = {
   fileName: 'my-data.zip',
 } as const
 

@@ -1,4 +1,4 @@
-import { type Absentee, attendanceListMessages, t } from '@church/shared'
+import { type Absentee, attendanceListTexts, t } from '@church/shared'
 import { formatDate, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
@@ -69,8 +69,8 @@ export function AbsenteesScreen() {
         columns={columns}
         summary={summary}
         rowKey={({ id }) => id}
-        empty={<Alert>{attendanceListMessages.noAbsentees}</Alert>}
-        total={attendanceListMessages.total}
+        empty={<Alert>{attendanceListTexts.noAbsentees}</Alert>}
+        total={attendanceListTexts.total}
         hideUnusable
       />
     </>

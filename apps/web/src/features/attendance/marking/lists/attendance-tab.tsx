@@ -1,5 +1,5 @@
 import type { AttendanceOfPerson, AttendanceSource, User } from '@church/shared'
-import { attendanceListMessages, t } from '@church/shared'
+import { attendanceListTexts, t } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
@@ -60,8 +60,8 @@ export function AttendanceTab({ user }: { user: User }) {
       columns={columns}
       summary={summary}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon="calendar">{attendanceListMessages.noHistory}</EmptyState>}
-      total={attendanceListMessages.total}
+      empty={<EmptyState icon="calendar">{attendanceListTexts.noHistory}</EmptyState>}
+      total={attendanceListTexts.total}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { attendanceListMessages, type ListedAttendance, t } from '@church/shared'
+import { attendanceListTexts, type ListedAttendance, t } from '@church/shared'
 import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
@@ -58,8 +58,8 @@ export function AttendantsScreen() {
         columns={columns}
         summary={summary}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon="users">{attendanceListMessages.noAttendants}</EmptyState>}
-        total={attendanceListMessages.total}
+        empty={<EmptyState icon="users">{attendanceListTexts.noAttendants}</EmptyState>}
+        total={attendanceListTexts.total}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import {
   type AttendanceSource,
-  attendanceListMessages,
+  attendanceListTexts,
   type ListedAttendance,
   t,
 } from '@church/shared'
@@ -68,8 +68,8 @@ export function OwnAttendanceList() {
       columns={columns}
       summary={summary}
       rowKey={({ id }) => id}
-      empty={<EmptyState icon="calendar">{attendanceListMessages.noHistory}</EmptyState>}
-      total={attendanceListMessages.total}
+      empty={<EmptyState icon="calendar">{attendanceListTexts.noHistory}</EmptyState>}
+      total={attendanceListTexts.total}
     />
   )
 }

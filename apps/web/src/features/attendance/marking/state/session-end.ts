@@ -1,4 +1,4 @@
-import { expiryMessages, type Session } from '@church/shared'
+import { expiryTexts, type Session } from '@church/shared'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../lib/api.ts'
@@ -30,7 +30,7 @@ export function SessionEnd({ session }: { session: Session | null }): null {
     let cancelled = false
 
     const close = () => {
-      if (!announced) toast.info(expiryMessages.refreshing, { duration: shortDurationMs })
+      if (!announced) toast.info(expiryTexts.refreshing, { duration: shortDurationMs })
       announced = true
       expire(id, client).catch(() => {
         if (!cancelled) timer = setTimeout(close, retryDelayMs)

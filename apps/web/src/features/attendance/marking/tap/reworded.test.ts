@@ -10,7 +10,7 @@ vi.mock('@church/shared', async (original) => {
 // The other files of the worker load these modules as they are.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
-const { ApiError, attendanceErrors, markingMessages } = await import('@church/shared')
+const { ApiError, attendanceErrors, markingTexts } = await import('@church/shared')
 const { tryToMark } = await import('./try-to-mark.ts')
 
 const facts: MarkFacts = {
@@ -45,7 +45,7 @@ const markAnswered = (error: Error, unsure = false) =>
   )
 
 test('the mock rewords the messages but not the codes', () => {
-  expect(new Set(Object.values(markingMessages))).toEqual(new Set(['Reworded.']))
+  expect(new Set(Object.values(markingTexts))).toEqual(new Set(['Reworded.']))
   expect(attendanceErrors.outsideArea).toMatchObject({ code: 'outside-area', detail: 'Reworded.' })
 })
 

@@ -1,4 +1,4 @@
-import { ApiError, markingMessages, type Session } from '@church/shared'
+import { ApiError, markingTexts, type Session } from '@church/shared'
 import { expect, test, vi } from 'vitest'
 import { sampleSession } from '../../../../../test/sample-session.ts'
 import { type MarkFacts, tryToMark } from './try-to-mark.ts'
@@ -90,7 +90,7 @@ test('tryToMark reports the outcome that the server returns', async () => {
   const spies = { ...calls(), mark: refusing(403, 'outside-area', 'Reworded.') }
   expect(await tryToMark(facts, spies)).toMatchObject({
     tone: 'warning',
-    text: markingMessages['outside-area'],
+    text: markingTexts['outside-area'],
   })
 })
 
@@ -125,7 +125,7 @@ test('tryToMark leaves it open whether a mark with a lost response was saved', a
 
 test('tryToMark succeeds on a retry if the mark turns out to exist', async () => {
   const unsure = { ...facts, unsure: true }
-  const success = { tone: 'success', text: markingMessages.ready, marked: true }
+  const success = { tone: 'success', text: markingTexts.ready, marked: true }
   const checked = { ...calls(), check: async () => ({ already_marked: true }) }
   expect(await tryToMark(unsure, checked)).toEqual(success)
   const conflict = { ...calls(), mark: refusing(409, 'already-marked', 'Reworded.') }
@@ -154,7 +154,7 @@ test.each([
   const mark = vi.fn(() => Promise.reject(notRunning))
   expect(await tryToMark(facts, { ...calls(), mark, reload })).toEqual({
     tone: 'info',
-    text: markingMessages['not-running'],
+    text: markingTexts['not-running'],
     marked: false,
   })
   expect(mark).toHaveBeenCalledTimes(1)

@@ -1,12 +1,12 @@
 import {
   ApiError,
   type Area,
-  attendanceMessages,
+  attendanceTexts,
   hasCode,
   type MarkingFacts,
   type MarkingOutcome,
-  markingMessages,
   markingOutcome,
+  markingTexts,
   type Position,
   type Session,
 } from '@church/shared'
@@ -52,10 +52,10 @@ const tones: Record<MarkingOutcome, ToastTone> = {
 
 function resultOf(outcome: MarkingOutcome): MarkResult {
   const marked = outcome === 'ready' || outcome === 'already-marked'
-  return { tone: tones[outcome], text: markingMessages[outcome], marked }
+  return { tone: tones[outcome], text: markingTexts[outcome], marked }
 }
 
-const isOutcome = (code: string): code is MarkingOutcome => Object.hasOwn(markingMessages, code)
+const isOutcome = (code: string): code is MarkingOutcome => Object.hasOwn(markingTexts, code)
 
 /** The outcome named by the server's error code, if any. */
 const outcomeOf = (error: unknown): MarkingOutcome | undefined =>
@@ -72,7 +72,7 @@ function failureOf(error: unknown, unsure: boolean): MarkResult {
   // The server's message gives the reason for the cancellation.
   if (outcome === 'session-cancelled') return { ...resultOf(outcome), text: messageOf(error) }
   if (outcome) return resultOf(outcome === 'already-marked' && unsure ? 'ready' : outcome)
-  const text = attendanceMessages.markFailed(messageOf(error))
+  const text = attendanceTexts.markFailed(messageOf(error))
   return { tone: 'error', text, marked: isLost(error) ? null : false }
 }
 
@@ -106,7 +106,7 @@ export async function tryToMark(facts: MarkFacts, calls: MarkingCalls): Promise<
     const { already_marked } = await calls.check(session)
     if (already_marked) return resultOf(facts.unsure ? 'ready' : 'already-marked')
   } catch (error) {
-    const text = attendanceMessages.checkFailed(messageOf(error))
+    const text = attendanceTexts.checkFailed(messageOf(error))
     // While the service is unavailable, the screen still says so after the toast has gone.
     return { tone: 'error', text, marked: facts.unsure || isLost(error) ? null : false }
   }

@@ -1,4 +1,4 @@
-import { attendanceMessages, type Church, type Session } from '@church/shared'
+import { attendanceTexts, type Church, type Session } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useConnection } from '../../../../lib/connection.ts'
@@ -32,7 +32,7 @@ export function useMarking({ session, loading, church }: Options) {
       const { markOrAsk } = await import('../rest-of-screen.ts')
       return await markOrAsk(facts, client)
     } catch {
-      return { tone: 'error', text: attendanceMessages.markFailed(''), marked: false }
+      return { tone: 'error', text: attendanceTexts.markFailed(''), marked: false }
     }
   }
 

@@ -1,4 +1,4 @@
-import { attendanceMessages, type Position } from '@church/shared'
+import { attendanceTexts, type Position } from '@church/shared'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isRecord, parseJson } from '../../../../../lib/json.ts'
@@ -149,7 +149,7 @@ function start() {
   clearTimers()
   if (!('geolocation' in navigator)) {
     stop?.()
-    const error = attendanceMessages.noGeolocation
+    const error = attendanceTexts.noGeolocation
     useDeviceLocation.setState({ ...unknown, loaded: true, error })
     return
   }

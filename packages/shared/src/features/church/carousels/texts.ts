@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
 /** How long each slide is shown, in milliseconds. */
 export const CAROUSEL_INTERVAL_MS = 5000
@@ -11,7 +11,7 @@ export const DESCRIPTION_MAX = 300
 export const TITLE_MAX = 150
 export const DETAILS_MAX = 1000
 
-export const carouselMessages = defineMessages({
+export const carouselTexts = defineTexts({
   imageRequired: 'Please upload an image.',
   deleteQuestion: 'Are you sure you want to delete this item?',
   deleted: 'Item deleted.',

@@ -1,6 +1,6 @@
-import { defineMessages, t } from '../../../texts.ts'
+import { defineTexts, t } from '../../../texts.ts'
 
-export const markingMessages = defineMessages({
+export const markingTexts = defineTexts({
   'no-location': 'Unable to access location.',
   loading: 'Loading sessions or attendance status...',
   'no-session': 'No active sessions available.',
@@ -13,9 +13,9 @@ export const markingMessages = defineMessages({
   ready: 'Attendance marked successfully!',
 })
 
-export type MarkingOutcome = keyof typeof markingMessages
+export type MarkingOutcome = keyof typeof markingTexts
 
-export const attendanceMessages = defineMessages({
+export const attendanceTexts = defineTexts({
   checkFailed: (message: string) => t('Error checking attendance: {message}', { message }),
   markFailed: (message: string) =>
     t('Error marking attendance: {message}', { message: message || t('Unexpected error.') }),
@@ -27,7 +27,7 @@ export const LIVE_PATH = '/ws/attendance/'
 export const liveCountUpdated = (count: number) =>
   t('Live attendance count updated: {count}', { count: String(count) })
 
-export const attendanceListMessages = defineMessages({
+export const attendanceListTexts = defineTexts({
   noAttendants: 'No successful attendants found.',
   noAbsentees: 'No records found.',
   noHistory: 'No attendance records found.',

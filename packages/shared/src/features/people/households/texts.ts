@@ -1,6 +1,6 @@
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
-export const householdMessages = defineMessages({
+export const householdTexts = defineTexts({
   deleted: 'The household has been deleted. The people in it are still there.',
   agreed: 'Your household can mark you present now.',
   ended: 'Your household can’t mark you present any more.',
@@ -9,7 +9,7 @@ export const householdMessages = defineMessages({
 })
 
 /** Why somebody cannot be marked by their household. */
-export const householdRefusals = defineMessages({
+export const householdRefusals = defineTexts({
   'not-agreed': 'Has an account, and has not agreed to be marked by the household.',
   admin: 'Is an admin, and can only be marked by themselves.',
   left: 'Is recorded as having left. Please ask the church’s office.',

@@ -1,7 +1,7 @@
-import { defineMessages } from './texts.ts'
+import { defineTexts } from './texts.ts'
 
 /** Messages that both the server and the screens show. Separate from any feature, because any screen may need them. */
-export const accessMessages = defineMessages({
+export const accessTexts = defineTexts({
   adminsOnly: 'Not authorized as admin',
   twoStepRequired:
     'Admins must use two-step sign-in here. Please switch it on in your profile first.',

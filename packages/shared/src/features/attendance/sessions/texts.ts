@@ -1,6 +1,6 @@
-import { defineMessages } from '../../../texts.ts'
+import { defineTexts } from '../../../texts.ts'
 
-export const sessionMessages = defineMessages({
+export const sessionTexts = defineTexts({
   allRequired: 'All fields are required',
   checkYear: 'Please check the year.',
   endNotAfterStart: 'The end must be after the start.',
@@ -10,11 +10,11 @@ export const sessionMessages = defineMessages({
   deleted: 'Session deleted.',
 })
 
-export const seriesMessages = defineMessages({
+export const seriesTexts = defineTexts({
   weekdayNeeded: 'Please choose at least one day.',
   weekdayTwice: 'Please choose each day once.',
   untilBeforeFrom: 'The last date must not be before the first.',
   nthOrWeeks: 'Choose either every few weeks or certain weeks of the month.',
 })
 
-export const expiryMessages = defineMessages({ refreshing: 'Session expired. Refreshing data...' })
+export const expiryTexts = defineTexts({ refreshing: 'Session expired. Refreshing data...' })
