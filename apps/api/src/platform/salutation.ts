@@ -24,6 +24,23 @@ export interface Recipient {
   email: string
 }
 
+/** A person whom a mail names. */
+export interface Named {
+  firstName: string
+  lastName: string
+  email: string | null
+}
+
+/** A person's name and address in a mail to admins; only the address if the name is not safe there. Null once they have gone. */
+export function nameWithEmail(person: Named | null): string {
+  if (!person) return t('Somebody')
+  const { firstName, lastName, email } = person
+  const isNameSafe = [firstName, lastName || firstName].every(nameForMail)
+  const name = isNameSafe ? wholeName(firstName, lastName) : null
+  if (name && email) return `${name} (${email})`
+  return name ?? email ?? t('Somebody')
+}
+
 /** The recipient for a mail's To header. */
 export const recipientOf = (person: Recipient) => ({
   name: nameForMail(wholeName(person.firstName, person.lastName)) ?? '',

@@ -33,8 +33,8 @@ interface Setting<Value extends object> {
   /** Like `read`, and locks the row, if any, until the transaction of `on` ends. */
   lock(on: Handle): Promise<Value>
   write(on: Handle, value: Value, at: Date): Promise<void>
-  /** Writes the value and an entry in the audit log. Call it in a transaction. */
-  change(on: Handle, change: Change<Value>): Promise<void>
+  /** Writes the value and an entry in the audit log. Call it in a transaction. @returns the id of the entry */
+  change(on: Handle, change: Change<Value>): Promise<number>
 }
 
 export function defineSetting<Value extends object>({
@@ -66,7 +66,7 @@ export function defineSetting<Value extends object>({
     async change(on, { value, actorId, at, detail }) {
       const before = detail ? null : await setting.lock(on)
       await setting.write(on, value, at)
-      await recordEvent(on, { actorId, action, detail: detail ?? { before, after: value }, at })
+      return recordEvent(on, { actorId, action, detail: detail ?? { before, after: value }, at })
     },
   }
   return setting

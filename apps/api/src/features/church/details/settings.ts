@@ -15,6 +15,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { offeredCodes } from '../../../platform/church.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
+import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -29,7 +30,7 @@ export interface Dependants {
   remakeSeries: (client: pg.PoolClient, moment: Moment) => Promise<void>
 }
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'languages' | 'pool'> & Dependants
+type Needs = Pick<Platform, 'clock' | 'env' | 'languages' | 'messages' | 'pool'> & Dependants
 
 /** The church's details as admins set them, freshly read. */
 export async function findSettings(needs: Needs): Promise<ChurchSettings> {
@@ -97,9 +98,12 @@ export async function updateChurch(
     const after = { ...before, ...changes }
     const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))
     if (changed.length === 0) return
-    if (changed.some((key) => FAR_REACHING.includes(key))) requireRecentProof(actor, now)
+    const isFarReaching = changed.some((key) => FAR_REACHING.includes(key))
+    if (isFarReaching) requireRecentProof(actor, now)
     const detail = { fields: changed }
-    await churchSetting.change(client, { value: after, actorId: actor.id, at: now, detail })
+    const actorId = actor.id
+    const about = await churchSetting.change(client, { value: after, actorId, at: now, detail })
+    if (isFarReaching) await tellOfFarReaching(needs, client, { about, actorId, at: now })
     if (changed.includes('time_zone')) {
       await needs.remakeSeries(client, momentAt(now, after.time_zone))
     }

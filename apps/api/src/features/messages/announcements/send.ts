@@ -1,7 +1,7 @@
 import { type AnnouncementSent, announcementErrors, type MessageWay } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { findAnnouncement } from './data.ts'
@@ -21,9 +21,10 @@ interface Sending {
  * @throws HttpError 404; 409 once it has ended
  */
 export async function sendAnnouncement(
-  { church, clock, messages, pool }: Platform,
+  services: Platform,
   { id, by, ...wanted }: Sending,
 ): Promise<AnnouncementSent> {
+  const { church, clock, messages, pool } = services
   const { today } = await church.now()
   const now = clock.now()
   return inTransaction(pool, async (client) => {
@@ -47,7 +48,7 @@ export async function sendAnnouncement(
       return messages.deliver(announcements, people, message, client)
     }
     const sent = { mail: await send('mail'), push: await send('push') }
-    await recordEvent(client, {
+    await recordFarReaching(services, client, {
       actorId: by.id,
       action: 'announcement.send',
       subject: 'announcement',

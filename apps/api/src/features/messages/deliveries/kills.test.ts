@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type Child, startChild } from '../../../../test/child.ts'
 import { churchAtNoon, noonZone } from '../../../../test/church-at-noon.ts'
 import { endAttempts } from '../../../../test/end-attempts.ts'
+import { aMember, aSession } from '../../../../test/factories.ts'
 import { createDice } from '../../../../test/fuzz/dice.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
@@ -62,6 +63,22 @@ const facts: Record<string, (people: number[]) => Promise<[To, Message][]>> = {
   'export-notice': async (people) => [
     [people, { about: await event('export.create', { kind: 'people', rows: 7 }) }],
   ],
+  'far-reaching': async (people) => {
+    await beside.query('UPDATE users SET is_admin = true WHERE id = ANY ($1)', [people])
+    return [[people, { about: await event('announcement.send', { mail: 7, push: 0 }) }]]
+  },
+  'is-back': async (people) => {
+    await beside.query('UPDATE users SET is_admin = true WHERE id = ANY ($1)', [people])
+    const ruth = await aMember(server)
+    const { id: sessionId } = await aSession(server)
+    const mark = await db.attendance.create({
+      data: { sessionId, userId: ruth.id, present: true, markedAt: new Date() },
+    })
+    const left = { standing: 'left', leftOn: new Date() }
+    await db.user.update({ where: { id: ruth.id }, data: left })
+    return [[people, { about: mark.id }]]
+  },
+  'data-downloaded': async (people) => [[people, {}]],
   'email-confirmation': async (people) => [[people, {}]],
   'email-changed': async (people) => {
     const changes = await insertEach(

@@ -55,7 +55,7 @@ interface Acceptance {
  * @throws HttpError 404 if the link no longer works
  */
 const accept = (
-  pool: pg.Pool,
+  { messages, pool }: Pick<Platform, 'messages' | 'pool'>,
   { tokenHash, passwordHash, language, now }: Acceptance,
 ): Promise<OpenInvitation> =>
   inTransaction(pool, async (client) => {
@@ -78,7 +78,7 @@ const accept = (
       at: now,
     })
     if (sentBy !== null)
-      await approvePeople(client, { ids: [userId], by: { inviterId: sentBy }, now })
+      await approvePeople({ messages }, client, { ids: [userId], by: { inviterId: sentBy }, now })
     return invitation
   })
 
@@ -95,7 +95,7 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
   return {
     inviteUser: async ({ params, body, caller }) => {
       const { id: userId } = params
-      await invite(services, { userId, email: body.email ?? null, actorId: caller.id })
+      await invite(services, { userId, email: body.email ?? null, by: caller })
       return findUserOrRefuse(services, userId)
     },
 
@@ -120,7 +120,7 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
         userId: id,
         sentBy: _,
         ...account
-      } = await accept(pool, {
+      } = await accept(services, {
         tokenHash,
         passwordHash,
         language: await phoneLanguage(church, headers),

@@ -1,7 +1,8 @@
 import { invitationErrors, userErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import type { Proven } from '../../../http/recent-proof.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
+import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
@@ -18,7 +19,7 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  */
 export async function invite(
   { clock, messages, pool }: Needs,
-  { userId, email, actorId }: { userId: number; email: string | null; actorId: number },
+  { userId, email, by }: { userId: number; email: string | null; by: Proven },
 ): Promise<void> {
   const now = clock.now()
   try {
@@ -39,12 +40,12 @@ export async function invite(
       if (email && (await isReservedEmail(client, { email, userId, now }))) throw emailTaken()
       const about = await insertInvitation(client, {
         userId,
-        invitedById: actorId,
+        invitedById: by.id,
         email: to,
         now,
       })
-      await recordEvent(client, {
-        actorId,
+      await recordFarReaching({ messages }, client, {
+        actorId: by.id,
         action: 'invitation.send',
         subject: 'user',
         subjectId: userId,

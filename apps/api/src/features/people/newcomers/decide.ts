@@ -2,7 +2,7 @@ import { newcomerErrors, newcomerTexts, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { approvePeople } from '../sharing/index.ts'
@@ -31,11 +31,14 @@ const approve = async (services: Needs, { id, isBack, by }: Decided): Promise<bo
   const now = clock.now()
   const approval = { ids: [id], by, now }
   if (!isBack) {
-    return inTransaction(pool, async (tx) => (await approvePeople(tx, approval)).length > 0)
+    return inTransaction(
+      pool,
+      async (tx) => (await approvePeople(services, tx, approval)).length > 0,
+    )
   }
   const changes = { standing: 'active' } as const
   return updateAccount(services, { id, changes, actorId: by.id }, async (tx) => {
-    await approvePeople(tx, approval)
+    await approvePeople(services, tx, approval)
     const event = {
       actorId: by.id,
       action: 'user.return',
@@ -43,7 +46,7 @@ const approve = async (services: Needs, { id, isBack, by }: Decided): Promise<bo
       subjectId: id,
       at: now,
     } as const
-    await recordEvent(tx, event)
+    await recordFarReaching(services, tx, event)
     return true
   })
 }

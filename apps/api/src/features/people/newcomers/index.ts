@@ -1,3 +1,8 @@
 import { newcomerHandlers } from './handlers.ts'
+import { isBack, returnJobs } from './returns.ts'
 
-export const newcomersFeature = { handlers: newcomerHandlers }
+export const newcomersFeature = {
+  handlers: newcomerHandlers,
+  jobs: returnJobs,
+  messages: [isBack],
+}

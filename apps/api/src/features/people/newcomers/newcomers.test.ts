@@ -1,8 +1,18 @@
 import { generalErrors, newcomerTexts as messages, newcomerErrors } from '@church/shared'
-import { beforeEach, expect, test } from 'vitest'
-import { anAdmin, later, PASSWORD, type Person } from '../../../../test/factories.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  aMember,
+  anAdmin,
+  aSession,
+  later,
+  PASSWORD,
+  type Person,
+  postMark,
+} from '../../../../test/factories.ts'
+import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
+import { returnJobs } from './returns.ts'
 
 // In summer, the church's day in London starts at 23:00 UTC.
 const YESTERDAY = '2026-06-06T22:59:59Z'
@@ -140,4 +150,41 @@ test('a change without a right approves nobody', async () => {
   await request.put(`/api/users/update/${naomi}/`).set(admin.auth).send(change).expect(200)
   const approved = await db.user.findMany({ where: { approvedAt: { not: null } } })
   expect(approved.map(({ id }) => id)).toEqual([admin.id])
+})
+
+describe('somebody who had left and is back', () => {
+  const [job] = returnJobs(services)
+  const aLeaverIsBack = async () => {
+    const ruth = await aMember(server, { firstName: 'Ruth' })
+    const left = request.put(`/api/users/update/${ruth.id}/`).set(admin.auth)
+    await left.send({ standing: 'left' }).expect(200)
+    await postMark(server, ruth, await aSession(server)).expect(201)
+    return ruth
+  }
+  /** The mails of what every process's job tells. */
+  const told = async () => {
+    await Promise.all([1, 2].map(() => job?.run(new AbortController().signal)))
+    await services.messages.idle()
+    const mails = await outboxMails(services.env.DATA_DIR)
+    const isTold = ({ subject = '' }) => subject.startsWith('Somebody who had left is back')
+    return mails.filter(isTold).map(({ to, text }) => ({ to: to?.[0]?.address, text }))
+  }
+
+  test('is told to the admins once by mail where newcomers need no approval', async () => {
+    const before = (await told()).length
+    const ruth = await aLeaverIsBack()
+    const told1 = (await told()).slice(before)
+    expect(told1.map(({ to }) => to)).toEqual([admin.email])
+    expect(told1[0]?.text).toContain(ruth.email)
+    await later(server, '2026-06-14T09:00:00Z', ruth)
+    await postMark(server, ruth, await aSession(server)).expect(201)
+    expect(await told()).toHaveLength(before + 1)
+  })
+
+  test('waits under Newcomers, without a mail, where an admin approves them', async () => {
+    const before = (await told()).length
+    await waitForApproval()
+    await aLeaverIsBack()
+    expect(await told()).toHaveLength(before)
+  })
 })

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
+import { recordFarReaching } from '../../../platform/far-reaching.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { directorySetting } from './settings.ts'
 
 /**
@@ -22,10 +24,12 @@ interface Approval {
 }
 
 /**
- * Approves those of these people who wait for it, which an admin also does by giving them a right.
+ * Approves those of these people who wait for it, which an admin also does by giving them a right. The other admins are
+ * told by mail; of an invitation, they were told when it was sent.
  * @returns their ids
  */
 export async function approvePeople(
+  services: Pick<Platform, 'messages'>,
   tx: pg.PoolClient,
   { ids, by, now }: Approval,
 ): Promise<number[]> {
@@ -39,8 +43,14 @@ export async function approvePeople(
   const newcomers = approved.map(({ id }) => id)
   await openNewcomerCases(tx, newcomers, now)
   for (const subjectId of newcomers) {
-    const event = { actorId, subject: 'user', subjectId, at: now }
-    await recordEvent(tx, { ...event, action: 'newcomer.approve' })
+    const event = {
+      actorId,
+      action: 'newcomer.approve',
+      subject: 'user',
+      subjectId,
+      at: now,
+    } as const
+    await ('inviterId' in by ? recordEvent(tx, event) : recordFarReaching(services, tx, event))
   }
   return newcomers
 }

@@ -2,6 +2,7 @@ import type { DirectoryMode, DirectoryRules, sharingEndpoints } from '@church/sh
 import type { Handlers } from '../../../http/call.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
+import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { approveEverybody } from './approval.ts'
 import { findSharing, writeSharing } from './data.ts'
@@ -35,7 +36,9 @@ async function changeSettings(
     if (isOpening(before, rules)) requireRecentProof(actor, at)
     const approved = rules.newcomers !== before.newcomers ? await approveEverybody(tx, at) : 0
     const detail = { before: chosen ? before : null, after: rules, approved }
-    await directorySetting.change(tx, { value: { ...rules, chosen: true }, actorId, at, detail })
+    const value = { ...rules, chosen: true }
+    const about = await directorySetting.change(tx, { value, actorId, at, detail })
+    await tellOfFarReaching(services, tx, { about, actorId, at })
   })
 }
 

@@ -1,23 +1,25 @@
 import { lastNameIn, type newPerson, userErrors } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { insertUserIn } from './data.ts'
 
 /**
- * Adds a person without an account.
+ * Adds a person without an account. The other admins are told by mail of one with an address, whose owner can make the
+ * person's account theirs.
  * @returns their id
  * @throws HttpError 409 if the address belongs to somebody else or is reserved
  */
 export function createPerson(
-  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
   body: z.output<typeof newPerson>,
-  actorId: number,
+  { id: actorId }: Pick<Caller, 'id'>,
 ): Promise<number> {
-  const now = clock.now()
-  return inTransaction(pool, async (tx) => {
+  const now = services.clock.now()
+  return inTransaction(services.pool, async (tx) => {
     const id = await insertUserIn(tx, {
       firstName: body.first_name,
       lastName: lastNameIn(body),
@@ -30,11 +32,12 @@ export function createPerson(
       approvedBy: actorId,
     })
     if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
-    await recordEvent(tx, {
+    await recordFarReaching(services, tx, {
       actorId,
       action: 'user.create',
       subject: 'user',
       subjectId: id,
+      ...(body.email && { detail: { fields: ['email'] } }),
       at: now,
     })
     return id

@@ -162,3 +162,81 @@ describe('the other admins are told by mail', () => {
     ])
   })
 })
+
+describe('the other admins learn by mail, within five minutes and in one mail,', () => {
+  let watching: Person
+  const mailsTo = async ({ email }: Person) => {
+    server.clock.advance(5 * 60_000)
+    await services.messages.idle()
+    return (await outboxMails(services.env.DATA_DIR)).filter(({ to }) =>
+      to?.some(({ address }) => address === email),
+    )
+  }
+  const textsTo = async (person: Person) => (await mailsTo(person)).map(({ text }) => text)
+
+  beforeEach(async () => {
+    watching = await anAdmin(server, { firstName: 'Watching' })
+    await call('post', 'profile/prove/', { password: PASSWORD }).expect(200)
+  })
+
+  const contact = { phone: '01632 960777', email: 'thief@church.test', hours: '' }
+
+  test.each<[string, () => Promise<Asked> | Asked, string[]]>([
+    [
+      'that a newcomer was approved',
+      async () => {
+        await aNewcomer()
+        return ['post', `admin/newcomers/${ruth?.id}/`, { decision: 'approve' }]
+      },
+      ['Approved a newcomer', 'member'],
+    ],
+    ['of new contacts', () => ['put', 'admin/church/', { help: contact }], ['Changed: ']],
+    [
+      'of a person with an address',
+      () => [
+        'post',
+        'create/',
+        { first_name: 'New', last_name: 'One', email: 'new.one@church.test' },
+      ],
+      ['Added a person', 'new.one@church.test', 'Changed: email'],
+    ],
+    [
+      'of a task given',
+      () => ['put', `update/${ruth?.id}/`, { roles: ['carer'] }],
+      ['Changed an account', 'Tasks: carer'],
+    ],
+    [
+      'of a directory set',
+      () => ['put', 'admin/directory/', { mode: 'choice', newcomers: 'approve' }],
+      ['Changed who may see what in the directory'],
+    ],
+  ])('%s', async (_what, asked, said) => {
+    const { status } = await call(...(await asked()))
+    expect(status).toBeLessThan(300)
+    const texts = await textsTo(watching)
+    expect(texts).toHaveLength(1)
+    for (const words of [...said, String(screen?.email)]) {
+      expect(texts[0]?.toLowerCase()).toContain(words.toLowerCase())
+    }
+    expect(await textsTo(screen as Person)).toEqual([])
+    expect(await textsTo(ruth as Person)).toEqual([])
+  })
+
+  test('of ten acts', async () => {
+    for (const n of Array(10).keys()) {
+      const email = `many${n}@church.test`
+      await call('post', 'create/', { first_name: 'Many', last_name: 'One', email }).expect(201)
+    }
+    const texts = await textsTo(watching)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]?.match(/Added a person/g)).toHaveLength(10)
+    await call('post', 'create/', { first_name: 'A', last_name: 'B', email: 'ab@church.test' })
+    expect(await textsTo(watching)).toHaveLength(2)
+  })
+
+  test('but not of a corrected name', async () => {
+    await call('put', `update/${ruth?.id}/`, { first_name: 'Ruthie' }).expect(200)
+    await call('post', 'create/', { first_name: 'No', last_name: 'Address' }).expect(201)
+    expect(await textsTo(watching)).toEqual([])
+  })
+})

@@ -18,6 +18,7 @@ import { renewSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
+import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -106,7 +107,7 @@ async function updateUser(
   await updateAccount(services, { id, changes, actorId: caller.id }, async (tx, person) => {
     // Nobody has a right before they are approved; without it later, they are a member.
     if (by && (isAdmin || roles?.length)) {
-      await approvePeople(tx, { ids: [id], by, now: clock.now() })
+      await approvePeople(services, tx, { ids: [id], by, now: clock.now() })
     }
     const about = await recordEvent(tx, {
       actorId: caller.id,
@@ -116,7 +117,10 @@ async function updateUser(
       detail: { fields: Object.keys(changes), ...rights },
       at: clock.now(),
     })
-    if (before.isAdmin === person.isAdmin) return
+    if (before.isAdmin === person.isAdmin) {
+      if (by) await tellOfFarReaching(services, tx, { about, actorId: by.id, at: clock.now() })
+      return
+    }
     const change = person.isAdmin ? 'added' : 'demoted'
     const actorId = caller.id
     await tellOtherAdmins(services, tx, { change, about, personId: id, actorId })
@@ -159,8 +163,8 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
 
     createUser: async ({ body, caller }) => {
       // The owner of the mailbox can make this person's account theirs.
-      if (body.email) requireRecentProof(caller, clock.now())
-      return findUserOrRefuse(services, await createPerson(services, body, caller.id))
+      const by = body.email ? requireRecentProof(caller, clock.now()) : caller
+      return findUserOrRefuse(services, await createPerson(services, body, by))
     },
 
     updateUser: ({ params, body, caller }) => updateUser(services, params.id, body, caller),

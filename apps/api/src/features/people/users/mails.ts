@@ -1,19 +1,14 @@
-import { t, wholeName } from '@church/shared'
+import { t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/messages.ts'
 import {
-  nameForMail,
+  type Named,
+  nameWithEmail,
   type Recipient,
   recipientOf,
   salutation,
 } from '../../../platform/salutation.ts'
-
-interface Person {
-  firstName: string
-  lastName: string
-  email: string | null
-}
 
 /** The change that happened to an admin. */
 export type AdminChange = 'added' | 'demoted' | 'deleted'
@@ -21,9 +16,9 @@ export type AdminChange = 'added' | 'demoted' | 'deleted'
 interface Happened {
   change: AdminChange
   /** Whom it happened to; null once they have been deleted. */
-  person: Person | null
+  person: Named | null
   /** Who did it; null once they have been deleted. */
-  by: Person | 'themselves' | null
+  by: Named | 'themselves' | null
 }
 
 interface Words {
@@ -64,12 +59,12 @@ export function adminChangeMail(
   admin: Recipient,
   { change, person, by }: Happened,
 ): Mail {
-  const about = { church: church.name, person: nameOf(person) }
+  const about = { church: church.name, person: nameWithEmail(person) }
   const { subject, heading, what, ifNot } = texts[change](about)
   const whoDidIt =
     by === 'themselves'
       ? t('They did it themselves.')
-      : t('It was done by {actor}.', { actor: nameOf(by) })
+      : t('It was done by {actor}.', { actor: nameWithEmail(by) })
   return {
     to: recipientOf(admin),
     subject,
@@ -81,11 +76,4 @@ export function adminChangeMail(
     ],
     button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
   }
-}
-
-function nameOf(person: Person | null): string {
-  if (!person) return t('Somebody')
-  const { firstName, lastName, email } = person
-  const isNameSafe = [firstName, lastName || firstName].every(nameForMail)
-  return isNameSafe ? `${wholeName(firstName, lastName)} (${email})` : (email ?? t('Somebody'))
 }

@@ -4,6 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation, withoutUndefined } from '../../../platform/db.ts'
+import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findDepartmentIds } from '../../church/details/index.ts'
@@ -11,11 +12,11 @@ import { changePlan } from './change-plan.ts'
 import { mustFindTeam, type Viewer } from './find-teams.ts'
 import { noteGone } from './note-gone.ts'
 
-type Needs = Pick<Platform, 'clock' | 'pool'>
+type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'>
 
 /** Creates a team. @throws HttpError 400 for an unknown department or leader, 409 for a name already taken */
 export const createTeam = (
-  { clock, pool }: Needs,
+  { clock, messages, pool }: Needs,
   body: NewTeam,
   caller: Proven<Viewer>,
 ): Promise<Team> =>
@@ -31,7 +32,10 @@ export const createTeam = (
     const id = rows[0]?.id ?? 0
     await setLeaders(client, id, body.leaders, caller)
     const detail = { name: body.name }
-    await record(client, { action: 'serving-team.create', id, caller, detail, now })
+    const action = 'serving-team.create'
+    const about = await record(client, { action, id, caller, detail, now })
+    const act = { about, actorId: caller.id, at: now }
+    if (body.leaders.length > 0) await tellOfFarReaching({ messages }, client, act)
     return mustFindTeam(client, id, caller)
   })
 
@@ -42,7 +46,10 @@ interface Change {
 }
 
 /** Changes a team; its plan stays. @throws HttpError 404; 400 or 409 as for a new one */
-export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change): Promise<Team> =>
+export const updateTeam = (
+  { clock, messages, pool }: Needs,
+  { id, body, caller }: Change,
+): Promise<Team> =>
   changePlan(pool, async (client) => {
     const now = clock.now()
     const before = await mustFindTeam(client, id, caller)
@@ -56,7 +63,10 @@ export const updateTeam = ({ clock, pool }: Needs, { id, body, caller }: Change)
     const { leaders } = body
     if (leaders) await setLeaders(client, id, leaders, caller)
     const detail = { name: after.name, fields: Object.keys(body) }
-    await record(client, { action: 'serving-team.update', id, caller, detail, now })
+    const action = 'serving-team.update'
+    const about = await record(client, { action, id, caller, detail, now })
+    const act = { about, actorId: caller.id, at: now }
+    if (leaders) await tellOfFarReaching({ messages }, client, act)
     return mustFindTeam(client, id, caller)
   })
 

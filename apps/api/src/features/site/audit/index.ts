@@ -1,6 +1,7 @@
 import { auditEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
+import { farReachingActs } from '../../../platform/far-reaching.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventAnswer, findEvents } from './find-events.ts'
@@ -54,4 +55,8 @@ const auditHandlers = ({ pool }: Platform): Handlers<typeof auditEndpoints> => (
   },
 })
 
-export const auditFeature = { handlers: auditHandlers, ownData: auditOwnData }
+export const auditFeature = {
+  handlers: auditHandlers,
+  messages: [farReachingActs],
+  ownData: auditOwnData,
+}

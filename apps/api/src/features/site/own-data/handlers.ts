@@ -8,7 +8,9 @@ import { RawReply } from '../../../http/reply.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { deleteUser } from '../../people/users/index.ts'
+import { dataDownloaded } from './messages.ts'
 
 type Needs = Platform & { ownData: OwnData }
 
@@ -35,16 +37,19 @@ async function ownDataZip(
 }
 
 export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoints> {
-  const { clock, pool } = services
+  const { clock, messages, pool } = services
   return {
     downloadOwnData: async ({ caller }) => {
       const zip = await ownDataZip(services, caller)
-      await recordEvent(pool, {
-        actorId: caller.id,
-        action: 'user.download',
-        subject: 'user',
-        subjectId: caller.id,
-        at: clock.now(),
+      await inTransaction(pool, async (tx) => {
+        const about = await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'user.download',
+          subject: 'user',
+          subjectId: caller.id,
+          at: clock.now(),
+        })
+        await messages.deliver(dataDownloaded, caller.id, { about }, tx)
       })
       const headers = {
         'Content-Type': 'application/zip',

@@ -1,3 +1,4 @@
 import { ownDataHandlers } from './handlers.ts'
+import { dataDownloaded } from './messages.ts'
 
-export const ownDataFeature = { handlers: ownDataHandlers }
+export const ownDataFeature = { handlers: ownDataHandlers, messages: [dataDownloaded] }

@@ -11,6 +11,7 @@ import {
   type Person,
   postMark,
 } from '../../../../test/factories.ts'
+import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 
@@ -91,6 +92,21 @@ test('six downloads an hour are enough, and each is recorded', async () => {
   await download(omar).expect(200)
   const recorded = { action: 'user.download', actorId: ruth.id }
   expect(await db.auditEvent.count({ where: recorded })).toBe(6)
+})
+
+test('the person is told by mail of a download, at the address that they had', async () => {
+  const ruth = await aMember(server)
+  await download(ruth).expect(200)
+  clock.advance(1)
+  const change = { email: 'thief.of.ruth@church.test' }
+  await request.put('/api/users/profile/update/').set(ruth.auth).send(change).expect(200)
+  await services.messages.idle()
+  const mails = (await outboxMails(services.env.DATA_DIR)).filter(
+    ({ subject }) => subject === 'Your data at Example Church was downloaded',
+  )
+  const addresses = mails.map(({ to }) => to?.[0]?.address)
+  expect(addresses).toContain(ruth.email)
+  expect(addresses).not.toContain(change.email)
 })
 
 test('also works without picture and history', async () => {

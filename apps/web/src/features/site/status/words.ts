@@ -25,6 +25,7 @@ export const jobNames: Record<JobName, string> = {
   'back-up': t('Make a backup'),
   'record-withdrawals': t('Record what restores must not bring back'),
   'tell-serving': t('Telling those who serve'),
+  'tell-returns': t('Tell admins who is back'),
   'check-care': t('Find people to check in with'),
   'delete-old-imports': t('Delete old imports'),
   'delete-old-merges': t('End the undo of old merges'),

@@ -12,7 +12,7 @@ const roles = several(
 )
 
 export const usersAudit = defineAudit({
-  'user.create': { text: worded('Added a person') },
+  'user.create': { text: worded('Added a person'), details: { fields } },
   'user.return': { text: worded('Made a person active again') },
   'user.update': {
     text: worded('Changed an account'),

@@ -13,6 +13,7 @@ export const JOB_NAMES = [
   'make-sessions-of-series',
   'expire-sessions',
   'tell-serving',
+  'tell-returns',
   'check-care',
   'mail-carers',
   'remove-retired-pictures',

@@ -1,0 +1,93 @@
+import { DAY_MS, t, worded } from '@church/shared'
+import type { Site } from '../../../platform/church.ts'
+import { whenOf } from '../../../platform/format.ts'
+import type { Job } from '../../../platform/jobs.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
+import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  type Named,
+  nameWithEmail,
+  type Recipient,
+  recipientOf,
+  salutation,
+} from '../../../platform/salutation.ts'
+import { directorySetting } from '../sharing/index.ts'
+import { adminsExcept } from '../users/index.ts'
+
+/** SQL: those who had left and are back, each with the last mark since, unless the admins were told of this return. */
+const UNTOLD = `
+  SELECT mark.id FROM users CROSS JOIN LATERAL (
+    SELECT id FROM attendance WHERE user_id = users.id AND present AND marked_at >= back_at
+    ORDER BY marked_at DESC LIMIT 1
+  ) AS mark
+  WHERE standing = 'left' AND back_at IS NOT NULL AND NOT EXISTS (
+    SELECT FROM deliveries JOIN attendance AS told ON told.id = deliveries.about
+    WHERE kind = $1 AND told.user_id = users.id AND told.marked_at::date > users.left_on
+  ) ORDER BY mark.id`
+
+type Needs = Pick<Platform, 'church' | 'messages' | 'pool'>
+
+/**
+ * Tells the admins who is back. Where newcomers need approval, admins look at the list anyway; where they need none,
+ * nobody would see that somebody waits there.
+ */
+async function tellReturns({ messages, pool }: Pick<Needs, 'messages' | 'pool'>): Promise<void> {
+  if ((await directorySetting.read(pool)).newcomers !== 'open') return
+  const { rows: marks } = await pool.query<{ id: number }>(UNTOLD, [isBack.kind])
+  if (marks.length === 0) return
+  const admins = (await adminsExcept(pool, [])).map(({ id }) => id)
+  for (const { id: about } of marks) await messages.deliver(isBack, admins, { about })
+}
+
+interface Return {
+  at: Date
+  person: Named
+}
+
+/** Its `about` is the mark. Nothing is sent once an admin has decided, or the mark has gone. */
+export const isBack: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
+  kind: 'is-back',
+  name: worded('People who are back'),
+  why: worded('You are an admin, and decide whether they are members again.'),
+  required: true,
+  ways: { mail: 'on' },
+  waitMs: DAY_MS,
+  afterCrash: 'again',
+  compose: async ({ church, pool }, { about, person: admin }) => {
+    const { rows } = await pool.query<Return>(
+      `SELECT marked_at AS at, json_build_object(
+         'firstName', users.first_name, 'lastName', users.last_name, 'email', users.email) AS person
+       FROM attendance JOIN users ON users.id = user_id
+       WHERE attendance.id = $1 AND present AND users.standing = 'left'
+         AND EXISTS (SELECT FROM users AS admin WHERE admin.id = $2 AND admin.is_admin)`,
+      [about, admin.id],
+    )
+    const [back] = rows
+    return back ? isBackMail(await church.site(), admin, back) : null
+  },
+}
+
+function isBackMail({ church, PUBLIC_URL }: Site, admin: Recipient, { at, person }: Return): Mail {
+  const facts = { name: nameWithEmail(person), when: whenOf(at, church.time_zone) }
+  return {
+    to: recipientOf(admin),
+    subject: t('Somebody who had left is back at {church}', { church: church.name }),
+    heading: t('Somebody is back'),
+    paragraphs: [
+      salutation(admin.firstName),
+      t('{name} had left, and was marked present on {when}.', facts),
+      t('Until you make them active again, they see only themselves.'),
+    ],
+    button: { label: t('Open Newcomers'), url: screenLink(PUBLIC_URL, '/admin/newcomers') },
+  }
+}
+
+export const returnJobs = (services: Needs): Job[] => [
+  {
+    name: 'tell-returns',
+    schedule: '*/5 * * * *',
+    atStart: true,
+    run: () => tellReturns(services),
+  },
+]

@@ -1,0 +1,173 @@
+import {
+  type AuditAction,
+  auditActionText,
+  auditDetailText,
+  DAY_MS,
+  t,
+  worded,
+} from '@church/shared'
+import { type AuditedEvent, recordEvent } from './audit.ts'
+import type { Site } from './church.ts'
+import { type Handle, run } from './db.ts'
+import { instantIn } from './format.ts'
+import { screenLink } from './mail-links.ts'
+import type { Mail, MessageKind } from './messages.ts'
+import type { Platform } from './platform.ts'
+import { type Named, nameWithEmail, type Recipient, recipientOf, salutation } from './salutation.ts'
+
+/**
+ * The acts of an admin of which the others are told: those that let somebody in, give them more, or speak for the whole
+ * church. Of a change, only where it concerns one of these fields.
+ */
+const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> = {
+  'announcement.send': 'always',
+  'church.change': ['bank', 'contact', 'help'],
+  'directory.change': 'always',
+  'invitation.send': 'always',
+  'newcomer.approve': 'always',
+  'serving-team.create': 'always',
+  'serving-team.update': ['leaders'],
+  'user.create': ['email'],
+  'user.return': 'always',
+  'user.update': ['email', 'isAdmin', 'roles', 'standing'],
+}
+
+interface Act {
+  action: string
+  detail: unknown
+}
+
+function isFarReaching({ action, detail }: Act): boolean {
+  const wanted = FAR_REACHING[action as AuditAction]
+  if (!Array.isArray(wanted)) return wanted === 'always'
+  const fields = (detail as { fields?: unknown } | null)?.fields
+  return Array.isArray(fields) && fields.some((field) => wanted.includes(field))
+}
+
+/** Milliseconds for which an admin's acts are gathered into one mail. */
+export const GATHER_MS = 5 * 60_000
+
+/** How many acts a mail lists. */
+const LISTED_MAX = 20
+
+/**
+ * Records what an admin with a recent proof did, and tells the other admins by mail, so that an unattended screen does
+ * nothing behind their backs. Call it in the transaction of the change.
+ * @returns the id of the event
+ */
+export async function recordFarReaching(
+  { messages }: Pick<Platform, 'messages'>,
+  on: Handle,
+  event: AuditedEvent & { actorId: number },
+): Promise<number> {
+  const about = await recordEvent(on, event)
+  await tellOfFarReaching({ messages }, on, { about, actorId: event.actorId, at: event.at })
+  return about
+}
+
+/** Tells every other admin of an event, unless a mail that is about to leave will list it. */
+export async function tellOfFarReaching(
+  { messages }: Pick<Platform, 'messages'>,
+  on: Handle,
+  { about, actorId, at }: { about: number; actorId: number; at: Date },
+): Promise<void> {
+  const admins = await run<{ id: number }>(
+    on,
+    `SELECT id FROM users
+     WHERE is_admin AND id <> $1 AND NOT EXISTS (
+       SELECT FROM deliveries JOIN audit_events AS first ON first.id = deliveries.about
+       WHERE kind = $2 AND deliveries.user_id = users.id AND first.actor_id = $1
+         AND first.created_at > $3 AND first.created_at <= $4
+     ) ORDER BY id`,
+    [actorId, farReachingActs.kind, new Date(at.getTime() - GATHER_MS), at],
+  )
+  const dueAt = new Date(at.getTime() + GATHER_MS)
+  const ids = admins.map(({ id }) => id)
+  await messages.deliver(farReachingActs, ids, { about, dueAt }, on)
+}
+
+interface ActRow extends Act {
+  at: Date
+  detail: Record<string, unknown> | null
+  /** Null once they have been deleted. */
+  by: Named | null
+  /** The person that it was done to, if there is one and they are still known. */
+  person: Named | null
+}
+
+const named = (row: string) =>
+  `CASE WHEN ${row}.id IS NOT NULL THEN json_build_object('firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email) END`
+
+/** SQL: the acts of the same admin from the one with the id $1 on, for as long as a mail gathers them. */
+const GATHERED = `
+  SELECT event.action, event.detail, event.created_at AS at, ${named('actor')} AS by, ${named('person')} AS person
+  FROM audit_events AS first
+  JOIN audit_events AS event ON event.actor_id = first.actor_id
+  LEFT JOIN users AS actor ON actor.id = event.actor_id
+  LEFT JOIN users AS person ON event.subject = 'user' AND person.id = event.subject_id
+  WHERE first.id = $1 AND event.id >= first.id AND event.action = ANY ($3)
+    AND event.created_at < first.created_at + $2 * interval '1 millisecond'
+  ORDER BY event.id`
+
+type Needs = Pick<Platform, 'church' | 'pool'>
+
+/** Its `about` is the first of the acts in the audit log. */
+export const farReachingActs: MessageKind<Needs> = {
+  kind: 'far-reaching',
+  name: worded('Far-reaching changes'),
+  why: worded('You are an admin: another one made a far-reaching change.'),
+  required: true,
+  ways: { mail: 'on' },
+  waitMs: DAY_MS,
+  afterCrash: 'again',
+  compose: async ({ church, pool }, { about, person: admin }) => {
+    const { rows } = await pool.query<ActRow>(GATHERED, [
+      about,
+      GATHER_MS,
+      Object.keys(FAR_REACHING),
+    ])
+    const acts = rows.filter(isFarReaching)
+    const [first] = acts
+    const { rowCount } = await pool.query('SELECT FROM users WHERE id = $1 AND is_admin', [
+      admin.id,
+    ])
+    if (!first || rowCount === 0) return null
+    return actsMail(await church.site(), admin, acts, nameWithEmail(first.by))
+  },
+}
+
+function actsMail(
+  { church, PUBLIC_URL }: Site,
+  admin: Recipient,
+  acts: ActRow[],
+  actor: string,
+): Mail {
+  const more = acts.length - LISTED_MAX
+  return {
+    to: recipientOf(admin),
+    subject: t('Another admin made a far-reaching change at {church}', { church: church.name }),
+    heading: t('Another admin made a far-reaching change'),
+    paragraphs: [
+      salutation(admin.firstName),
+      t('It was done by {actor}.', { actor }),
+      ...acts.slice(0, LISTED_MAX).map((act) => actLine(church.time_zone, act)),
+      ...(more > 0 ? [t('The audit log shows more.')] : []),
+      t(
+        'If you did not expect this, please ask the admin who did it. Somebody else may be using their account.',
+      ),
+    ],
+    button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
+  }
+}
+
+/** Details name fields, rights and counts, never values, so nobody can write a message into this mail. */
+function actLine(timeZone: string, { action, detail, at, person }: ActRow): string {
+  const names = { nameOf: () => '', formatDay: (day: string) => day }
+  const when = instantIn(timeZone, at, { timeStyle: 'short' })
+  const facts = [
+    `${when}: ${auditActionText(action)}`,
+    person ? nameWithEmail(person) : '',
+    auditDetailText(action, detail, names),
+  ]
+  return facts.filter(Boolean).join(' · ')
+}
