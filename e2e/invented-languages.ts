@@ -43,7 +43,7 @@ function invent(
     const said = translate(text)
     return [keyOf(message), plural ? { one: said, other: translate(plural) } : said]
   })
-  return { code, dir, texts: { locale, first: Object.fromEntries(translations) }, translate }
+  return { code, dir, catalogue: { locale, texts: Object.fromEntries(translations) }, translate }
 }
 
 /** The codes are those by which other tools know such languages. Dates have no English letters either. */

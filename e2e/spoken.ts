@@ -5,9 +5,12 @@ import { repositoryRoot } from '../scripts/repository.ts'
 /** The texts without plurals of a language that the product speaks, by their English. */
 export function textsIn(code: string): Map<string, string> {
   const file = join(repositoryRoot, `texts/generated/${code}.json`)
-  const { first, member, staff, mail } = JSON.parse(readFileSync(file, 'utf8'))
-  const texts = Object.entries({ ...first, ...member, ...staff, ...mail })
-  return new Map(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  const { texts } = JSON.parse(readFileSync(file, 'utf8'))
+  return new Map(
+    Object.entries(texts).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }
 
 /** @returns what says an English text in the language, with values as the product isolates them */

@@ -80,12 +80,12 @@ export function helpPages(): Plugin {
           const original = await readFile(inFolder(`${name}.html`), 'utf8')
           const source = framed(indexOf('index.html'), original, css)
           this.emitFile({ type: 'asset', fileName: `${path}.html`, source })
-          for (const { code, texts } of translatedLanguages()) {
+          for (const { code, catalogue } of translatedLanguages()) {
             const file = inFolder(`${code}/${name}.html`)
             if (!existsSync(file)) continue
             const content = await readFile(file, 'utf8')
             const index = indexOf(`index.${code}.html`)
-            const source = speak(texts, () => translated(index, content, css, original))
+            const source = speak(catalogue, () => translated(index, content, css, original))
             this.emitFile({ type: 'asset', fileName: `${path}.${code}.html`, source })
           }
         }

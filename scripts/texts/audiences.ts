@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { literals, parse, walk } from './walk.ts'
 
-/** The files of a language, from the one that every page has to the one that only the server reads. */
+/** Who needs a text, from every page to the server alone. */
 export const audiences = ['first', 'member', 'staff', 'mail'] as const
 export type Audience = (typeof audiences)[number]
 
-/** The wider of two audiences, whose file both load. */
+/** The wider of two audiences, whose texts both have. */
 export const wider = (one: Audience, other: Audience): Audience =>
   audiences.indexOf(one) < audiences.indexOf(other) ? one : other
 

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Entry, type File, po } from 'gettext-parser'
-import { type Audience, audiences } from './audiences.ts'
 import { keyOf, type Message } from './collect.ts'
 import { pluralCategories, pluralForms } from './plurals.ts'
 
 /** For gettext-parser: leaves long lines whole. */
 const UNFOLDED = 0
 
-/** The translations of one audience in one language, by `keyOf` their texts. */
+/** The translations of a language, by `keyOf` their texts. */
 interface Catalogue {
   headers: Record<string, string>
   entries: Map<string, Entry>
@@ -21,8 +20,7 @@ export const languagesIn = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort()
 
-const pathOf = (folder: string, code: string, audience: Audience) =>
-  join(folder, code, `${audience}.po`)
+const pathOf = (folder: string, code: string) => join(folder, code, 'texts.po')
 
 /** Whether a translation waits for confirmation. */
 export const isFuzzy = ({ comments }: Entry): boolean => comments?.flag?.includes('fuzzy') ?? false
@@ -36,9 +34,9 @@ function parse(path: string): File {
   }
 }
 
-/** Reads a catalogue. Without a file, it is empty. */
-export function readCatalogue(folder: string, code: string, audience: Audience): Catalogue {
-  const path = pathOf(folder, code, audience)
+/** Reads a language. Without a file, it is empty. */
+export function readCatalogue(folder: string, code: string): Catalogue {
+  const path = pathOf(folder, code)
   if (!existsSync(path)) return { headers: {}, entries: new Map() }
   const { headers, translations } = parse(path)
   const entries = Object.values(translations)
@@ -52,46 +50,45 @@ export function readCatalogue(folder: string, code: string, audience: Audience):
 }
 
 /**
- * Writes a language's files with exactly these texts. A text keeps its translation when it moves to another audience;
- * a new one has none.
+ * Writes a language's file with exactly these texts, in their order; the first of each place names the place. A text
+ * keeps its translation when it moves; a new one has none.
  */
 export function updateLanguage(folder: string, code: string, messages: Message[]): void {
-  const old = audiences.map((audience) => readCatalogue(folder, code, audience))
-  const translated = new Map(old.flatMap(({ entries }) => [...entries]))
+  const { headers, entries: old } = readCatalogue(folder, code)
+  const entries = messages.map((message, at) => {
+    const isFirst = message.place !== messages[at - 1]?.place
+    return entryOf(message, old.get(keyOf(message)), code, isFirst)
+  })
   mkdirSync(join(folder, code), { recursive: true })
-  for (const [at, audience] of audiences.entries()) {
-    const own = messages.filter((message) => message.audience === audience)
-    const entries = own.map((message) => entryOf(message, translated.get(keyOf(message)), code))
-    writeFileSync(pathOf(folder, code, audience), asPo(headersOf(code, audience, old[at]), entries))
-  }
+  writeFileSync(pathOf(folder, code), asPo({ ...newHeaders(code), ...headers }, entries))
 }
 
 function entryOf(
-  { text, plural, context, files }: Message,
+  { text, plural, context, place }: Message,
   old: Entry | undefined,
   code: string,
+  isFirst: boolean,
 ): Entry {
+  const { flag, translator } = old?.comments ?? {}
   const forms = plural ? pluralCategories(code).length : 1
   return {
     msgid: text,
     ...(context && { msgctxt: context }),
     ...(plural && { msgid_plural: plural }),
     msgstr: Array.from({ length: forms }, (_, form) => old?.msgstr[form] ?? ''),
-    comments: { ...old?.comments, reference: files.join('\n') },
+    comments: { flag, translator, extracted: isFirst ? place : undefined },
   }
 }
 
-/** The file whose head names who has read a language. */
-export const READ_BY = { audience: 'member', header: 'X-Read-By' } as const
+/** The line of a file's head that names who has read the language. */
+export const READ_BY = 'X-Read-By'
 
-/** A file's own headers, and those that every file has. */
-const headersOf = (code: string, audience: Audience, old: Catalogue | undefined) => ({
+const newHeaders = (code: string) => ({
   'Content-Type': 'text/plain; charset=UTF-8',
   'Content-Transfer-Encoding': '8bit',
   Language: code.replace('-', '_'),
   'Plural-Forms': pluralForms(code),
-  ...(audience === READ_BY.audience && { [READ_BY.header]: '' }),
-  ...old?.headers,
+  [READ_BY]: '',
 })
 
 function asPo(headers: Record<string, string>, entries: Entry[]): string {

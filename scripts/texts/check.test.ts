@@ -15,14 +15,14 @@ const message = (text: string, plural?: string): Message => ({
   plural,
   context: undefined,
   audience: 'first',
-  files: ['a.ts'],
+  place: 'general',
 })
 const messages = [
   message('Hello {name}'),
   message('{count} person', '{count} people'),
   message('Read our <a>policy</a>'),
 ]
-const file = join(folder, 'ro/first.po')
+const file = join(folder, 'ro/texts.po')
 
 const said: [string, string[]][] = [
   ['Hello {name}', ['Bună, {name}']],
@@ -60,7 +60,7 @@ test('a complete language has no problems, and is compiled by plural categories'
     JSON.parse(readFileSync(join(folder, `generated/${name}.json`), 'utf8'))
   expect(read('ro')).toMatchObject({
     locale: 'ro-u-nu-latn',
-    first: {
+    texts: {
       'Hello {name}': 'Bună, {name}',
       '{count} person': {
         one: 'o persoană',
@@ -99,17 +99,27 @@ test.each<[string, [string, string[]], string]>([
 })
 
 test('finds a fuzzy translation, and does not compile it', () => {
-  writeFileSync(file, readFileSync(file, 'utf8').replace('#: a.ts', '#: a.ts\n#, fuzzy'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace('#. general', '#. general\n#, fuzzy'))
   expect(checkLanguages(folder, messages)[0]).toContain('is fuzzy')
 })
 
 test('finds a text that a language lacks, and keeps the others when it is added', () => {
   const more = [...messages, message('New')]
   expect(checkLanguages(folder, more)).toEqual([
-    'texts/ro/first.po does not have the texts of the code. Run `pnpm texts`.',
+    'texts/ro/texts.po does not have the texts of the code. Run `pnpm texts`.',
   ])
   updateLanguage(folder, 'ro', more)
-  expect(checkLanguages(folder, more)).toEqual(['texts/ro/first.po: “New” is not translated.'])
+  expect(checkLanguages(folder, more)).toEqual(['texts/ro/texts.po: “New” is not translated.'])
+})
+
+test('names each place before its first text', () => {
+  const ofPlace = { ...message('Mark'), place: 'attendance/marking' }
+  updateLanguage(folder, 'ro', [...messages, ofPlace, { ...ofPlace, text: 'Count' }])
+  const lines = readFileSync(file, 'utf8').split('\n')
+  expect(lines.filter((line) => line.startsWith('#'))).toEqual([
+    '#. general',
+    '#. attendance/marking',
+  ])
 })
 
 test('finds a plural formula that chooses other forms than the product', () => {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from 'gettext-parser'
-import { audiences } from './audiences.ts'
 import { isFuzzy, languagesIn, readCatalogue } from './catalogues.ts'
 import { keyOf, type Message } from './collect.ts'
 import { isOfOneNumber, pluralCategories, pluralFormsProblem } from './plurals.ts'
@@ -39,18 +38,16 @@ export const checkLanguages = (
 
 function checkLanguage(folder: string, code: string, messages: Message[]): string[] {
   const same = readSame(folder, code)
-  return audiences.flatMap((audience) => {
-    const { headers, entries } = readCatalogue(folder, code, audience)
-    const own = messages.filter((message) => message.audience === audience)
-    const file = `texts/${code}/${audience}.po`
-    const isCurrent = own.length === entries.size && own.every((one) => entries.has(keyOf(one)))
-    if (!isCurrent) return [`${file} does not have the texts of the code. Run \`pnpm texts\`.`]
-    const forms = pluralFormsProblem(code, headers['Plural-Forms'] ?? '')
-    return [
-      ...(forms ? [forms] : []),
-      ...[...entries.values()].flatMap((entry) => checkEntry(entry, code, same)),
-    ].map((problem) => `${file}: ${problem}`)
-  })
+  const { headers, entries } = readCatalogue(folder, code)
+  const file = `texts/${code}/texts.po`
+  const isCurrent =
+    messages.length === entries.size && messages.every((one) => entries.has(keyOf(one)))
+  if (!isCurrent) return [`${file} does not have the texts of the code. Run \`pnpm texts\`.`]
+  const forms = pluralFormsProblem(code, headers['Plural-Forms'] ?? '')
+  return [
+    ...(forms ? [forms] : []),
+    ...[...entries.values()].flatMap((entry) => checkEntry(entry, code, same)),
+  ].map((problem) => `${file}: ${problem}`)
 }
 
 function readSame(folder: string, code: string): Set<string> {

@@ -11,8 +11,8 @@ export interface Message {
   plural: string | undefined
   context: string | undefined
   audience: Audience
-  /** Where it stands. */
-  files: string[]
+  /** The part of the product that uses it, the first of several: a feature, or `general`. */
+  place: string
 }
 
 interface Collected {
@@ -31,7 +31,7 @@ const BUILD = ['apps/web/help-pages.ts']
 const ENGLISH =
   /^apps\/api\/|\/office\/exports\/columns\.ts$|\/site\/client-errors\/|\/live-connection\.ts$|\/src\/texts\.ts$|\/ui\/t\.tsx$/
 
-/** Finds every text of the repository, once each, in the order of their files. */
+/** Finds every text of the repository, once each, by its place in the product. */
 export function collectTexts(root: string): Collected {
   const sources = readSources(root)
   const audience = audienceOf(sources)
@@ -49,7 +49,7 @@ export function collectTexts(root: string): Collected {
       plural: plural ?? found?.plural,
       context,
       audience: found ? wider(found.audience, reader) : reader,
-      files: found ? [...new Set([...found.files, path])] : [path],
+      place: firstOf(found?.place, placeOf(path)),
     })
   }
   for (const [path, source] of sources) {
@@ -60,8 +60,22 @@ export function collectTexts(root: string): Collected {
   for (const path of PAGES) {
     for (const text of textsOf(readFileSync(join(root, path), 'utf8'))) add(path, { text })
   }
-  return { messages: [...messages.values()], problems }
+  return { messages: [...messages.values()].sort(byPlace), problems }
 }
+
+/** What many features share comes before them. */
+const GENERAL = 'general'
+
+const placeOf = (path: string): string => /\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? GENERAL
+
+const firstOf = (one: string | undefined, other: string): string =>
+  one === undefined || comparePlaces(other, one) < 0 ? other : one
+
+const comparePlaces = (one: string, other: string): number =>
+  Number(other === GENERAL) - Number(one === GENERAL) || (one < other ? -1 : Number(one > other))
+
+/** Texts of one place keep the order in which the code has them. */
+const byPlace = (one: Message, other: Message): number => comparePlaces(one.place, other.place)
 
 /** A title in the table of screens is read by those who may open the screen. */
 const ofScreen = (audience: string): Audience =>

@@ -2,12 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from 'gettext-parser'
 import { englishLanguage, type Language } from '../../packages/shared/src/languages.ts'
-import type {
-  CompiledLanguage,
-  Translation,
-  Translations,
-} from '../../packages/shared/src/texts.ts'
-import type { Audience } from './audiences.ts'
+import type { Catalogue, Translation, Translations } from '../../packages/shared/src/texts.ts'
 import { isFuzzy, languagesIn, READ_BY, readCatalogue } from './catalogues.ts'
 import { pluralCategories } from './plurals.ts'
 
@@ -18,21 +13,16 @@ export function compileTexts(folder: string): void {
   const codes = languagesIn(folder)
   const write = (name: string, content: unknown) =>
     writeFileSync(join(into, `${name}.json`), JSON.stringify(content))
-  for (const code of codes) write(code, compiledLanguage(folder, code))
+  for (const code of codes) write(code, catalogueOf(folder, code))
   write('languages', [englishLanguage, ...codes.map((code) => describeLanguage(folder, code))])
 }
 
-function compiledLanguage(folder: string, code: string): CompiledLanguage {
-  const categories = pluralCategories(code)
-  const textsFor = (audience: Audience) =>
-    translationsOf(readCatalogue(folder, code, audience).entries, categories)
+function catalogueOf(folder: string, code: string): Catalogue {
+  const { entries } = readCatalogue(folder, code)
   return {
     // Telephone numbers, codes and times have these digits, so numbers have them too.
     locale: new Intl.Locale(code, { numberingSystem: 'latn' }).toString(),
-    first: textsFor('first'),
-    member: textsFor('member'),
-    staff: textsFor('staff'),
-    mail: textsFor('mail'),
+    texts: translationsOf(entries, pluralCategories(code)),
   }
 }
 
@@ -57,12 +47,12 @@ function translationOf(
 
 function describeLanguage(folder: string, code: string): Language {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-  const { headers } = readCatalogue(folder, code, READ_BY.audience)
+  const { headers } = readCatalogue(folder, code)
   return {
     code,
     name: name.charAt(0).toLocaleUpperCase(code) + name.slice(1),
     dir: isRightToLeft(code) ? 'rtl' : 'ltr',
-    read_by: headers[READ_BY.header] || null,
+    read_by: headers[READ_BY] || null,
   }
 }
 

@@ -6,7 +6,11 @@ declare module 'gettext-parser' {
     msgctxt?: string
     msgid_plural?: string
     msgstr: string[]
-    comments?: { reference?: string; flag?: string }
+    comments?: {
+      flag?: string | undefined
+      translator?: string | undefined
+      extracted?: string | undefined
+    }
   }
   export interface File {
     charset: string

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { CompiledLanguage, Language, Translations } from '@church/shared'
+import type { Catalogue, Language, Translations } from '@church/shared'
 
 /** The compiled texts of the languages that the product ships. */
 export const shippedTexts = fileURLToPath(new URL('../../../texts/generated', import.meta.url))
@@ -24,11 +24,8 @@ export async function writeTexts(folder: string, texts: TestTexts): Promise<stri
   await mkdir(folder)
   await write('languages', [english, ...translated])
   for (const { code } of translated) {
-    const language: CompiledLanguage = {
-      ...{ locale: code, first: {}, staff: {}, mail: {} },
-      member: texts[code] ?? {},
-    }
-    await write(code, language)
+    const catalogue: Catalogue = { locale: code, texts: texts[code] ?? {} }
+    await write(code, catalogue)
   }
   return folder
 }

@@ -4,16 +4,11 @@ export type Translation = string | Partial<Record<Intl.LDMLPluralRule, string>>
 /** The texts of a language by their English; with a context, by the context, U+0004 and the English, as in gettext. */
 export type Translations = Record<string, Translation>
 
+/** A language as `scripts/generate.ts` compiles it, or the part that a page has. */
 export interface Catalogue {
   /** For Intl: BCP 47. */
   locale: string
   texts: Translations
-}
-
-/** A language as `scripts/generate.ts` compiles it: its texts by who needs them. */
-export interface CompiledLanguage
-  extends Record<'first' | 'member' | 'staff' | 'mail', Translations> {
-  locale: string
 }
 
 /** The values of a text's `{names}`. Numbers are formatted for the language. */

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Catalogue,
-  type CompiledLanguage,
   english,
   englishLanguage,
   type Language,
@@ -42,9 +41,8 @@ export function readLanguages(folder: string, log: Pick<Logger, 'error'>): Langu
   const loaded = new Map<string, Spoken>()
   const load = (language: Language): Spoken => {
     try {
-      const { locale, first, member, staff, mail }: CompiledLanguage = read(language.code)
-      const texts = { ...first, ...member, ...staff, ...mail }
-      return { language, catalogue: { locale, texts } }
+      const catalogue: Catalogue = read(language.code)
+      return { language, catalogue }
     } catch (error) {
       log.error({ err: error, language: language.code }, 'texts cannot be read')
       return inEnglish
