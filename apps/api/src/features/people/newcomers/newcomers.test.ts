@@ -158,6 +158,7 @@ describe('somebody who had left and is back', () => {
     const ruth = await aMember(server, { firstName: 'Ruth' })
     const left = request.put(`/api/users/update/${ruth.id}/`).set(admin.auth)
     await left.send({ standing: 'left' }).expect(200)
+    await later(server, '2026-06-07T09:00:00Z', ruth)
     await postMark(server, ruth, await aSession(server)).expect(201)
     return ruth
   }
