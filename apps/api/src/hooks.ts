@@ -1,3 +1,4 @@
+import { endTakeBackLinks } from './features/account/email/index.ts'
 import { endFeeds, rememberDeleted } from './features/attendance/calendar/index.ts'
 import type { SessionHooks } from './features/attendance/sessions/index.ts'
 import { endPush } from './features/messages/choices/index.ts'
@@ -21,6 +22,7 @@ export const hooks: Hooks = {
 
   peopleLeft: async (on, { ids }) => {
     await endFeeds(on, ids)
+    await endTakeBackLinks(on, ids)
     await leaveServing(on, ids)
   },
 

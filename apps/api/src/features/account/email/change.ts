@@ -1,6 +1,6 @@
 import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
 import type { Message } from '../../../platform/messages.ts'
 import { hashToken } from '../../../platform/random-token.ts'
@@ -96,6 +96,10 @@ export async function renewLink(
   )
   return rows[0] ?? null
 }
+
+/** Ends the links in mails to previous addresses of people who have left. */
+export const endTakeBackLinks = (on: Handle, ids: readonly number[]): Promise<unknown> =>
+  on.query('UPDATE email_changes SET token_hash = NULL WHERE user_id = ANY ($1)', [ids])
 
 /** A person with the address that their account had at a time, to which notices of that time go. */
 export async function ownerAt<Owner extends Recipient & { id: number }>(

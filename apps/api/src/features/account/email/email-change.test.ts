@@ -447,3 +447,16 @@ test('a notice of a new password goes to the address of that time, though a thie
   expect(await told(ruth.email)).toContain('password for Example Church was changed')
   expect(await told(thief)).not.toContain('password')
 })
+
+test('the link ends when the account leaves', async () => {
+  await changeTo(`left${made}@church.test`).expect(200)
+  const link = await linkOf(ruth.email)
+  const admin = await anAdmin(server)
+  const left = request.put(`/api/users/update/${ruth.id}/`).set(admin.auth)
+  await left.send({ standing: 'left' }).expect(200)
+  await takeBack(link).expect(400)
+  expect(await emailOf(ruth.id)).toBe(`left${made}@church.test`)
+})
+
+const emailOf = async (id: number) =>
+  (await services.db.user.findUniqueOrThrow({ where: { id } })).email

@@ -12,7 +12,7 @@ export {
   isUnchanged,
   lockAccount,
 } from './accounts.ts'
-export { insertEmailChange, ownerAt } from './change.ts'
+export { endTakeBackLinks, insertEmailChange, ownerAt } from './change.ts'
 export { type Claim, claimByMail } from './claim.ts'
 export { emailConfirmation } from './confirmation.ts'
 export { emailChanged } from './messages.ts'

@@ -43,7 +43,8 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
 
     getAnnouncementReach: async ({ params: { id } }) => {
       await findOrRefuse(pool, id)
-      return countReach(pool, { id, today: (await church.now()).today })
+      const { now, today } = await church.now()
+      return countReach(pool, { id, now, today })
     },
 
     sendAnnouncement: ({ params: { id }, body, caller }) =>

@@ -1,5 +1,6 @@
 import type { AnnouncementReach } from '@church/shared'
 import type pg from 'pg'
+import { devicesOf } from '../deliveries/index.ts'
 import { IS_MEANT, maySend, READS } from './audience.ts'
 import { announcements } from './messages.ts'
 
@@ -8,15 +9,16 @@ const isOn = (way: string) => `EXISTS (
   WHERE user_id = person.id AND kind = '${announcements.kind}' AND way = '${way}' AND is_on
 )`
 
-const HAS_DEVICE = 'EXISTS (SELECT FROM push_subscriptions WHERE user_id = person.id)'
+const HAS_DEVICE = `EXISTS (${devicesOf('person.id', '$3')})`
 
 /**
  * Counts the people whom an announcement would reach now, by way.
  * @param today the church's calendar date
+ * @param now when somebody has to be signed in on a device for a notification there
  */
 export async function countReach(
   pool: pg.Pool,
-  { id, today }: { id: number; today: string },
+  { id, today, now }: { id: number; today: string; now: Date },
 ): Promise<AnnouncementReach> {
   const { rows } = await pool.query<AnnouncementReach>(
     `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
@@ -26,7 +28,7 @@ export async function countReach(
        count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
      FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}
      WHERE announcement.id = $1`,
-    [id, today],
+    [id, today, now],
   )
   return rows[0] ?? { readers: 0, mail: 0, push: 0, switched_off: 0, unreachable: 0 }
 }

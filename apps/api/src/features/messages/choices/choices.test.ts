@@ -132,18 +132,38 @@ describe('the link of a mail', () => {
     expect(done).toContain('Switched off')
   })
 
-  test('stays the same, works again and again, and moves with a merged record', async () => {
+  test('stays the same, works again and again, and moves with a merged account', async () => {
     const token = await aLink()
     clock.advance(366 * 86_400_000)
     clock.set('2027-01-11T10:00:00Z')
     expect(await aLink()).toBe(token)
     const kept = await aMember(server)
     await inTransaction(pool, (tx) =>
-      services.ownData.merge(tx, { from: ruth.id, into: kept.id, movesAccount: false }),
+      services.ownData.merge(tx, { from: ruth.id, into: kept.id, movesAccount: true }),
     )
+    await pool.query('UPDATE users SET email = NULL WHERE id = $1', [ruth.id])
+    await pool.query('UPDATE users SET email = $2 WHERE id = $1', [kept.id, ruth.email])
     await unsubscribe(token).expect(200)
     await unsubscribe(token).expect(200)
     expect(await db.messageChoice.findMany()).toMatchObject([{ userId: kept.id, isOn: false }])
+  })
+
+  test.each([
+    ['another address', `email = 'ruth.new@church.test'`],
+    ['left', `standing = 'left', left_on = '2026-01-11'`],
+  ])('ends politely once its person has %s, and switches nothing on or off', async (_, changes) => {
+    const token = await aLink()
+    await choose({ kind: greeting, mail: true }).expect(200)
+    await pool.query(`UPDATE users SET ${changes} WHERE id = $1`, [ruth.id])
+    for (const answer of [
+      await request.get(`/unsubscribe/${token}`).expect(410),
+      await request.post(`/unsubscribe/${token}`).expect(410),
+    ]) {
+      expect(answer.text).toContain('This link has ended')
+      expect(answer.text).toContain(`href="${url}/#/profile/messages/"`)
+    }
+    expect((await unsubscribe(token).expect(404)).body.code).toBe('unsubscribe-link-unknown')
+    expect(await db.messageChoice.findMany()).toMatchObject([{ isOn: true }])
   })
 
   test.each(['nothing', 'a.b', 'a', `${'a'.repeat(16)}.${'b'.repeat(43)}`])(

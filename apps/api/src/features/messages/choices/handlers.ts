@@ -77,7 +77,7 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
 
     unsubscribe: async ({ body: { token } }) => {
       const found = await unsubscribe(services, token)
-      if (!found) throw refuse(choiceErrors.linkUnknown)
+      if (!found || found === 'ended') throw refuse(choiceErrors.linkUnknown)
       return {
         detail: t('Switched off: {kind}. You will get no more of these emails.', {
           kind: shown(found.kind.name),

@@ -60,6 +60,13 @@ function unknownPage(publicUrl: string): string {
   return page(t('This link does not work'), `${paragraph(advice)}${chooseLink(publicUrl)}`)
 }
 
+function endedPage(publicUrl: string): string {
+  const advice = t(
+    'No more of these emails come to this address. To choose what you get at your current one, please sign in.',
+  )
+  return page(t('This link has ended'), `${paragraph(advice)}${chooseLink(publicUrl)}`)
+}
+
 function askingPage(kind: MessageKind, church: string): string {
   const button = `<form method="post"><button>${escapeHtml(t('Stop these emails'))}</button></form>`
   const what = t('{kind}, from {church}.', { kind: shown(kind.name), church })
@@ -116,6 +123,9 @@ export function unsubscribePages(services: ChoiceNeeds): Router {
     await send(request, response.status(404), () => unknownPage(env.PUBLIC_URL))
   }
 
+  const sendEnded = (request: Request, response: Response) =>
+    send(request, response.status(410), () => endedPage(env.PUBLIC_URL))
+
   router.all(['/unsubscribe', '/unsubscribe/'], (request, response) =>
     send(request, response.status(400), incompletePage),
   )
@@ -125,12 +135,14 @@ export function unsubscribePages(services: ChoiceNeeds): Router {
     .get(async (request, response) => {
       const found = await findLink(services, request.params.token)
       if (!found) return sendUnknown(request, response)
+      if (found === 'ended') return sendEnded(request, response)
       const { kind, language } = found
       await send(request, response, ({ name }) => askingPage(kind, name), language)
     })
     .post(async (request, response) => {
       const found = await unsubscribe(services, request.params.token)
       if (!found) return sendUnknown(request, response)
+      if (found === 'ended') return sendEnded(request, response)
       const { kind, language } = found
       await send(request, response, () => donePage(kind, env.PUBLIC_URL), language)
     })

@@ -29,16 +29,17 @@ interface Found {
 export async function findLink(
   { unsubscribeLinks, messages, pool }: Needs,
   token: string,
-): Promise<Found | null> {
+): Promise<Found | 'ended' | null> {
   const link = await unsubscribeLinks.find(pool, token)
+  if (link === 'ended') return link
   const kind = messages.kinds.find((each) => each.kind === link?.kind && !each.required)
   return link && kind ? { ...link, kind } : null
 }
 
-/** Switches off the mails of a link's kind. @returns the link's person and kind, or null for an unknown link */
-export async function unsubscribe(services: Needs, token: string): Promise<Found | null> {
+/** Switches off the mails of a link's kind. A link never switches any on. @returns as `findLink` */
+export async function unsubscribe(services: Needs, token: string): Promise<Found | 'ended' | null> {
   const found = await findLink(services, token)
-  if (!found) return null
+  if (!found || found === 'ended') return found
   const { userId, kind } = found
   const now = services.clock.now()
   await saveChoice(services.pool, { userId, kind: kind.kind, way: 'mail', isOn: false, now })

@@ -1,5 +1,6 @@
 import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 
+export { devicesOf } from './devices.ts'
 export { countBounces } from './endings.ts'
 export { createMessages } from './messages.ts'
 export { createPushKeys, type FindPushKeys } from './push-keys.ts'

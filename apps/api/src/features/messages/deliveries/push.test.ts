@@ -128,6 +128,16 @@ test('ends with the sign-in of its browser, however that ends', async () => {
   expect(await left()).toEqual([endpoints[0]])
 })
 
+test('leaves nothing for a browser whose sign-in has expired', async () => {
+  const browser = await subscribe()
+  await door.deliver(news, ruth.id, { about: 1 }, beside)
+  const expired = { expiresAt: clock.now() }
+  await db.refreshToken.updateMany({ where: { userId: ruth.id }, data: expired })
+  await door.idle()
+  await send({ about: 2 })
+  expect([browser.received, await states()]).toEqual([[], ['failed']])
+})
+
 test('the key is a point of P-256 and stays the same, also for another process', async () => {
   expect(Buffer.from(await key(), 'base64url')).toHaveLength(65)
   expect(await key()).toBe(await key())

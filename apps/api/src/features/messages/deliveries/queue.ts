@@ -2,6 +2,7 @@ import type { MessageWay } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { Message, MessageKind, To } from '../../../platform/messages.ts'
+import { devicesOf } from './devices.ts'
 
 interface NewDeliveries {
   kind: MessageKind
@@ -43,7 +44,7 @@ export async function insertDeliveries(
        ON choice.user_id = person.id AND choice.kind = $1 AND choice.way = way.name AND NOT $10
      CROSS JOIN LATERAL (SELECT choice.is_on IS FALSE) AS chosen (is_off)
      WHERE (way.is_on OR choice.is_on IS NOT NULL)
-       AND (way.name <> 'push' OR EXISTS (SELECT FROM push_subscriptions WHERE user_id = person.id))
+       AND (way.name <> 'push' OR EXISTS (${devicesOf('person.id', '$7::timestamptz')}))
      ON CONFLICT (kind, user_id, way, about) DO UPDATE
      SET state = excluded.state, queued_at = excluded.queued_at, due_at = excluded.due_at,
        expires_at = excluded.expires_at, ended_at = excluded.ended_at, handed_at = NULL, problem = NULL

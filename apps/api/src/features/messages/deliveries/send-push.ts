@@ -1,11 +1,14 @@
 import { t } from '@church/shared'
 import type pg from 'pg'
 import type { CurrentChurch } from '../../../platform/church.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { devicesOf } from './devices.ts'
 import type { FindPushKeys } from './push-keys.ts'
 import { type Push, PushError, type Subscription } from './push-service.ts'
 
 interface Needs {
   church: Pick<CurrentChurch, 'get'>
+  clock: Clock
   pool: pg.Pool
   push: Push
   findPushKeys: FindPushKeys
@@ -19,17 +22,17 @@ interface Message {
 }
 
 /**
- * Tells all devices of a person that something is new. The push names nobody and contains no text, which is fetched
+ * Tells all devices on which a person is signed in that something is new. The push names nobody and contains no text, which is fetched
  * after the tap. By its topic and tag, a duplicate replaces the first.
  * @throws PushError if it reached no device; `isGone` if the person has none any more
  */
 export async function sendPush(
-  { church, findPushKeys, pool, push }: Needs,
+  { church, clock, findPushKeys, pool, push }: Needs,
   { id, userId, opens }: Message,
 ): Promise<void> {
   const { rows: devices } = await pool.query<Subscription & { id: number }>(
-    'SELECT id, endpoint, p256dh, auth FROM push_subscriptions WHERE user_id = $1 ORDER BY id',
-    [userId],
+    `${devicesOf('$1', '$2')} ORDER BY id`,
+    [userId, clock.now()],
   )
   const topic = `message-${id}`
   const payload = JSON.stringify({

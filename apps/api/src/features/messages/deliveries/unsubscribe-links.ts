@@ -5,10 +5,13 @@ import { isSameSecret } from '../../../platform/secrets.ts'
 
 /** Links in mails that can only switch a kind of mail off for their recipient. */
 export interface UnsubscribeLinks {
-  /** The token of a person's link for a kind, which never changes. */
+  /** The token of a person's link for a kind, which stays the same for as long as they have the address. */
   tokenFor(pool: pg.Pool, to: { userId: number; kind: string }): Promise<string>
-  /** The link of a token; null for an unknown token or a deleted person. */
-  find(pool: pg.Pool, token: string): Promise<UnsubscribeLink | null>
+  /**
+   * The link of a token; null for an unknown token or a deleted person. It has ended once mails no longer go where it was
+   * sent: the person has another address, or has left.
+   */
+  find(pool: pg.Pool, token: string): Promise<UnsubscribeLink | 'ended' | null>
 }
 
 interface UnsubscribeLink {
@@ -37,12 +40,16 @@ export function createUnsubscribeLinks(installationKeys: string[]): UnsubscribeL
     async find(pool, token) {
       const [id = '', signature = ''] = token.split('.')
       if (!isSigned(id, signature)) return null
-      const { rows } = await pool.query<UnsubscribeLink>(
-        `SELECT user_id AS "userId", kind, language
+      const { rows } = await pool.query<UnsubscribeLink & { isOpen: boolean }>(
+        `SELECT user_id AS "userId", kind, language,
+           standing = 'active' AND (sent_to IS NULL OR sent_to = email) IS TRUE AS "isOpen"
          FROM leave_links JOIN users ON users.id = user_id WHERE leave_links.id = $1`,
         [id],
       )
-      return rows[0] ?? null
+      const [link] = rows
+      if (!link) return null
+      const { isOpen, ...found } = link
+      return isOpen ? found : 'ended'
     },
   }
 }
@@ -52,9 +59,12 @@ async function linkOf(
   { userId, kind }: { userId: number; kind: string },
 ): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
-    `WITH known AS (SELECT id FROM leave_links WHERE user_id = $2 AND kind = $3 LIMIT 1), made AS (
-       INSERT INTO leave_links (id, user_id, kind)
-       SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM known) RETURNING id
+    `WITH person AS (SELECT id, email FROM users WHERE id = $2), known AS (
+       SELECT leave_links.id FROM leave_links JOIN person ON person.id = user_id AND email = sent_to
+       WHERE kind = $3 LIMIT 1
+     ), made AS (
+       INSERT INTO leave_links (id, user_id, kind, sent_to)
+       SELECT $1, id, $3, email FROM person WHERE NOT EXISTS (SELECT FROM known) RETURNING id
      )
      SELECT id FROM known UNION ALL SELECT id FROM made`,
     [randomBytes(ID_BYTES).toString('base64url'), userId, kind],

@@ -141,6 +141,19 @@ test('the link is dead once the person is off or has left, and with the end of t
   expect((await request.post('/api/serving/answer/').send({ answer: 'yes' })).status).toBe(400)
 })
 
+test('the link ends when its person has another address', async () => {
+  const { admin, ann, slot } = church
+  const token = await servingToken(ann.email)
+  const move = (email: string) =>
+    request.put(`/api/users/update/${ann.id}/`).set(admin.auth).send({ email }).expect(200)
+  await move('ann.new@church.test')
+  expect((await byLink(token, 'yes').expect(404)).body.code).toBe('serving-link-ended')
+  expect((await request.post('/api/serving/link/').send({ token })).status).toBe(404)
+  expect(await onPlan()).toMatchObject({ id: slot, state: 'asked' })
+  await move(ann.email)
+  await byLink(token, 'yes').expect(200)
+})
+
 test('a person who leaves the church leaves a gap and no link', async () => {
   const { admin, ann } = church
   const token = await servingToken(ann.email)

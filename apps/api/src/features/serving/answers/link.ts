@@ -29,7 +29,7 @@ const LINK = `
       WHEN swaps.state = 'no' OR refused_at IS NOT NULL THEN 'no'
     END AS answer
   FROM serving_links AS links
-  JOIN people ON people.id = links.user_id AND is_active
+  JOIN people ON people.id = links.user_id AND is_active AND (sent_to IS NULL OR sent_to = email)
   JOIN serving_slots AS slots ON slots.id = links.slot_id
   JOIN sessions ON sessions.id = slots.session_id
   LEFT JOIN serving_swaps AS swaps ON swaps.id = links.swap_id

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /**
- * Makes a link that answers one question of one person, and nothing else. The token follows the `#`, so that no server
+ * Makes a link that answers one question of one person, and nothing else, while they have the address that it is mailed to. The token follows the `#`, so that no server
  * logs it, and is stored as its digest.
  * @returns the address
  */
@@ -20,8 +20,8 @@ export async function newServingLink(
 ): Promise<string> {
   const token = randomToken()
   await pool.query(
-    `INSERT INTO serving_links (token_hash, user_id, slot_id, swap_id, created_at)
-     VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO serving_links (token_hash, user_id, slot_id, swap_id, created_at, sent_to)
+     SELECT $1, id, $3, $4, $5, email FROM users WHERE id = $2`,
     [hashToken(token), userId, slot, swap, clock.now()],
   )
   return screenLink(env.PUBLIC_URL, `/serving/answer/${token}`)
