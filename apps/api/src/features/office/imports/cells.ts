@@ -7,6 +7,7 @@ import {
   readNames,
   type WrittenName,
 } from '@church/shared/features/office/imports/read-names.ts'
+import { isNoMark } from '@church/shared/features/office/imports/read-presence.ts'
 import type { Column } from './columns.ts'
 import { partOfRow } from './lines.ts'
 import { hasBreak, joined, type Manner, WITHOUT_BREAKS } from './manner.ts'
@@ -28,38 +29,47 @@ export interface RowTexts {
   ofCouple: number | null
 }
 
-const NAMES = ['first_name', 'last_name', 'name'] as const
+/** Null and None are names of people, too; N/A and a spreadsheet's errors are not. */
+const isNamed = (text: string) =>
+  /^[A-Z][a-z]+$/.test(text) ||
+  (/[\p{L}\p{N}\p{S}]/u.test(text) && (!/[/#]/.test(text) || !isBlankWord(text)))
+
+/** The text of a cell on one line; `="07700"` is how programs keep a spreadsheet from reading a number. */
+function textIn(cell: string): string {
+  const trimmed = cell.trim()
+  const text = /['=]/.test(trimmed) ? textOfCell(trimmed.replace(/^="([^"]*)"$/, '$1')) : trimmed
+  return joined(text)
+}
 
 export const hasField = (columns: readonly Column[], field: ImportField): boolean =>
   columns.some((column) => column.field === field)
 
 /** Reads the cells of a row. The second row of a line about a couple has the second person. */
 export function readRow(row: TableRow, columns: readonly Column[], manner: Manner): RowTexts {
-  const cells: Partial<Record<ImportField, string>> = {}
+  const texts: Texts = {}
+  const written: Written = {}
   let broken: RowTexts['broken'] = null
-  for (const [n, { field }] of columns.entries()) {
+  for (let n = 0; n < columns.length; n++) {
+    const field = columns[n]?.field
     const cell = row.cells[n]
     if (!field || !cell) continue
     if (!manner.joinsLines && !broken && hasBreak(cell) && WITHOUT_BREAKS.includes(field)) {
       broken = { field, cell: cell.trim() }
     }
-    const text = joined(textOfCell(cell.trim()))
-    const isName = NAMES.some((name) => name === field)
-    // Null and None are names of people, too.
-    if (isName ? /[\p{L}\p{N}\p{S}]/u.test(text) : !isBlankWord(text)) cells[field] = text
+    const text = textIn(cell)
+    if (field === 'name' || field === 'first_name' || field === 'last_name') {
+      if (isNamed(text)) written[field] = text
+    } else if (!(field === 'attendance' ? isNoMark(text) : isBlankWord(text))) texts[field] = text
   }
-  const { name, first_name, last_name, ...others } = cells
-  const written = { name, first_name, last_name }
+  const { name, first_name, last_name } = written
   const read = manner.isOwn ? ownName(written) : nameIn(written, columns, manner)
   const isCouple = read.people.length > 1 && manner.splitsCouples
   const person = isCouple ? read.people[partOfRow(row.line)] : wholeOf(read, written)
   const shown = person && manner.isProper ? properly(person) : person
+  if (shown?.first) texts.first_name = shown.first
+  if (shown?.last) texts.last_name = shown.last
   return {
-    texts: {
-      ...others,
-      ...(shown?.first && { first_name: shown.first }),
-      ...(shown?.last && { last_name: shown.last }),
-    },
+    texts,
     title: read.title,
     name: [first_name, last_name ?? name].filter(Boolean).join(' '),
     broken,
@@ -120,7 +130,7 @@ export const countPeople = (row: TableRow, columns: readonly Column[], manner: M
   for (const [n, { field }] of columns.entries()) {
     const cell = row.cells[n]?.trim()
     if (cell && (field === 'name' || field === 'first_name' || field === 'last_name'))
-      cells[field] = joined(cell)
+      cells[field] = textIn(cell)
   }
   return Math.max(1, nameIn(cells, columns, manner).people.length)
 }

@@ -55,26 +55,37 @@ export function findHeader(kind: ImportKind, rows: readonly FileRow[]): HeaderGu
   if (!best || !first) return { header: null, candidates: [], isSure: true }
   if (best.score > 0) {
     const isSure = best.row === first && best.score > (second?.score ?? 0)
-    return { header: best.row, candidates: scored.slice(0, 3).map(({ row }) => row), isSure }
+    const others = scored.map(({ row }) => row).filter((row) => row !== best.row && mayBeNames(row))
+    return { header: best.row, candidates: [best.row, ...others].slice(0, 3), isSure }
   }
   // Unknown names: the first row that is as wide as the others and has no values.
   const width = Math.min(IMPORT_COLUMNS_MAX, Math.max(...beginning.map(filled)))
   const wide = beginning.find((row) => filled(row) > width / 2)
   const header = wide && !hasValues(wide) ? wide : null
-  return { header, candidates: beginning.slice(0, 3), isSure: false }
+  return { header, candidates: beginning.filter(mayBeNames).slice(0, 3), isSure: false }
 }
+
+/** Whether a row may have the names of columns: a title is alone on its line, and a total is none. */
+const mayBeNames = (row: FileRow): boolean =>
+  filled(row) > 1 && !hasValues(row) && !isSummary(firstOf(row))
+
+const firstOf = ({ cells }: FileRow): string =>
+  cells.find((cell) => !isBlankWord(cell))?.trim() ?? ''
 
 const OTHER =
   /^(?:(?:grand |sub)?total|sum|summe|gesamt|count|anzahl|suma|razem|somme|liczba|总计|合计|المجموع|page|seite|printed|print date|report|end of|stand|gedruckt|generated|exported|records?|impreso|imprimé|wydruk)(?![\p{L}])/iu
 const COUNTED =
   /^\d+\s+(?:people|members|records|rows|contacts|names|entries|personen|mitglieder|personas|personnes|osób|pessoas|persoane)\b/i
 
+const isSummary = (text: string) => OTHER.test(text) || COUNTED.test(text)
+
 /** Whether a row below the names is none: a total, a print date, or the names again on a new page. */
-export function isOtherRow({ cells }: FileRow, headers: readonly string[]): boolean {
-  const first = cells.find((cell) => !isBlankWord(cell))?.trim() ?? ''
+export function isOtherRow(row: FileRow, headers: readonly string[]): boolean {
+  const { cells } = row
+  const first = firstOf(row)
   const isAgain = first === headers.find((header) => header.trim() !== '')?.trim()
   if (isAgain && cells.every((cell, n) => cell === (headers[n] ?? ''))) return headers.length > 1
-  if (!OTHER.test(first) && !COUNTED.test(first)) return false
+  if (!isSummary(first)) return false
   const rest = cells.filter((cell) => !isBlankWord(cell)).slice(1)
   return (
     rest.every((cell) => /^[\d.,:/\s-]*$/.test(cell)) && (headers.length > 1 || /\d/.test(first))

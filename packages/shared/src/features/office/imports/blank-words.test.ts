@@ -28,6 +28,7 @@ test.each([
     '0/0/00',
     '0/0/0000',
   ],
+  ...['#REF!', '#VALUE!', '(blank)', '[null]', '\\N', 'k. A.', 'keine', 'brak', '无', '9999-12-31'],
   ...['00.00.0000', '1899-12-30', '1/0/1900', '1/1/4501', '\u200b', '\u00a0'],
 ])('takes %j for an empty cell', (cell) => {
   expect(isBlankWord(cell)).toBe(true)

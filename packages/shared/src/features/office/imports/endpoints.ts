@@ -40,6 +40,7 @@ export const importEndpoints = defineEndpoints({
       importErrors.noRows,
       importErrors.notCsv,
       importErrors.tooManyRows,
+      importErrors.tooManyMarks,
       importErrors.tooManyColumns,
       generalErrors.tooManyTries,
     ],

@@ -1,6 +1,6 @@
 import { badRequest, conflict, notFound } from '../../../contract/errors.ts'
 import { worded } from '../../../texts.ts'
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from './limits.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_MARKS_MAX, IMPORT_ROWS_MAX } from './limits.ts'
 
 export const importErrors = {
   notFound: notFound(
@@ -20,6 +20,10 @@ export const importErrors = {
     worded('This file has more than {max} rows. Please split it.', {
       max: IMPORT_ROWS_MAX,
     }),
+  ),
+  tooManyMarks: badRequest(
+    'import-too-many-marks',
+    worded('This table has more than {max} marks. Please split it.', { max: IMPORT_MARKS_MAX }),
   ),
   tooManyColumns: badRequest(
     'import-too-many-columns',

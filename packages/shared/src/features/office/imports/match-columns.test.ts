@@ -53,6 +53,35 @@ test.each([
   expect(fields).toEqual([...plain, 'phone_number', 'postcode', 'relation', 'streetname'])
 })
 
+test('recognises names with a unit, a remark or a question around them', () => {
+  const headers =
+    'First Name*,Last Name *,Email (required),Mobile No.,Tel. No.,Date of Birth (DD/MM/YYYY),Street [home],Post Code:'
+  expect(Object.keys(fieldsOf(headers)).sort()).toEqual(
+    'dateofbirth email first_name last_name phone_number phone_number_2 postcode streetname'.split(
+      ' ',
+    ),
+  )
+  expect(fieldsOf('Timestamp,Your name,Your email,When is your birthday?')).toEqual({
+    name: 'Your name',
+    email: 'Your email',
+    dateofbirth: 'When is your birthday?',
+  })
+})
+
+test('takes a family’s name beside the last name for that of the household', () => {
+  expect(fieldsOf('FamilyId,FamilyName,FirstName,LastName')).toEqual({
+    household_id: 'FamilyId',
+    household: 'FamilyName',
+    first_name: 'FirstName',
+    last_name: 'LastName',
+  })
+})
+
+test('takes a word for a part of a name for the whole, if it is alone', () => {
+  expect(fieldsOf('Nom,Courriel')).toEqual({ name: 'Nom', email: 'Courriel' })
+  expect([...matchHeaders('attendance', ['Fecha', 'Nombre', 'Asistió']).values()]).toContain('name')
+})
+
 test('recognises names that are written in one word', () => {
   expect(fieldsOf('firstName,LastName,HomePhone,homeAddress,DateOfBirth,eMail,Email2')).toEqual({
     first_name: 'firstName',

@@ -14,6 +14,10 @@ const plain = (header: string) =>
 const wordsApart = (header: string) =>
   plain(header.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' '))
 
+/** What stands around the name of a column: "Email (required)", "Mobile No.", "What is your birthday?" */
+const AROUND =
+  /\s*[([{（].*$|^(?:(?:what|when) is |please )?(?:enter )?your |\s+(?:no|nr|num|number|nummer)\.?$|^(?:nr|numer|număr)\.?\s+/gi
+
 /** The fields that a name of a column may mean, with the place of the name among the field's names. */
 type Meanings = Map<string, { field: ImportField; place: number }[]>
 
@@ -36,10 +40,11 @@ function meaningsOf(kind: ImportKind): Meanings {
 /** The headers that may be each field, the best first. */
 function headersByField(kind: ImportKind, headers: readonly string[]): Map<ImportField, string[]> {
   const found = new Map<ImportField, { header: string; place: number }[]>()
+  const meaningsIn = (header: string) =>
+    [plain(header), wordsApart(header)].flatMap((name) => meaningsOf(kind).get(name) ?? [])
   for (const header of headers) {
-    const meant = [plain(header), wordsApart(header)].flatMap(
-      (name) => meaningsOf(kind).get(name) ?? [],
-    )
+    const exact = meaningsIn(header)
+    const meant = exact.length > 0 ? exact : meaningsIn(header.replace(AROUND, ''))
     for (const { field, place } of meant) {
       found.set(field, [...(found.get(field) ?? []), { header, place }])
     }
@@ -53,7 +58,26 @@ function headersByField(kind: ImportKind, headers: readonly string[]): Map<Impor
 }
 
 /** Words for a name that some lists have in one column and others in two. */
-const WHOLE_OR_FIRST = ['nombre', 'nome', 'nom', 'nume', '名字', 'الاسم'].map(plain)
+const WHOLE_OR_PART = ['nombre', 'nome', 'nom', 'nume', '名字', 'الاسم'].map(plain)
+
+/** A column that may be the whole name is, if no other has the rest. */
+function takeWhole(matched: MatchedColumns): void {
+  if (matched.has('name') || matched.has('first_name') === matched.has('last_name')) return
+  const part = matched.has('first_name') ? 'first_name' : 'last_name'
+  const [header] = matched.get(part) ?? []
+  if (header === undefined || !WHOLE_OR_PART.includes(plain(header))) return
+  matched.delete(part)
+  matched.set('name', [header])
+}
+
+/** A family's name beside the last name is that of the household: Jethro, Rock and ChurchTrac have both. */
+function takeFamilyName(matched: MatchedColumns): void {
+  const [first, ...others] = matched.get('last_name') ?? []
+  const family = others.find((header) => wordsApart(header) === 'family name')
+  if (first === undefined || family === undefined || matched.has('household')) return
+  matched.set('household', [family])
+  matched.set('last_name', [first, ...others.filter((header) => header !== family)])
+}
 
 /** The columns that can be a field, the best first. Two of them lead to a question. */
 export type MatchedColumns = Map<ImportField, string[]>
@@ -90,13 +114,8 @@ export function findColumns(kind: ImportKind, headers: readonly string[]): Match
     taken.add(first)
     matched.set(field, [first, ...others])
   }
-  if (kind === 'people' && !matched.has('last_name') && !matched.has('name')) {
-    const [header] = matched.get('first_name') ?? []
-    if (header !== undefined && WHOLE_OR_FIRST.includes(plain(header))) {
-      matched.delete('first_name')
-      matched.set('name', [header])
-    }
-  }
+  takeWhole(matched)
+  if (kind === 'people') takeFamilyName(matched)
   for (const [field, second] of SECONDS) takeSecond(matched, field, second)
   for (const [field, all] of matched) {
     matched.set(field, all.slice(0, 1).concat(all.slice(1).filter((header) => !taken.has(header))))

@@ -1,8 +1,16 @@
-/** The product's languages, in whose words a list may write its months. Arabic has two sets of names. */
-const LOCALES = ['en', 'de', 'es', 'fr', 'pl', 'pt-BR', 'pt-PT', 'ro', 'ar', 'ar-SY', 'de-AT']
+/**
+ * The languages in whose words a list may write its months: the product's, of which Arabic has two sets of names, and
+ * others of churches beside them. If two have one word, the first counts.
+ */
+const LOCALES = [
+  ...['en', 'de', 'es', 'fr', 'pl', 'pt-BR', 'pt-PT', 'ro', 'ar', 'ar-SY', 'de-AT'],
+  ...['it', 'nl', 'hu', 'sv', 'ru', 'uk', 'el', 'cs', 'tr', 'vi'],
+]
 
-/** Abbreviations that `Intl` does not have, beside the beginnings of English names. */
+/** Abbreviations and Roman numbers, which `Intl` does not have, beside the beginnings of English names. */
 const OTHERS: Record<string, number> = {
+  ...{ i: 1, ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8, ix: 9, x: 10, xi: 11, xii: 12 },
+  ...{ setiembre: 9, maerz: 3, mart: 3, noi: 11 },
   sept: 9,
   mrz: 3,
   feber: 2,
@@ -16,10 +24,14 @@ const OTHERS: Record<string, number> = {
 
 /** A word without regard to case, accents and full stops. */
 export const plainWord = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replace(/[\p{M}.]/gu, '')
-    .toLowerCase()
+  isAscii(word)
+    ? word.replace(/\./g, '').toLowerCase()
+    : word
+        .normalize('NFKD')
+        .replace(/[\p{M}.]/gu, '')
+        .toLowerCase()
+
+const isAscii = (word: string) => /^[ -~]*$/.test(word)
 
 let months: Map<string, number> | undefined
 

@@ -43,13 +43,24 @@ type Shape =
   | { shape: 'serial'; days: number }
 
 const CLOCK_AT_END =
-  /[\sT,]+(?:(?:at|um|à|às|la|o)\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?\s?m\.?|uhr|h|上午|下午|[صم])?\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})?$/iu
+  /(?:[\sT,(]|\s-\s)+(?:(?:at|um|à|às|la|o)\s+)?(?:上午|下午|오전|오후)?\s?\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?\s*(?:[ap]\.?\s?m\.?|uhr|h|上午|下午|[صم])?\s*(?:z|utc|gmt)?\s?(?:[+-]\d{2}(?::?\d{2})?)?\)?(?:\s*\([^)]*\))?$/iu
 const OTHER_CLOCK_AT_END =
   /[\s,]+(?:(?:at|um|à|às)\s+)?(?:[01]?\d|2[0-3])(?:[.h][0-5]\d|\s*(?=[ap]\.?m|uhr))\s*(?:[ap]\.?\s?m\.?|uhr|h)?$/iu
+
+/** `Thu May 31 10:30:00 UTC 1984`, `10:30 AM, 31/05/1984` and the `19840531T103000Z` of calendars. */
+const CLOCK_INSIDE = /\s(\d{1,2}:\d{2}:\d{2})(?:\s[A-Z]{2,5})?(?=\s\d{4}$)/
+const CLOCK_AT_START = /^(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?)[\s,-]+(?=.*\d)/i
+const CLOCK_OF_CALENDAR = /^(\d{8})T(\d\d)(\d\d)\d*Z?$/
 
 /** Splits a cell with a date and a time of day; the time is empty if there is none. */
 export function splitDateAndTime(cell: string): { date: string; time: string } {
   const text = tidyNumber(cell)
+  const [, day, hours, minutes] = CLOCK_OF_CALENDAR.exec(text) ?? []
+  if (day) return { date: day, time: `${hours}:${minutes}` }
+  for (const clock of [CLOCK_INSIDE, CLOCK_AT_START]) {
+    const [, time] = clock.exec(text) ?? []
+    if (time) return { date: text.replace(clock, ''), time }
+  }
   const [colons] = CLOCK_AT_END.exec(text) ?? []
   if (colons) return { date: text.slice(0, -colons.length), time: timeIn(colons) }
   const [other] = OTHER_CLOCK_AT_END.exec(text) ?? []
@@ -61,12 +72,16 @@ export function splitDateAndTime(cell: string): { date: string; time: string } {
 }
 
 const timeIn = (text: string) =>
-  text.replace(/^[\sT,]+/, '').replace(/\s*(?:z|utc|gmt|[+-]\d{2}:?\d{2})$/i, '')
+  text
+    .replace(/^[\sT,(-]+/, '')
+    .replace(/\)?(?:\s*\([^)]*\))?$/, '')
+    .replace(/\s*(?:z|utc|gmt)?\s?(?:[+-]\d{2}(?::?\d{2})?)?$/i, '')
 
 const YEAR_FIRST = /^(\d{4})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(\d{1,2})\.?$/
 const SHORT_YEAR_FIRST = /^(3[2-9]|[4-9]\d)[-/.](\d{1,2})[-/.](\d{1,2})$/
-const COMPACT = /^((?:18|19|20)\d\d)(\d\d)(\d\d)$/
-const THREE = /^(\d{1,2})\s?([-/.\s])\s?(\d{1,2})\s?[-/.\s]\s?(\d{4}|\d{2})\.?$/
+const COMPACT = /^((?:18|19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
+const COMPACT_YEAR_LAST = /^(\d\d)()(\d\d)((?:18|19|20)\d\d)$/
+const THREE = /^(\d{1,2})\s?([-/.,_\\\s])\s?(\d{1,2})\s?[-/.,_\\\s]\s?(\d{4}|\d{2})\.?$/
 /** `--05-09` of address books (RFC 6350) and `--0509`. */
 const NO_YEAR = /^--(\d{2})-?(\d{2})$/
 const TWO = /^(\d{1,2})\s?([-/.])\s?(\d{1,2})\.?$/
@@ -74,7 +89,7 @@ const NO_DAY = /^(?:\d{1,2}\s?[-/.]\s?\d{4}|\d{4}\s?[-/.]\s?\d{1,2}|[12]\d{3})$/
 const SERIAL = /^(\d{4,5})(?:[.,]\d+)?$/
 
 /** 5月31日, 5월 31일 */
-const EASTERN_WITHOUT_YEAR = /^(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号]?$/u
+const EASTERN_WITHOUT_YEAR = /^(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일号號]?$/u
 
 /** Words that stand in a date beside the month: weekdays, "of", endings of numbers. */
 const BESIDE = /^(?:st|nd|rd|th|er|ème|de|del|of|the|den|d|r|roku|an|din|a|o|dia|am|vom|le|في|من)$/
@@ -82,15 +97,37 @@ const BESIDE = /^(?:st|nd|rd|th|er|ème|de|del|of|the|den|d|r|roku|an|din|a|o|di
 /** Most dates of programs. */
 const ISO = /^(\d{4})-(\d\d)-(\d\d)$/
 
+/** What people write before a date of birth (`* 31.5.1984`, `DOB:`), and behind it: a comma, an age. */
+const BEFORE_BIRTH =
+  /^(?:[*']|geb(?:oren)?\.?(?:\s+am)?|born(?:\s+on)?|dob:?|d\.o\.b\.?:?|née?\s+le|nacid[oa]\s+el|ur\.)\s*(?=\d|\p{L}{3})/iu
+const BEHIND_BIRTH =
+  /(?:[\s,;]+|\s*\(\s*(?:aged?\s+)?\d{1,3}\s*(?:years?|yrs?|jahre|ans|años|lat|anos|ani|岁)?\s*\))$/iu
+/** The time zone of a date in XML: `1984-05-31Z`. */
+const ZONE_OF_DATE = /^(\d{4}-\d\d-\d\d)(?:z|[+-]\d\d:\d\d)$/i
+const EASTERN_WEEKDAY = /[\s(]*(?:星期|周|週|礼拜)[一二三四五六日天]\)?$/u
+
+const CHINESE_DIGITS = '〇一二三四五六七八九'
+
+/** Chinese numerals before a year, a month or a day: 一九九〇年三月二十一日. */
+const withDigits = (text: string): string =>
+  text.replace(/[〇零一二三四五六七八九十]+(?=[年月日号號])/gu, (numeral) => {
+    const digits = (part: string) =>
+      [...part.replace(/零/g, '〇')].map((digit) => CHINESE_DIGITS.indexOf(digit)).join('')
+    const [tens = '', ones] = numeral.split('十')
+    return ones === undefined ? digits(tens) : (digits(tens) || '1') + (digits(ones) || '0')
+  })
+
 function shapeOf(cell: string): Shape {
   const [, isoYear, isoMonth, isoDay] = ISO.exec(cell) ?? []
   if (isoYear && isoMonth !== '00' && !isBlankWord(cell)) {
     return { shape: 'day', year: isoYear, month: Number(isoMonth), day: Number(isoDay) }
   }
   if (isBlankWord(cell)) return { shape: 'blank' }
-  const text = splitDateAndTime(cell)
-    .date.trim()
-    .replace(/^'/, '')
+  const text = withDigits(splitDateAndTime(cell).date.trim())
+    .replace(BEFORE_BIRTH, '')
+    .replace(BEHIND_BIRTH, '')
+    .replace(ZONE_OF_DATE, '$1')
+    .replace(EASTERN_WEEKDAY, '')
     .replace(
       EASTERN_WITHOUT_YEAR,
       (_, month: string, day: string) => `--${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
@@ -100,7 +137,7 @@ function shapeOf(cell: string): Shape {
   const [, year = '', month, day] =
     YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? SHORT_YEAR_FIRST.exec(text) ?? []
   if (month) return { shape: 'day', year, month: Number(month), day: Number(day) }
-  const [, first, dot, second, lastYear] = THREE.exec(text) ?? []
+  const [, first, dot, second, lastYear] = THREE.exec(text) ?? COMPACT_YEAR_LAST.exec(text) ?? []
   if (lastYear) return numbersOf(first, second, { year: lastYear, isDotted: dot === '.' })
   const [, monthOnly, dayOnly] = NO_YEAR.exec(text) ?? []
   if (monthOnly) return { shape: 'day', year: null, month: Number(monthOnly), day: Number(dayOnly) }
@@ -121,8 +158,12 @@ const numbersOf = (
   rest: { year: string | null; isDotted: boolean },
 ): Shape => ({ shape: 'numbers', first: Number(first), second: Number(second), ...rest })
 
+/** A month of a year, as a spreadsheet writes it: Jul-23. */
+const MONTH_OF_YEAR = /^\p{L}{3,}\.?\s?[-'’/]\s?\d\d$/u
+
 /** Reads a date that names its month: `14-Mar-84`, `31. Mai 1984`, `March 9, 1990`, `15 de marzo`. */
 function inWords(text: string): Shape {
+  if (MONTH_OF_YEAR.test(text)) return { shape: 'no-day' }
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
   // Levantine months have two words.
   const pairs = words.map((word, n) => `${word}${words[n + 1] ?? ''}`)
@@ -182,18 +223,28 @@ export interface OrderEvidence {
   serial: string
 }
 
+export const noEvidence = (): OrderEvidence => ({
+  dayFirst: 0,
+  monthFirst: 0,
+  either: '',
+  serial: '',
+})
+
+/** Adds what a cell says about the order of its column. */
+export function addEvidence(found: OrderEvidence, text: string): void {
+  const shape = shapeOf(text)
+  if (shape.shape === 'serial') found.serial ||= text
+  if (shape.shape !== 'numbers') return
+  const { first, second, isDotted } = shape
+  if (first > 12 && second <= 12) found.dayFirst += 1
+  else if (second > 12 && first <= 12) found.monthFirst += 1
+  else if (first !== second && first <= 12 && !isDotted) found.either ||= text
+}
+
 /** Counts the dates of a column that a number above 12 settles, and finds examples of those that nothing settles. */
 export function findOrder(texts: Iterable<string>): OrderEvidence {
-  const found: OrderEvidence = { dayFirst: 0, monthFirst: 0, either: '', serial: '' }
-  for (const text of texts) {
-    const shape = shapeOf(text)
-    if (shape.shape === 'serial') found.serial ||= text
-    if (shape.shape !== 'numbers') continue
-    const { first, second, isDotted } = shape
-    if (first > 12 && second <= 12) found.dayFirst += 1
-    else if (second > 12 && first <= 12) found.monthFirst += 1
-    else if (first !== second && first <= 12 && !isDotted) found.either ||= text
-  }
+  const found = noEvidence()
+  for (const text of texts) addEvidence(found, text)
   return found
 }
 
@@ -262,10 +313,11 @@ function withYear(
 
 function checked(date: WrittenDay, { of, today }: DateReading): WrittenDay | DateProblem {
   const { year, month, day } = date
+  if (month === 0 || day === 0) return { problem: 'no-day' }
   const real = new Date(Date.UTC(year ?? 2024, month - 1, day))
   // Years below 100 would be those of another century to Date.
   real.setUTCFullYear(year ?? 2024, month - 1, day)
-  if (real.getUTCMonth() + 1 !== month || real.getUTCDate() !== day || month < 1) {
+  if (real.getUTCMonth() + 1 !== month || real.getUTCDate() !== day) {
     return { problem: 'no-such-day', ...date }
   }
   if (year === null) return of === 'birth' ? date : { problem: 'no-year' }

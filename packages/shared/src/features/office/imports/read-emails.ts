@@ -9,9 +9,9 @@ export interface Several {
   rest: string
 }
 
-const ADDRESS = /[^\s<>()[\],;:"'|/]+@[^\s<>()[\],;:"'|/]+/g
+const ADDRESS = /[^\s<>()[\],;:"|/]+@[^\s<>()[\],;:"|/]+/g
 /** Most addresses, which need no further look. */
-const PLAIN = /^[\w.+-]+@[\w.-]+\w$/
+const PLAIN = /^[\w.+-]+@[\w-]+\.[\w.-]*\w$/
 const NAMED = /(?:"[^"]*"|[^"<>;,|@]*)\s*<([^<>]*)>/g
 
 /** A domain with letters of any script becomes the one that mail servers look up (RFC 3492). */
@@ -32,13 +32,20 @@ export function readEmails(cell: string): Several {
     if (address.success) return { found: [address.data], rest: '' }
   }
   const text = tidyNumber(cell)
-    .replace(/＠/g, '@')
-    .replace(/mailto:/gi, ' ')
+    .replace(/’/g, "'")
+    .replace(/&lt;|&gt;/g, (entity) => (entity === '&lt;' ? '<' : '>'))
+    .replace(/\b(?:mailto|smtp|e-?mail):/gi, ' ')
+    .replace(/\?(?:subject|body|b?cc)=\S*/gi, ' ')
+    // Access writes links as text#link#.
+    .replace(/#/g, ' ')
+    .replace(/^([^\s@]+)\s*@\s*([^\s@]+)$/, '$1@$2')
     .replace(NAMED, ' $1 ')
   const found: string[] = []
   const rest = text.replace(ADDRESS, (written) => {
-    const address = z.safeParse(emailAddress, asciiDomain(written.replace(/[.…]+$/, '')))
-    if (!address.success) return written
+    const bare = written.replace(/^['?!*]+|['.…?!*]+$/g, '')
+    const address = z.safeParse(emailAddress, asciiDomain(bare))
+    // A comma typed for the full stop leaves half an address.
+    if (!address.success || !address.data.includes('.', address.data.indexOf('@'))) return written
     if (!found.includes(address.data)) found.push(address.data)
     return ' '
   })

@@ -30,6 +30,30 @@ test.each([
   ['Smith Family', []],
   ['Familie Schmidt', []],
   ['Mr. and Mrs. Smith', ['(Mr. and Mrs.)']],
+  ['Juan y María García', ['Juan|García', 'María|García']],
+  ['Jan i Anna Nowak', ['Jan|Nowak', 'Anna|Nowak']],
+  ['John/Ann Smith', ['John|Smith', 'Ann|Smith']],
+  ['John & Ann & Tim Smith', ['John|Smith', 'Ann|Smith', 'Tim|Smith']],
+  ['محمد و فاطمة علي', ['محمد|علي', 'فاطمة|علي']],
+  ['张三和李四', ['三|张', '四|李']],
+  ['和平', ['平|和']],
+  ['田中太郎', ['太郎|田中']],
+  ['王小明先生', ['小明|王', '(先生)']],
+  ['王，小明', ['小明|王']],
+  ['علي، أحمد', ['أحمد|علي']],
+  ['DUPONT Jean', ['Jean|DUPONT']],
+  ['Juan DE LA CRUZ', ['Juan|DE LA CRUZ']],
+  ['AJ Lee', ['AJ|Lee']],
+  ['John Smith, MD, PhD', ['John|Smith MD, PhD']],
+  ['Anna Müller (geb. Schmidt)', ['Anna|Müller (geb. Schmidt)']],
+  ['John Smith (deceased)', ['John|Smith (deceased)']],
+  ['John Smith *', ['John|Smith *']],
+  ['John Smith & family', ['John|Smith & family']],
+  ['Smith,', ['Smith|']],
+  ['12. John Smith', ['John|Smith']],
+  ['Prof. Dr. med. Hans Huber', ['Hans|Huber', '(Prof. Dr. med.)']],
+  ['The Rt Rev. John Smith', ['John|Smith', '(The Rt Rev.)']],
+  ['السيد أحمد علي', ['أحمد|علي', '(السيد)']],
 ])('reads %s', (name, people) => {
   expect(said(readFullName(name, 'given-first'))).toEqual(people)
 })
@@ -49,6 +73,12 @@ test.each([
   ['Tim and the kids', 'Hill', ['Tim and the kids|Hill']],
   ['Dean', 'Conroy', ['Dean|Conroy']],
   ['', 'The Smiths', []],
+  ['The', 'Smith Family', []],
+  ['John, Ann', 'Smith', ['John|Smith', 'Ann|Smith']],
+  ['John/Ann', 'Smith', ['John|Smith', 'Ann|Smith']],
+  ['Bishop', 'Smith', ['Bishop|Smith']],
+  ['和平', '王', ['和平|王']],
+  ['Muthu A/L', 'Raman', ['Muthu A/L|Raman']],
 ])('reads the names %j and %j', (first, last, people) => {
   expect(said(readNames(first, last))).toEqual(people)
 })
@@ -58,6 +88,8 @@ test.each([
   ["O'NEILL-SMITH", "O'Neill-Smith"],
   ['ŁUKASZ', 'Łukasz'],
   ['MCDONALD', 'McDonald'],
+  ['SMITH III', 'Smith III'],
+  ['İBRAHİM', 'İbrahim'],
   ['van Dyk', 'van Dyk'],
 ])('writes %s in proper case', (name, proper) => {
   expect(inProperCase(name)).toBe(proper)

@@ -6,7 +6,7 @@ import { type Several, wordsOf } from './read-emails.ts'
 const NUMBER = /\+?\(?\d(?:[\d\s).\-/]|\((?=\s*\d))*(?:\s*(?:x|ext\.?)\s*\d{1,6}\b)?/gi
 
 /** Most numbers, which need no further look. */
-const PLAIN = /^\+?\d[\d ]{5,16}\d$/
+const PLAIN = /^\+?(?=[\d ]*[1-9])\d[\d ]{5,16}\d$/
 
 /** What stands between two numbers of one cell. A slash or a comma may also stand inside one: 0170 / 0104416. */
 const BETWEEN = /\s*(?::::|[;|\n,&]|\s(?:or|and|oder|und|ou|et|lub|sau|și)\s|\s[yo]\s|[或和、])\s*/i
@@ -41,8 +41,17 @@ function splitAtSpace(part: string): string[] {
 function numbersIn(text: string): string[] {
   const parts = text.split(BETWEEN)
   const areWhole = parts.every((part) => digits(part) === '' || isWhole(part))
-  return (areWhole ? parts : [text]).flatMap(splitAtSlash).flatMap(splitAtSpace)
+  return (areWhole ? parts : [text]).flatMap(splitAtSlash)
 }
+
+/** Letters typed for the digits 0 and 1, so that nobody knows the number. */
+const LETTER_FOR_DIGIT = /(?<!\p{L})[OolI]+(?=\d)|(?<=\d)[OolI]+(?!\p{L})/u
+
+/** Words for an extension, in the form in which it is stored. */
+const EXTENSION =
+  /(?<=\d)[\s;,]*(?:\bext(?:ension|n)?\b|#|\bwew\b|\bramal\b|\bposte\b|\bdurchwahl\b|\bint(?:erno)?\b|转|轉|分机)[\s.:=]*(?=\d{1,6}(?:\D|$))/giu
+
+const NO_NUMBER = /^[0\s()+.\-/]*$/
 
 /** Digits as a spreadsheet shortens a long number: 4.47701E+11. */
 export const isShortened = (text: string): boolean => /^\s*\d[.,]\d+E\+?\d+\s*$/i.test(text)
@@ -65,15 +74,23 @@ export function readPhones(cell: string): Several {
     .replace(/^(\d{6,})\.0$/, '$1')
     // Two dots or dashes in a row are one sign.
     .replace(/([.-])\1+/g, '$1')
+    .replace(/[[{]/g, '(')
+    .replace(/[\]}]/g, ')')
+    .replace(/(?<=\d)[_\\](?=\d)/g, ' ')
+    .replace(EXTENSION, ' ext ')
+  if (NO_NUMBER.test(text)) return { found: [], rest: '' }
   if (isShortened(text)) return { found: [], rest: text }
   const found: string[] = []
+  const take = (written: string): string => {
+    const number = asDialled(written)
+    if (!isPhone(number)) return written
+    if (!found.includes(number)) found.push(number)
+    return ' '
+  }
   const rest = numbersIn(text).map((part) =>
-    part.replace(NUMBER, (written) => {
-      const number = asDialled(written)
-      if (!isPhone(number)) return written
-      if (!found.includes(number)) found.push(number)
-      return ' '
-    }),
+    LETTER_FOR_DIGIT.test(part)
+      ? part
+      : part.replace(NUMBER, (written) => splitAtSpace(written).map(take).join(' ')),
   )
   return { found, rest: wordsOf(rest.join(' ')) }
 }

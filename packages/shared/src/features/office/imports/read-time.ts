@@ -3,8 +3,13 @@ import { tidyNumber } from '../../../characters.ts'
 const BEFORE_NOON = /(?:\ba\.?\s?m\.?|上午|오전|(?<!\p{L})ص)/iu
 const AFTER_NOON = /(?:\bp\.?\s?m\.?|下午|오후|(?<!\p{L})م)/iu
 const HALVES = /(?:\b[ap]\.?\s?m\.?|上午|下午|오전|오후|(?<!\p{L})[صم](?!\p{L}))/giu
-const AROUND = /\b(?:uhr|godz\.?|ora|às|um|at|hrs?)\b\.?|(?<=\d)\s?h\b|[时點点分]$/giu
-const CLOCK = /^(\d{1,2})(?:[:.hH时點点](\d{2})?(?:[:.]\d{2}(?:[.,]\d+)?)?)?$/
+const AROUND = /\b(?:uhr|godz\.?|ora|às|um|at|hrs?)\b\.?|(?<=\d)\s?h\b|[时時點点分시분]$/giu
+const CLOCK = /^(\d{1,2})(?:[:.hH时時點点시]\s?(\d{2})?(?:[:.]\d{2}(?:[.,]\d+)?)?)?$/
+/** The date of a whole point in time, or a day of the week. */
+const BEFORE =
+  /^(?:(?:\d{1,4}[-/.]){2}\d{1,4}[T\s,]+|(?!um |at |às |ora |godz)\p{L}+[.,]?\s+)(?=\d{1,2}[:.h]\d\d)/iu
+/** The end of a service that goes on for a while, or a time zone. */
+const BEHIND = /(?<=\d|m\.?|uhr)\s?(?:-\s?\d.*|z|gmt|utc)$/i
 
 const atMost = (text: string, max: number) => Number(text) <= max
 
@@ -14,6 +19,14 @@ const atMost = (text: string, max: number) => Number(text) <= max
  */
 export function readTime(cell: string): string | null {
   const text = tidyNumber(cell.replace(/(\d)(?=[ap]\.?\s?m\b)/gi, '$1 '))
+    .replace(BEFORE, '')
+    .replace(BEHIND, '')
+    .replace(/点半$|點半$/, '点30')
+    .replace(
+      /^(?:12 )?(?:noon|midday|mittags?|mediodía|midi|południe|meio-dia|amiază|中午)$/i,
+      '12:00',
+    )
+    .replace(/^([01]?\d|2[0-3])([0-5]\d)(?=\s?(?:hrs?|uhr)?$)/i, '$1:$2')
   const part = /^0?[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   if (part > 0 && part < 1) return clockOf(Math.round(part * 24 * 60))
   const isAfterNoon = AFTER_NOON.test(text)
