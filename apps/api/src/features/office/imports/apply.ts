@@ -31,6 +31,7 @@ import { alone } from './one-at-a-time.ts'
 import { OutOfDate } from './out-of-date.ts'
 import type { TableRow } from './read-table.ts'
 import { lockPeopleOf } from './snapshots.ts'
+import { storedManner } from './stored-manner.ts'
 
 /** An import that is about to be applied. */
 interface Applying {
@@ -71,18 +72,24 @@ export const applyImport = (
   })
 
 /** A file as its preview has it. */
-const storedAs = ({ found, rows }: Pick<Applying, 'found' | 'rows'>): Stored => ({
-  kind: kindOf(found),
-  columns: columnsOf(found),
-  rows,
-  choices: chosenFor(found).choices,
-  openQuotes: readingOf(found).openQuotes,
-})
+async function storedAs(
+  services: Pick<Platform, 'church'>,
+  { found, rows }: Pick<Applying, 'found' | 'rows'>,
+): Promise<Stored> {
+  return {
+    kind: kindOf(found),
+    columns: columnsOf(found),
+    rows,
+    manner: await storedManner(services, found, async () => rows),
+    choices: chosenFor(found).choices,
+    openQuotes: readingOf(found).openQuotes,
+  }
+}
 
 /** Judges the rows again, as the church's records are now. */
 async function previewAgain(services: Platform, applying: Pick<Applying, 'found' | 'rows'>) {
   const { pool } = services
-  const judge = await createJudge(services, pool, storedAs(applying))
+  const judge = await createJudge(services, pool, await storedAs(services, applying))
   const judged = await judge.judge()
   await inTransaction(pool, (tx) => storeJudged(tx, applying.found.id, judged))
 }
@@ -109,11 +116,12 @@ async function applyPeopleFile(
   const decidedAbout = Object.values(body.decide).filter((id) => id !== null)
   const people = rows.filter(mayHidePicture).flatMap(({ personId }) => personId ?? [])
   const known = rows.flatMap(({ personId }) => personId ?? [])
+  const stored = await storedAs(services, applying)
   await hidingPictures(services, [...people, ...decidedAbout], async (tx) => {
     await lockPeople(tx)
     // Before they are judged: somebody may be about to get an account, whose address stays.
     await lockPeopleOf(tx, [...known, ...decidedAbout])
-    const judge = await createJudge(services, tx, storedAs(applying))
+    const judge = await createJudge(services, tx, stored)
     const { decided, toApply, revised } = await decide(judge, applying)
     const applied: Applied = await applyPeople(tx, services, {
       importId: found.id,
@@ -137,10 +145,10 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
   const { church, pool } = services
   const { found, rows, actorId } = applying
   const { now, timeZone } = await church.now()
-  const columns = columnsOf(found)
+  const stored = await storedAs(services, applying)
+  const { columns, manner } = stored
   await inTransaction(pool, async (client) => {
     await lockUntilCommit(client, 'schedule')
-    const stored = storedAs(applying)
     const before = await createJudge(services, client, stored)
     const ids = [...(before.sessions?.byKey.values() ?? [])].flat().map(({ id }) => id)
     for (const id of ids.sort((a, b) => a - b)) await lockClosing(client, id)
@@ -152,8 +160,8 @@ async function applyAttendanceFile(services: Platform, applying: Applying): Prom
     const applied = await applyAttendance(client, {
       importId: found.id,
       rows: toApply.map((row) => ({ ...row, cells: cells.get(row.line) ?? [] })),
-      textsOf: (row) => readRow(row, columns, judge.manner).texts,
-      manner: judge.manner,
+      textsOf: (row) => readRow(row, columns, manner).texts,
+      manner,
       sessions: judge.sessions,
       when: { now, timeZone, actorId },
       onProgress: (count) => setProgress(pool, found.id, count),

@@ -17,6 +17,7 @@ import { type Column, SAMPLE_LENGTH } from './columns.ts'
 import { inParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
 import { LINE_OF_ROW } from './lines.ts'
+import { type Manner, type MannerOfFile, mannerOfFile } from './manner.ts'
 import type { TableRow } from './read-table.ts'
 
 /** Rows written by one statement, which may take three seconds. */
@@ -47,7 +48,8 @@ export interface ReadFile {
   kind: ImportKind
   columns: Column[]
   rows: TableRow[]
-  reading: StoredReading
+  manner: Manner
+  reading: Omit<StoredReading, 'manner'>
   chosen: Chosen
   columnsKey: string
 }
@@ -56,6 +58,8 @@ export interface ReadFile {
 export interface StoredReading extends ImportReading {
   /** The lines on which a quotation mark opens that never closes. */
   openQuotes: number[]
+  /** Null for a file of an earlier release. */
+  manner: MannerOfFile | null
 }
 
 /** Stores a file with what importing each row would do. @returns the id */
@@ -79,7 +83,7 @@ export async function insertImport(
 export async function storeFile(
   tx: pg.PoolClient,
   id: number,
-  { kind, columns, rows, reading, chosen, columnsKey }: ReadFile,
+  { kind, columns, rows, manner, reading, chosen, columnsKey }: ReadFile,
   judged: readonly Judged[],
 ): Promise<void> {
   await tx.query(
@@ -88,7 +92,9 @@ export async function storeFile(
     [
       id,
       kind,
-      ...[columns.map(asJson), reading, chosen].map((each) => JSON.stringify(each)),
+      ...[columns.map(asJson), { ...reading, manner: z.parse(mannerOfFile, manner) }, chosen].map(
+        (each) => JSON.stringify(each),
+      ),
       columnsKey,
     ],
   )
@@ -165,7 +171,10 @@ export async function findChoices(db: Db, columnsKey: string): Promise<Chosen> {
 /** What was chosen for a stored import. */
 export const chosenFor = (found: Pick<Import, 'chosen'>): Chosen => z.parse(chosen, found.chosen)
 
-const storedReading = z.extend(importReading, { openQuotes: z._default(z.array(z.int()), []) })
+const storedReading = z.extend(importReading, {
+  openQuotes: z._default(z.array(z.int()), []),
+  manner: z._default(z.nullable(mannerOfFile), null),
+})
 
 /** How a stored file was read. */
 export const readingOf = ({ reading }: Pick<Import, 'reading'>): StoredReading =>

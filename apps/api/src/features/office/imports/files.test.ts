@@ -391,14 +391,16 @@ describe('a table of Sundays', () => {
       [2, 'Abigail Adeyemi', 'refused'],
       [2, 'Abigail Adeyemi', 'refused'],
       [3, 'Adaeze Davies', 'refused'],
+      [3, 'Adaeze Davies', 'refused'],
     ])
     expect(rows[0]?.reason).toBe('Which service was it? Please choose it above.')
+    expect(rows[3]?.reason).toBe('Attendance “?” is not known as present or absent.')
     const { body } = await request
       .put(`${PATH}${summary.id}/`)
       .set(admin.auth)
       .send({ choices: { service: 'Worship' } })
       .expect(200)
-    expect(body.rows).toMatchObject({ refused: 0, ambiguous: 3 })
+    expect(body.rows).toMatchObject({ refused: 1, ambiguous: 3 })
   })
 
   test('may have addresses, dates of numbers and dates without a year', async () => {

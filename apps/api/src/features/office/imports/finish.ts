@@ -3,8 +3,12 @@ import { type Handle, run } from '../../../platform/db.ts'
 import type { Applied } from './apply-people.ts'
 import type { ImportRecord } from './data.ts'
 import type { Decided } from './decide.ts'
+import { inParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
 import type { Undone } from './undo-people.ts'
+
+/** Rows written by one statement. */
+const PART = 500
 
 interface Finished {
   found: ImportRecord
@@ -34,15 +38,17 @@ export async function finishApplying(
     [found.id, [...decided.skipped]],
   )
   // People who were added have their ids by now.
-  await run(
-    on,
-    `UPDATE import_rows SET verdict = new.verdict, reason = new.reason, changes = new.changes,
-       left_out = new."leftOut", person_id = coalesce(import_rows.person_id, new."personId")
-     FROM jsonb_to_recordset($2::jsonb)
-       AS new (line int, verdict text, reason text, changes jsonb, "leftOut" jsonb, "personId" int)
-     WHERE import_id = $1 AND import_rows.line = new.line`,
-    [found.id, JSON.stringify(revised)],
-  )
+  for (const part of inParts(revised, PART)) {
+    await run(
+      on,
+      `UPDATE import_rows SET verdict = new.verdict, reason = new.reason, changes = new.changes,
+         left_out = new."leftOut", person_id = coalesce(import_rows.person_id, new."personId")
+       FROM jsonb_to_recordset($2::jsonb)
+         AS new (line int, verdict text, reason text, changes jsonb, "leftOut" jsonb, "personId" int)
+       WHERE import_id = $1 AND import_rows.line = new.line`,
+      [found.id, JSON.stringify(part)],
+    )
+  }
 }
 
 /** Records that an import was undone. */

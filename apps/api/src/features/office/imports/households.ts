@@ -9,6 +9,7 @@ import {
   t,
 } from '@church/shared'
 import { fold } from './fold.ts'
+import { mapInParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople, Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
@@ -71,13 +72,15 @@ function relationOf(values: Values, person: Person | null, today: string): 'adul
 export function limitHouseholds(
   rows: readonly Judged[],
   households: KnownPeople['households'],
-): Judged[] {
+): Promise<Judged[]> {
   const people = new Map([...households].map(([key, [first]]) => [key, first?.people ?? 0]))
-  return rows.map((row) => {
-    const joined = splitNames(row.changes.find(({ field }) => field === 'household')?.after ?? '')
-    const full = joined.find((name) => (people.get(fold(name)) ?? 0) >= HOUSEHOLD_MAX)
-    if (full) return withoutHousehold(row, full)
-    for (const name of joined) people.set(fold(name), (people.get(fold(name)) ?? 0) + 1)
+  return mapInParts(rows, (row) => {
+    const names = row.changes.find(({ field }) => field === 'household')?.after
+    if (names === undefined) return row
+    const joined = splitNames(names).map((name) => ({ name, key: fold(name) }))
+    const full = joined.find(({ key }) => (people.get(key) ?? 0) >= HOUSEHOLD_MAX)
+    if (full) return withoutHousehold(row, full.name)
+    for (const { key } of joined) people.set(key, (people.get(key) ?? 0) + 1)
     return row
   })
 }

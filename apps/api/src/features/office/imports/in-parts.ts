@@ -1,19 +1,31 @@
-import { setImmediate } from 'node:timers/promises'
+import { inTurns } from '../../../platform/in-turns.ts'
 
-/** Rows in a part: a few milliseconds of work, since marks share this process. */
-const ROWS = 25
-
-/** Maps rows to results in parts, between which other requests get their turn. */
-export async function mapInParts<Row, Result>(
+/** Maps rows to results in turns, between which the process answers others. */
+export const mapInParts = <Row, Result>(
   rows: readonly Row[],
   work: (row: Row, index: number) => Result,
-): Promise<Result[]> {
+): Promise<Result[]> => inTurns(mapped(rows, work))
+
+function* mapped<Row, Result>(rows: readonly Row[], work: (row: Row, index: number) => Result) {
   const results: Result[] = []
   for (const [n, row] of rows.entries()) {
     results.push(work(row, n))
-    if (results.length % ROWS === 0) await setImmediate()
+    yield
   }
   return results
+}
+
+/** Looks at rows in turns, between which the process answers others. */
+export const lookAtEach = <Row>(
+  rows: readonly Row[],
+  look: (row: Row, index: number) => void,
+): Promise<void> => inTurns(lookedAt(rows, look))
+
+function* lookedAt<Row>(rows: readonly Row[], look: (row: Row, index: number) => void) {
+  for (const [n, row] of rows.entries()) {
+    look(row, n)
+    yield
+  }
 }
 
 /** Splits rows into parts of at most `size`. */

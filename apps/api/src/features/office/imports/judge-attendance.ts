@@ -5,25 +5,28 @@ import {
   splitDateAndTime,
 } from '@church/shared/features/office/imports/read-date.ts'
 import { readEmails } from '@church/shared/features/office/imports/read-emails.ts'
-import { readPresence } from '@church/shared/features/office/imports/read-presence.ts'
+import { createPresenceReader } from '@church/shared/features/office/imports/read-presence.ts'
 import { readTime } from '@church/shared/features/office/imports/read-time.ts'
 import * as z from 'zod/mini'
-import { readRow, type Texts } from './cells.ts'
-import type { Column } from './columns.ts'
+import type { Texts } from './cells.ts'
 import { dateProblem } from './date-problem.ts'
 import { mapInParts } from './in-parts.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
-import { dayOf, type KnownSession, type KnownSessions, sessionKey } from './known-sessions.ts'
+import {
+  dayOf,
+  type KnownSession,
+  type KnownSessions,
+  sessionKey,
+  type TextRow,
+} from './known-sessions.ts'
 import { lineOfRow } from './lines.ts'
 import type { Manner } from './manner.ts'
 import { candidatesOf, findPerson } from './match-person.ts'
 import type { Values } from './people-values.ts'
 import { ABSENT, presentAt } from './presence-change.ts'
-import type { TableRow } from './read-table.ts'
 
 interface AttendanceContext {
-  columns: readonly Column[]
   known: KnownPeople
   manner: Manner
   sessions: KnownSessions
@@ -97,19 +100,18 @@ function whyNoDay(text: string, { orders, epoch, today }: Manner): string {
 
 /** Judges every row. The first row about a person and a session counts. */
 export async function judgeAttendance(
-  rows: readonly TableRow[],
-  { columns, known, manner, sessions }: AttendanceContext,
+  rows: readonly TextRow[],
+  { known, manner, sessions }: AttendanceContext,
   decisions: Decisions = new Map(),
   skipped: ReadonlySet<number> = new Set(),
 ): Promise<Judged[]> {
-  const textsOf = (row: TableRow) => readRow(row, columns, manner).texts
-  const decided = decidedPeople(rows, textsOf, decisions)
+  const decided = decidedPeople(rows, decisions)
   const seen = new Map<string, number>()
+  const words = new Set(rows.flatMap(({ texts }) => texts.attendance ?? []))
+  const readPresence = createPresenceReader(words)
   // In a column of marks, an empty cell is none.
-  const hasMarks = rows.some((row) => textsOf(row).attendance !== undefined)
-  return mapInParts(rows, (row) => {
-    const { line } = row
-    const texts = textsOf(row)
+  const hasMarks = words.size > 0
+  return mapInParts(rows, ({ line, texts }) => {
     if (texts.attendance?.endsWith(WITHOUT_A_NAME)) {
       return { ...refused(line, t('People without a name are not imported.')), verdict: 'same' }
     }
@@ -141,15 +143,11 @@ const unknownWord = (value: string) =>
     value,
   })
 
-function decidedPeople(
-  rows: readonly TableRow[],
-  textsOf: (row: TableRow) => Texts,
-  decisions: Decisions,
-): Map<string, number> {
+function decidedPeople(rows: readonly TextRow[], decisions: Decisions): Map<string, number> {
   const decided = new Map<string, number>()
   for (const row of decisions.size === 0 ? [] : rows) {
     const id = decisions.get(row.line)
-    if (id != null) decided.set(whoKey(personIn(textsOf(row))), id)
+    if (id != null) decided.set(whoKey(personIn(row.texts)), id)
   }
   return decided
 }

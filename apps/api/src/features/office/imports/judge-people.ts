@@ -1,4 +1,4 @@
-import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
+import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t, wholeName } from '@church/shared'
 import type { Column } from './columns.ts'
 import { householdChange, limitHouseholds } from './households.ts'
 import { mapInParts } from './in-parts.ts'
@@ -69,12 +69,12 @@ function withRemarks(
   openQuotes: ReadonlySet<number>,
 ): Judged {
   const line = lineOfRow(judged.line)
+  if (leftOut.length === 0 && !openQuotes.has(line)) return judged
   const remarks = [
     openQuotes.has(line) &&
       t('A quotation mark on line {line} never closes, so it is left out.', { line: String(line) }),
     ...leftOut.map(leftInWords),
   ].filter(Boolean)
-  if (remarks.length === 0) return judged
   return { ...judged, leftOut, reason: [judged.reason, ...remarks].filter(Boolean).join(' ') }
 }
 
@@ -157,7 +157,7 @@ function keepsAddress(
     return t('They sign in as {email}, so that address stays.', { email: person.email })
   if (owner)
     return t('The address belongs to {person}, so it stays there.', {
-      person: `${owner.first_name} ${owner.last_name}`.trim(),
+      person: wholeName(owner.first_name, owner.last_name),
     })
   return reserved.has(email)
     ? t('The address is reserved for somebody else, so it is left out.')
@@ -185,19 +185,24 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
       )
     }
   }
-  const { email, ...others } = values
+  const { email } = values
   const isTaken = email !== undefined && (known.ownerOf.has(email) || earlier.emails.has(email))
   const isReserved = email !== undefined && reserved.has(email)
   // If a couple shares a mailbox, it is the first address of one and the second of the other.
-  const shared: Values = email && isTaken && !others.email_2 ? { email_2: email } : {}
-  const entered: Values = {
-    ...(email && !isTaken && !isReserved && { email }),
-    ...others,
-    ...shared,
+  const sharesMailbox = isTaken && !values.email_2
+  const enteredFor = (field: PlainField): string | undefined => {
+    if (field === 'email') return isTaken || isReserved ? undefined : email
+    return field === 'email_2' && sharesMailbox ? email : values[field]
   }
-  if (entered.email) earlier.emails.add(entered.email)
+  if (email && !isTaken && !isReserved) earlier.emails.add(email)
   earlier.added.set(key, [...namesakes, { line, values }])
   const household = householdChange(values, null, known)
+  const changes: ImportChange[] = []
+  for (const field of FIELDS) {
+    const after = enteredFor(field)
+    if (after) changes.push({ field, before: '', after })
+  }
+  changes.push(...household.changes)
   const remarks = [
     isTaken && t('Somebody else has this address, so it is their second one.'),
     isReserved && t('The address is reserved for somebody else, so it is left out.'),
@@ -207,13 +212,7 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
     line,
     verdict: 'new',
     reason: remarks.length > 0 ? remarks.join(' ') : null,
-    changes: [
-      ...FIELDS.flatMap((field) => {
-        const after = entered[field]
-        return after ? [{ field, before: '', after }] : []
-      }),
-      ...household.changes,
-    ],
+    changes,
     leftOut: [],
     personId: null,
   }

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportQuestion } from '@church/shared'
 import type { Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { readRow } from './cells.ts'
 import type { Choices } from './choices.ts'
 import type { Column } from './columns.ts'
 import { mapInParts } from './in-parts.ts'
@@ -9,7 +10,7 @@ import { judgePeople } from './judge-people.ts'
 import type { Decisions, Judged } from './judged.ts'
 import { findKnownPeople, findReserved, type KnownPeople } from './known-people.ts'
 import { findSessionsFor, type KnownSessions } from './known-sessions.ts'
-import { type Manner, mannerOf } from './manner.ts'
+import type { Manner } from './manner.ts'
 import type { TableRow } from './read-table.ts'
 
 /** A file as it is stored. */
@@ -17,6 +18,7 @@ export interface Stored {
   kind: ImportKind
   columns: readonly Column[]
   rows: readonly TableRow[]
+  manner: Manner
   choices: Choices
   openQuotes: readonly number[]
 }
@@ -25,8 +27,7 @@ export interface Stored {
 export interface Judge {
   judge(decisions?: Decisions, skipped?: ReadonlySet<number>): Promise<Judged[]>
   known: KnownPeople
-  manner: Manner
-  /** What can be read in another way. */
+  /** Which service is meant, if the file does not say. */
   questions: ImportQuestion[]
   /** The sessions that a file of attendance names. */
   sessions?: KnownSessions
@@ -36,27 +37,33 @@ export interface Judge {
 export async function createJudge(
   { church }: Pick<Platform, 'church'>,
   on: Handle,
-  { kind, columns, rows, choices, openQuotes: lines }: Stored,
+  { kind, columns, rows, manner, choices, openQuotes: lines }: Stored,
 ): Promise<Judge> {
-  const { now, timeZone, today } = await church.now()
+  const { now, timeZone } = await church.now()
   const known = await findKnownPeople(on, { now, timeZone })
-  const { manner, questions } = mannerOf({ kind, columns, rows }, choices, { today, timeZone })
   const openQuotes = new Set(lines)
   if (kind === 'people') {
     const reserved = await findReserved(on, now)
     const context = { columns, known, manner, openQuotes, reserved }
     return {
-      ...{ known, manner, questions },
+      ...{ known, questions: [] },
       judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped),
     }
   }
-  const file = { rows, columns, manner, choices }
-  const { asked, ...sessions } = await findSessionsFor(on, file, { now, timeZone })
-  const context = { columns, known, manner, sessions }
+  const read = await mapInParts(rows, (row) => ({
+    line: row.line,
+    texts: readRow(row, columns, manner).texts,
+  }))
+  const { asked, ...sessions } = await findSessionsFor(
+    on,
+    { rows: read, manner, choices },
+    { now, timeZone },
+  )
+  const context = { known, manner, sessions }
   return {
-    ...{ known, manner, sessions },
-    questions: [...questions, ...asked],
-    judge: (decisions, skipped) => judgeAttendance(rows, context, decisions, skipped),
+    ...{ known, sessions },
+    questions: asked,
+    judge: (decisions, skipped) => judgeAttendance(read, context, decisions, skipped),
   }
 }
 

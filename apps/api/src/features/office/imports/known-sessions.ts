@@ -3,11 +3,10 @@ import { isoOf, isProblem, readDate } from '@church/shared/features/office/impor
 import { type Handle, run } from '../../../platform/db.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { findWithdrawnTimes } from '../../attendance/marking/index.ts'
-import { readRow } from './cells.ts'
+import type { Texts } from './cells.ts'
 import { type Choices, exampleOf, question } from './choices.ts'
-import type { Column } from './columns.ts'
+import { lookAtEach } from './in-parts.ts'
 import type { Manner } from './manner.ts'
-import type { TableRow } from './read-table.ts'
 
 /** A session as a file may name it. */
 export interface KnownSession {
@@ -51,9 +50,14 @@ interface When {
   timeZone: string
 }
 
+/** The texts of a row of attendance. */
+export interface TextRow {
+  line: number
+  texts: Texts
+}
+
 interface File {
-  rows: readonly TableRow[]
-  columns: readonly Column[]
+  rows: readonly TextRow[]
   manner: Manner
   choices: Choices
 }
@@ -70,16 +74,15 @@ export async function findSessionsFor(
   file: File,
   { now, timeZone }: When,
 ): Promise<KnownSessions & { asked: ImportQuestion[] }> {
-  const { rows, columns, manner } = file
+  const { rows, manner } = file
   const named = new Set<string>()
   /** The dates of rows that name no session. */
   const unnamed = new Set<string>()
-  for (const row of rows) {
-    const { date = '', session = '' } = readRow(row, columns, manner).texts
+  await lookAtEach(rows, ({ texts: { date = '', session = '' } }) => {
     const day = dayOf(date, manner)
     if (session === '' && day !== '') unnamed.add(day)
     named.add(sessionKey(day, session))
-  }
+  })
   const all = await run<Omit<KnownSession, 'date' | 'time'>>(
     on,
     `SELECT id, name, starts_at AS "startsAt", expired_at IS NOT NULL AS "isClosed",

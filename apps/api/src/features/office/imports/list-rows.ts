@@ -1,51 +1,37 @@
-import { type ImportRow, type ImportRowsQuery, importEndpoints } from '@church/shared'
+import { type ImportRow, type ImportRowsQuery, importEndpoints, wholeName } from '@church/shared'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { rowAnswer } from './answers.ts'
 import { readRow } from './cells.ts'
-import {
-  chosenFor,
-  columnsOf,
-  findRows,
-  type ImportRecord,
-  type ListedRow,
-  searchRows,
-} from './data.ts'
+import type { Column } from './columns.ts'
+import { columnsOf, findRows, type ImportRecord, type ListedRow, searchRows } from './data.ts'
 import { kindOf } from './find-import.ts'
 import { personIn } from './judge-attendance.ts'
 import { differences } from './judge-people.ts'
 import { findKnownPeople, findReserved } from './known-people.ts'
-import { mannerOf } from './manner.ts'
+import type { Manner } from './manner.ts'
 import { candidatesOf, doubtAbout } from './match-person.ts'
 import { createPeopleReader } from './people-reader.ts'
+import { storedManner } from './stored-manner.ts'
 
 type Needs = Pick<Platform, 'church' | 'db' | 'pool'>
 
 /** Lists a page of the rows of an import. */
 export async function listRows(services: Needs, found: ImportRecord, query: ImportRowsQuery) {
   const page = await searchRows(services.pool, found.id, query)
-  const reader = await createReader(services, found)
+  const columns = columnsOf(found)
+  const manner = await storedManner(services, found, () => findRows(services.db, found.id))
   const asks = page.rows.some(({ verdict }) => verdict === 'ambiguous')
-  const offer = asks && found.state === 'preview' ? await createOffer(services, reader) : () => []
+  const offer =
+    asks && found.state === 'preview'
+      ? await createOffer(services, found, { columns, manner })
+      : () => []
   const path = importEndpoints.listImportRows.path.replace(':id', String(found.id))
   return pageAnswer(path, query, page, (row) => {
-    const { texts, name } = readRow(row, reader.columns, reader.manner)
-    const read = [texts.first_name, texts.last_name].filter(Boolean).join(' ')
+    const { texts, name } = readRow(row, columns, manner)
+    const read = wholeName(texts.first_name ?? '', texts.last_name ?? '')
     return rowAnswer(row, read || name, row.verdict === 'ambiguous' ? offer(row) : [])
   })
-}
-
-/** Prepares to read the rows of an import as they were read for its preview. */
-async function createReader({ church, db }: Needs, found: ImportRecord) {
-  const { now, timeZone, today } = await church.now()
-  const kind = kindOf(found)
-  const columns = columnsOf(found)
-  const rows = await findRows(db, found.id)
-  const { manner } = mannerOf({ kind, columns, rows }, chosenFor(found).choices, {
-    today,
-    timeZone,
-  })
-  return { now, timeZone, kind, columns, rows, manner }
 }
 
 type Candidates = ImportRow['candidates']
@@ -55,13 +41,17 @@ const OFFERED = 10
 
 /** Prepares to say who may be meant by a row that asks, and what it would change for each. */
 async function createOffer(
-  { pool }: Needs,
-  { now, timeZone, kind, columns, rows, manner }: Awaited<ReturnType<typeof createReader>>,
+  { church, db, pool }: Needs,
+  found: ImportRecord,
+  { columns, manner }: { columns: readonly Column[]; manner: Manner },
 ): Promise<(row: ListedRow) => Candidates> {
+  const { now, timeZone } = await church.now()
   const known = await findKnownPeople(pool, { now, timeZone })
   const reserved = await findReserved(pool, now)
-  const isPeople = kind === 'people'
-  const read = isPeople ? await createPeopleReader(rows, { columns, manner, known }) : null
+  const isPeople = kindOf(found) === 'people'
+  const read = isPeople
+    ? await createPeopleReader(await findRows(db, found.id), { columns, manner, known })
+    : null
   const valuesIn = (row: ListedRow) => {
     const person = read ? read(row) : { values: personIn(readRow(row, columns, manner).texts) }
     return typeof person === 'string' ? null : person.values
@@ -73,7 +63,7 @@ async function createOffer(
       .slice(0, OFFERED)
       .map((person) => ({
         id: person.id,
-        name: `${person.first_name} ${person.last_name}`.trim(),
+        name: wholeName(person.first_name, person.last_name),
         email: person.email,
         dateofbirth: person.dateofbirth || null,
         doubt: doubtAbout(person),

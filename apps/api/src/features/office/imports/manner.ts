@@ -1,12 +1,14 @@
-import type { ImportField, ImportKind, ImportQuestion } from '@church/shared'
+import { type ImportField, type ImportKind, type ImportQuestion, wholeName } from '@church/shared'
 import { isOwnExport } from '@church/shared/features/office/imports/match-columns.ts'
 import {
+  addEvidence,
   type DateOrder,
   dayOfYear,
   type Epoch,
-  findOrder,
   isoOf,
   isProblem,
+  noEvidence,
+  type OrderEvidence,
   readDate,
   settledOrder,
 } from '@church/shared/features/office/imports/read-date.ts'
@@ -16,28 +18,36 @@ import {
   type NameOrder,
   readFullName,
   readNames,
+  type WrittenName,
 } from '@church/shared/features/office/imports/read-names.ts'
+import * as z from 'zod/mini'
 import { type Choices, exampleOf, question } from './choices.ts'
 import type { Column } from './columns.ts'
+import { lookAtEach } from './in-parts.ts'
 import { partOfRow } from './lines.ts'
 import type { TableRow } from './read-table.ts'
 
-type DateField = 'dateofbirth' | 'joined_on' | 'date'
-const DATE_FIELDS: readonly DateField[] = ['dateofbirth', 'joined_on', 'date']
+const DATE_FIELDS = ['dateofbirth', 'joined_on', 'date'] as const
+type DateField = (typeof DATE_FIELDS)[number]
 
 /** How to read the cells of a file: as its own values settle, as an admin chose, or as is most likely. */
-export interface Manner {
-  orders: Record<DateField, DateOrder>
-  epoch: Epoch
-  nameOrder: NameOrder
+export const mannerOfFile = z.object({
+  orders: z.record(z.enum(DATE_FIELDS), z.enum(['day-first', 'month-first'])),
+  epoch: z.literal([1900, 1904]),
+  nameOrder: z.enum(['given-first', 'family-first']),
   /** Whether a row about a couple is about two people. */
-  splitsCouples: boolean
+  splitsCouples: z.boolean(),
   /** Whether names in capitals are written in proper case. */
-  isProper: boolean
+  isProper: z.boolean(),
   /** Whether line breaks inside a cell are commas; otherwise each such row is asked about. */
-  joinsLines: boolean
+  joinsLines: z.boolean(),
   /** Whether the file is our own export, whose names are taken as they are. */
-  isOwn: boolean
+  isOwn: z.boolean(),
+})
+export type MannerOfFile = z.output<typeof mannerOfFile>
+
+/** The same on a day. */
+export interface Manner extends MannerOfFile {
   /** The church's date. */
   today: string
 }
@@ -54,45 +64,91 @@ export interface Reader {
   timeZone: string
 }
 
-/** The cells of a field's column; birthdays without a year are dates of birth. */
-const cellsOf = (file: File, field: ImportField): string[] =>
-  field === 'dateofbirth'
-    ? [...cellsIn(file, field), ...cellsIn(file, 'birthday').map(dayOfYear)]
-    : cellsIn(file, field)
-
-const cellsIn = ({ columns, rows }: File, field: ImportField): string[] => {
-  const n = columns.findIndex((column) => column.field === field)
-  // The rows of one line have the same cells.
-  return n < 0
-    ? []
-    : rows.flatMap(({ line, cells }) => (partOfRow(line) > 0 ? [] : (cells[n] ?? '')))
+/** What the values of a file say about how to read them. */
+interface Evidence {
+  dates: Record<DateField, OrderEvidence>
+  /** The order of names in one column for both, with an example; null if commas or the script say it. */
+  names: { guess: NameOrder; sample: string | null }
+  /** The first row about a couple, as it is written and as two people. */
+  couple: { written: string; people: WrittenName[] } | null
+  people: number
+  /** Names in capitals, with the first of them. */
+  loud: { count: number; first: WrittenName | null }
+  /** The first cell with several lines, by field. */
+  broken: Map<ImportField, string>
 }
 
 /** Finds out how to read a file, and what to ask about it. */
-export function mannerOf(
+export async function mannerOf(
   file: File,
   choices: Choices,
   reader: Reader,
-): { manner: Manner; questions: ImportQuestion[] } {
-  const { orders, epoch, questions } = datesOf(file, choices, reader)
-  const isOwn = isOwnExport(
-    file.kind,
-    file.columns.map(({ header }) => header),
-  )
-  const names = isOwn ? ownNames : namesOf(file, choices)
-  const breaks = breaksIn(file, choices)
+): Promise<{ manner: Manner; questions: ImportQuestion[] }> {
+  const headers = file.columns.map(({ header }) => header)
+  const isOwn = isOwnExport(file.kind, headers)
+  const names = orderOfNames(file)
+  const nameOrder = chosenOrder(choices) ?? names.guess
+  const evidence = await findEvidence(file, { isOwn, names, nameOrder })
+  const dates = datesOf(file, evidence, choices, reader)
+  const named = namesOf(evidence, choices)
+  const breaks = breaksIn(evidence, choices)
   return {
     manner: {
-      ...{ orders, epoch, isOwn, today: reader.today },
-      ...{
-        nameOrder: names.nameOrder,
-        splitsCouples: names.splitsCouples,
-        isProper: names.isProper,
-      },
+      ...{ orders: dates.orders, epoch: dates.epoch, isOwn, today: reader.today },
+      ...{ nameOrder, splitsCouples: named.splitsCouples, isProper: named.isProper },
       joinsLines: breaks.joinsLines,
     },
-    questions: [...questions, ...names.questions, ...breaks.questions],
+    questions: [...dates.questions, ...named.questions, ...breaks.questions],
   }
+}
+
+/** Looks through all rows once, in turns. */
+async function findEvidence(
+  { kind, columns, rows }: File,
+  { isOwn, names, nameOrder }: { isOwn: boolean; names: Evidence['names']; nameOrder: NameOrder },
+): Promise<Evidence> {
+  const at = (field: ImportField) => columns.findIndex((column) => column.field === field)
+  const dates = { dateofbirth: noEvidence(), joined_on: noEvidence(), date: noEvidence() }
+  const dateColumns = [
+    ...DATE_FIELDS.map((field) => ({ field, n: at(field), textOf: (cell: string) => cell })),
+    // Birthdays without a year are dates of birth.
+    { field: 'dateofbirth' as const, n: at('birthday'), textOf: dayOfYear },
+  ].filter(({ n }) => n >= 0)
+  const unbroken = WITHOUT_BREAKS.map((field) => ({ field, n: at(field) })).filter(
+    ({ n }) => n >= 0,
+  )
+  const [first, last, full] = [at('first_name'), at('last_name'), at('name')]
+  const found: Evidence = {
+    ...{ dates, names, couple: null, people: 0 },
+    ...{ loud: { count: 0, first: null }, broken: new Map() },
+  }
+  await lookAtEach(rows, ({ line, cells }) => {
+    // The rows of one line have the same cells.
+    if (partOfRow(line) > 0) return
+    for (const { field, n, textOf } of dateColumns) {
+      const cell = cells[n]
+      if (cell) addEvidence(dates[field], textOf(cell))
+    }
+    for (const { field, n } of unbroken) {
+      const cell = cells[n]
+      if (cell && !found.broken.has(field) && hasBreak(cell)) found.broken.set(field, cell)
+    }
+    if (isOwn) return
+    const family = cells[last] ?? (first >= 0 ? cells[full] : undefined) ?? ''
+    const given = cells[first] ?? ''
+    const [whole = ''] = first < 0 && last < 0 && full >= 0 ? [cells[full]] : []
+    const { people } = whole ? readFullName(whole, nameOrder) : readNames(given, family)
+    if (people.length > 1 && kind === 'people' && !found.couple) {
+      found.couple = { written: whole || `${given} ${family}`.trim(), people }
+    }
+    for (const person of people) {
+      found.people += 1
+      if (!isInCapitals(person)) continue
+      found.loud.count += 1
+      found.loud.first ??= person
+    }
+  })
+  return found
 }
 
 /** Countries that write the month first have their time zones here; headers in the file may say so, too. */
@@ -100,12 +156,11 @@ const MONTH_FIRST_ZONES =
   /^(?:US\/|America\/(?:New_York|Detroit|Chicago|Denver|Phoenix|Los_Angeles|Anchorage|Boise|Indiana|Kentucky|Menominee|Juneau|Sitka|North_Dakota|Puerto_Rico)|Pacific\/Honolulu|Asia\/Manila)/
 const MONTH_FIRST_WORDS = /\bzip\b|birthdate|cell phone|home state/i
 
-function datesOf(file: File, choices: Choices, { today, timeZone }: Reader) {
+function datesOf(file: File, { dates }: Evidence, choices: Choices, { today, timeZone }: Reader) {
   const questions: ImportQuestion[] = []
-  const evidence = new Map(DATE_FIELDS.map((field) => [field, findOrder(cellsOf(file, field))]))
   const settled = DATE_FIELDS.flatMap((field) => {
-    const found = evidence.get(field)
-    return found && found.dayFirst + found.monthFirst > 0 ? (settledOrder(found) ?? []) : []
+    const found = dates[field]
+    return found.dayFirst + found.monthFirst > 0 ? (settledOrder(found) ?? []) : []
   })
   const isAmerican =
     MONTH_FIRST_ZONES.test(timeZone) ||
@@ -113,9 +168,9 @@ function datesOf(file: File, choices: Choices, { today, timeZone }: Reader) {
   // Dates of one file are usually written in one way.
   const likely: DateOrder = settled[0] ?? (isAmerican ? 'month-first' : 'day-first')
   const orderOf = (field: DateField): DateOrder => {
-    const found = evidence.get(field)
-    const order = found ? settledOrder(found) : null
-    if (order || !found) return order ?? likely
+    const found = dates[field]
+    const order = settledOrder(found)
+    if (order) return order
     const key = `order.${field}`
     const options = (['day-first', 'month-first'] as const).map((value) => ({
       value,
@@ -130,11 +185,11 @@ function datesOf(file: File, choices: Choices, { today, timeZone }: Reader) {
     joined_on: orderOf('joined_on'),
     date: orderOf('date'),
   }
-  const [field, numbered] = [...evidence].find(([, { serial }]) => serial !== '') ?? []
-  if (field && numbered) {
+  const field = DATE_FIELDS.find((each) => dates[each].serial !== '')
+  if (field) {
     const options = ([1900, 1904] as const).map((epoch) => ({
       value: String(epoch),
-      example: dayOf(numbered.serial, { order: 'day-first', epoch, today, field }),
+      example: dayOf(dates[field].serial, { order: 'day-first', epoch, today, field }),
     }))
     questions.push(question(choices, { key: 'epoch', field, guess: '1900', options }))
   }
@@ -156,13 +211,6 @@ function dayOf(text: string, { order, epoch, today, field }: Sample): string {
   return read && !isProblem(read) ? isoOf(read) : ''
 }
 
-const ownNames = {
-  nameOrder: 'given-first' as NameOrder,
-  splitsCouples: false,
-  isProper: false,
-  questions: [] as ImportQuestion[],
-}
-
 /** The share of names in capitals from which proper case is offered. */
 const CAPITALS = 0.5
 
@@ -170,70 +218,54 @@ const CAPITALS = 0.5
 const FAMILY_FIRST =
   /^(?:nachname|name)[\s,]+vorname|^last\s*name?[\s,]+first|^last[\s,]+first|^apellidos|^nom\s+(?:et\s+)?pr|^nazwisko|^nume\s+[sș]i|^név|姓名|이름/i
 
-function namesOf(file: File, choices: Choices) {
+function namesOf({ names, couple, loud, people }: Evidence, choices: Choices) {
   const questions: ImportQuestion[] = []
-  const [first, last, full] = (['first_name', 'last_name', 'name'] as const).map((field) =>
-    cellsOf(file, field),
-  )
-  const hasFull = !last?.length && !first?.length && Boolean(full?.length)
-  const nameOrder = hasFull ? orderOfNames(file, full ?? [], choices, questions) : 'given-first'
-  const read = hasFull
-    ? (full ?? []).map((name) => ({ written: name, ...readFullName(name, nameOrder) }))
-    : (first ?? []).map((given, n) => {
-        const family = (last?.length ? last : full)?.[n] ?? ''
-        return { written: `${given} ${family}`.trim(), ...readNames(given, family) }
-      })
-  const couples = file.kind === 'people' ? read.filter(({ people }) => people.length > 1) : []
-  const [couple] = couples
+  const { guess, sample } = names
+  if (sample !== null) {
+    const options = (['given-first', 'family-first'] as const).map((value) => {
+      const [person] = readFullName(sample, value).people
+      return { value, example: person?.last || sample }
+    })
+    questions.push(question(choices, { key: 'name_order', field: 'name', guess, options }))
+  }
   if (couple) {
-    const two = couple.people.map((each) => `${each.first} ${each.last}`.trim())
+    const two = couple.people.map((each) => wholeName(each.first, each.last))
     const options = [
       { value: 'two', example: exampleOf(two) },
       { value: 'one', example: couple.written },
     ]
     questions.push(question(choices, { key: 'couples', guess: 'two', options }))
   }
-  const everybody = read.flatMap(({ people }) => people)
-  const capitals = everybody.filter(isInCapitals)
-  const [loud] = capitals
-  if (loud && capitals.length > everybody.length * CAPITALS) {
-    const name = `${loud.first} ${loud.last}`.trim()
+  if (loud.first && loud.count > people * CAPITALS) {
+    const { first, last } = loud.first
     const options = [
-      { value: 'keep', example: name },
-      { value: 'proper', example: `${inProperCase(loud.first)} ${inProperCase(loud.last)}`.trim() },
+      { value: 'keep', example: wholeName(first, last) },
+      { value: 'proper', example: wholeName(inProperCase(first), inProperCase(last)) },
     ]
     questions.push(question(choices, { key: 'capitals', guess: 'keep', options }))
   }
   return {
-    nameOrder,
-    splitsCouples: couples.length > 0 && choices.couples !== 'one',
-    isProper: choices.capitals === 'proper',
+    splitsCouples: couple !== null && choices.couples !== 'one',
+    isProper: loud.first !== null && choices.capitals === 'proper',
     questions,
   }
 }
 
-/** Whether the first name or the family name comes first in one column for both; asked unless commas say it. */
-function orderOfNames(
-  { columns }: File,
-  names: readonly string[],
-  choices: Choices,
-  questions: ImportQuestion[],
-): NameOrder {
-  const header = columns.find(({ field }) => field === 'name')?.header ?? ''
-  const guess: NameOrder = FAMILY_FIRST.test(header) ? 'family-first' : 'given-first'
-  const sample = names.find(
-    (name) =>
-      /^\p{L}+\s\p{L}+$/u.test(name.trim()) &&
-      !/^[\p{Script=Han}\p{Script=Hangul}\s]+$/u.test(name),
-  )
-  if (!sample) return guess
-  const options = (['given-first', 'family-first'] as const).map((value) => {
-    const [person] = readFullName(sample, value).people
-    return { value, example: person?.last || sample }
+const chosenOrder = ({ name_order: chosen }: Choices): NameOrder | null =>
+  chosen === 'given-first' || chosen === 'family-first' ? chosen : null
+
+/** Whether the first name or the family name comes first in one column for both; commas say it, and some scripts. */
+function orderOfNames({ columns, rows }: File): Evidence['names'] {
+  const has = (field: ImportField) => columns.some((column) => column.field === field)
+  const n = columns.findIndex(({ field }) => field === 'name')
+  const isOnly = n >= 0 && !has('first_name') && !has('last_name')
+  if (!isOnly) return { guess: 'given-first', sample: null }
+  const isFamilyFirst = FAMILY_FIRST.test(columns[n]?.header ?? '')
+  const found = rows.find(({ cells }) => {
+    const name = (cells[n] ?? '').trim()
+    return /^\p{L}+\s\p{L}+$/u.test(name) && !/^[\p{Script=Han}\p{Script=Hangul}\s]+$/u.test(name)
   })
-  questions.push(question(choices, { key: 'name_order', field: 'name', guess, options }))
-  const chosen = choices.name_order
-  return chosen === 'given-first' || chosen === 'family-first' ? chosen : guess
+  return { guess: isFamilyFirst ? 'family-first' : 'given-first', sample: found?.cells[n] ?? null }
 }
 
 /** Fields in which a line break may mean that a row has swallowed another one. */
@@ -242,10 +274,10 @@ export const WITHOUT_BREAKS = [
   ...['phone_number', 'phone_number_2', 'flatno', 'streetname', 'city', 'postcode'],
 ] as readonly ImportField[]
 
-function breaksIn(file: File, choices: Choices) {
-  const field = WITHOUT_BREAKS.find((each) => cellsOf(file, each).some(hasBreak))
+function breaksIn({ broken }: Evidence, choices: Choices) {
+  const field = WITHOUT_BREAKS.find((each) => broken.has(each))
   if (!field) return { joinsLines: true, questions: [] }
-  const cell = cellsOf(file, field).find(hasBreak) ?? ''
+  const cell = broken.get(field) ?? ''
   const options = [
     {
       value: 'ask',
@@ -263,7 +295,8 @@ function breaksIn(file: File, choices: Choices) {
 }
 
 /** Whether a cell has several lines. */
-export const hasBreak = (cell: string): boolean => /\S\s*[\r\n]\s*\S/.test(cell)
+export const hasBreak = (cell: string): boolean => /[\r\n]/.test(cell.trim())
 
 /** The lines of a cell as one. */
-export const joined = (cell: string): string => cell.trim().replace(/\s*[,;]?\s*[\r\n]+\s*/g, ', ')
+export const joined = (cell: string): string =>
+  hasBreak(cell) ? cell.trim().replace(/\s*[,;]?\s*[\r\n]+\s*/g, ', ') : cell.trim()

@@ -10,8 +10,8 @@ const person = (household_id: string, first_name: string, last_name: string, oth
   ...others,
 })
 
-test('names numbered families by an adult, and tells apart those of one name', () => {
-  const names = nameHouseholds(
+test('names numbered families by an adult, and tells apart those of one name', async () => {
+  const names = await nameHouseholds(
     [
       person('1', 'Obed', 'Moab', { relation: 'Child' }),
       person('1', 'Ruth', 'Judah', { relation: 'Spouse' }),
@@ -34,8 +34,8 @@ test('names numbered families by an adult, and tells apart those of one name', (
   ])
 })
 
-test('takes the name that the file has, as one name', () => {
-  const names = nameHouseholds(
+test('takes the name that the file has, as one name', async () => {
+  const names = await nameHouseholds(
     [
       person('1', 'Ann', 'Ash', { household: 'Ash; Elm' }),
       person('2', 'Bob', 'Elm', { household: 'Elm Household' }),
@@ -52,12 +52,12 @@ test('takes the name that the file has, as one name', () => {
   })
 })
 
-test('does not take an id with other signs than a name for the name of a household', () => {
+test('does not take an id with other signs than a name for the name of a household', async () => {
   const id = '3f2b8c1e-77aa-4b1c-9d0e-112233445566'
   const rows = [
     person(id, 'Rob', 'Jones'),
     person(id, 'Sal', 'Jones'),
     person('F12', 'Una', 'Meyer'),
   ]
-  expect([...nameHouseholds(rows, NOBODY)]).toEqual([[id, 'Jones']])
+  expect([...(await nameHouseholds(rows, NOBODY))]).toEqual([[id, 'Jones']])
 })

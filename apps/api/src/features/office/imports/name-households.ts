@@ -1,4 +1,5 @@
 import { joinNames, splitNames } from '@church/shared'
+import { inTurns } from '../../../platform/in-turns.ts'
 import type { Texts } from './cells.ts'
 import { fold } from './fold.ts'
 import { type KnownPeople, nameKey } from './known-people.ts'
@@ -16,9 +17,15 @@ interface Numbered {
  * of other people has here: the file's numbers say nothing about ours. Somebody alone has a household only if the file
  * names it.
  */
-export function nameHouseholds(rows: readonly Texts[], known: Known): Map<string, string> {
+export const nameHouseholds = (
+  rows: readonly Texts[],
+  known: Known,
+): Promise<Map<string, string>> => inTurns(namesFor(rows, known))
+
+function* namesFor(rows: readonly Texts[], known: Known) {
   const all = new Map<string, Numbered>()
   for (const texts of rows) {
+    yield
     const id = texts.household_id
     if (id === undefined) continue
     const household = all.get(id) ?? { id, people: [] }
@@ -32,10 +39,13 @@ export function nameHouseholds(rows: readonly Texts[], known: Known): Map<string
   for (const form of [nameOf, withFirstName, withNumber]) {
     const unnamed = households.filter(({ id }) => !names.has(id))
     const counts = new Map<string, number>()
-    for (const name of unnamed.map((household) => fold(form(household)))) {
+    for (const household of unnamed) {
+      const name = fold(form(household))
       counts.set(name, (counts.get(name) ?? 0) + 1)
+      yield
     }
     for (const household of unnamed) {
+      yield
       const name = form(household)
       const isFree = counts.get(fold(name)) === 1 && name !== ''
       if (isFree && !isOfOthers(name, household, known)) names.set(household.id, joinNames([name]))

@@ -30,7 +30,7 @@ export async function createPeopleReader(
   const texts = numbered
     ? await mapInParts(rows, (row) => ({ line: row.line, ...readRow(row, columns, manner) }))
     : []
-  const names = nameHouseholds(
+  const names = await nameHouseholds(
     texts.flatMap((read) => {
       const id = householdOf(read, read.line)
       return id === undefined ? [] : [{ ...read.texts, household_id: id }]

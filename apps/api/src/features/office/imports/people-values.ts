@@ -224,7 +224,7 @@ function takeBirthday(values: Values): void {
   if (dateofbirth?.startsWith('--')) {
     delete values.dateofbirth
     values.birthday ??= dateofbirth.slice('--'.length)
-  } else if (dateofbirth) delete values.birthday
+  } else if (dateofbirth && values.birthday) delete values.birthday
 }
 
 /** Takes the values of two cells for two fields, the second of which takes what the first has too many of. */

@@ -1,4 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
+import { IMPORT_ROWS_MAX } from '@church/shared'
+import { inTurns } from '../../../platform/in-turns.ts'
 
 /** A row of a file as it stands there. */
 export interface FileRow {
@@ -19,8 +20,8 @@ export interface CsvRows {
 
 /** Lines in which a quoted cell may go on. */
 const LINES_OF_CELL = 100
-/** Lines read at a stretch, since marks share this process. */
-const PART = 2_000
+/** Rows with text that are read at most: enough for the titles and totals beside those of a list. */
+const ROWS_READ = IMPORT_ROWS_MAX + 1_000
 
 /** The lines of a text, however each ends. */
 export function linesOf(text: string): string[] {
@@ -116,14 +117,20 @@ function usualWidth(lines: readonly string[], delimiter: string): number {
  * Reads the rows of a CSV file (RFC 4180), none of which may vanish. A quoted cell may have several lines. If each of
  * them could be a row of its own, or the cell never closes, the quotation mark is taken for a slip, and each is a row.
  */
-export async function readCsv(lines: readonly string[], delimiter: string): Promise<CsvRows> {
+export const readCsv = (lines: readonly string[], delimiter: string): Promise<CsvRows> =>
+  inTurns(rowsIn(lines, delimiter))
+
+/** Stops after more rows than a list may have. */
+function* rowsIn(lines: readonly string[], delimiter: string): Generator<undefined, CsvRows> {
   const rows: FileRow[] = []
   const width = usualWidth(lines, delimiter)
-  for (let at = 0; at < lines.length; ) {
+  let filled = 0
+  for (let at = 0; at < lines.length && filled <= ROWS_READ; ) {
     const row = readRow(lines, at, { delimiter, width })
     rows.push(row)
     at += row.lines
-    if (rows.length % PART === 0) await setImmediate()
+    if (row.lines > 1 || lines[row.line - 1]?.trim()) filled += 1
+    yield
   }
   return { rows, lines: lines.length }
 }

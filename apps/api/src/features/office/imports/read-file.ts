@@ -9,7 +9,7 @@ import { mapInParts } from './in-parts.ts'
 import { rowOfLine } from './lines.ts'
 import { type Manner, mannerOf, type Reader } from './manner.ts'
 import { type ReadTable, readTable, type TableRow } from './read-table.ts'
-import { isSundayTable, orderAcross, turned } from './sunday-table.ts'
+import { datesAcross, isSundayTable, orderAcross, turned } from './sunday-table.ts'
 
 /** What of the church decides how a file is read. */
 export interface ReaderOfChurch extends Reader {
@@ -32,19 +32,20 @@ export async function readFile(upload: Upload, reader: ReaderOfChurch): Promise<
   const isSundays = isSundayTable(table.headers)
   const kind = isSundays ? 'attendance' : upload.kind
   const { asked, ...turnedTable } = isSundays
-    ? turnTable(table, chosen, reader)
+    ? await turnTable(table, chosen, reader)
     : { ...table, asked: [] }
   const { columns, questions } = matchColumns(kind, turnedTable, chosen)
-  const { manner } = mannerOf({ kind, columns, rows: turnedTable.rows }, choices, reader)
+  const { rows } = turnedTable
+  const { manner, questions: about } = await mannerOf({ kind, columns, rows }, choices, reader)
   return {
     kind,
     columns,
-    rows:
-      kind === 'people' ? await withCouples(turnedTable.rows, columns, manner) : turnedTable.rows,
+    manner,
+    rows: kind === 'people' ? await withCouples(rows, columns, manner) : rows,
     reading: {
       lines: table.lines,
       others: table.others,
-      questions: [...table.questions, ...asked, ...questions],
+      questions: [...table.questions, ...asked, ...questions, ...about],
       openQuotes: table.openQuotes,
     },
     chosen,
@@ -53,16 +54,16 @@ export async function readFile(upload: Upload, reader: ReaderOfChurch): Promise<
 }
 
 /** A row for each mark of a table of Sundays. */
-function turnTable(table: ReadTable, { choices }: Chosen, { today }: Reader) {
+async function turnTable(table: ReadTable, { choices }: Chosen, { today }: Reader) {
   const settled = orderAcross(table.headers)
   const key = 'order.date'
   const order = settled ?? (choices[key] === 'month-first' ? 'month-first' : 'day-first')
-  const { headers, rows } = turned(table.headers, table.rows, { order, today })
+  const { headers, rows } = await turned(table.headers, table.rows, { order, today })
   const asked: ImportQuestion[] = []
   if (!settled) {
     const options = (['day-first', 'month-first'] as const).map((value) => {
-      const [first] = turned(table.headers, table.rows, { order: value, today }).rows
-      return { value, example: first?.cells.at(-3) ?? '' }
+      const [first] = datesAcross(table.headers, value, today)
+      return { value, example: first?.date ?? '' }
     })
     asked.push(question(choices, { key, field: 'date', guess: 'day-first', options }))
   }

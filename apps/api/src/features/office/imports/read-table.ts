@@ -14,6 +14,7 @@ import { refuse } from '../../../http/errors.ts'
 import { type Choices, exampleOf, question } from './choices.ts'
 import { decodeAs, ENCODINGS, guessEncodings } from './decode.ts'
 import { findHeader, isOtherRow } from './find-header.ts'
+import { lookAtEach, mapInParts } from './in-parts.ts'
 import { type CsvRows, type FileRow, linesOf, readCsv } from './read-csv.ts'
 import { isVcards, readVcards } from './read-vcards.ts'
 
@@ -175,11 +176,13 @@ function fitOf(lines: readonly string[], separator: string, kind: ImportKind) {
 const OTHERS_TOLD = 20
 const TEXT_TOLD = 120
 
-function tableOf(file: File, how: How, asked: ImportQuestion[]): ReadTable {
+async function tableOf(file: File, how: How, asked: ImportQuestion[]): Promise<ReadTable> {
   const { kind, choices } = how
-  const rows = file.rows.filter(
-    ({ line, cells }) => line === 0 || cells.some((cell) => cell.trim() !== ''),
-  )
+  const rows: FileRow[] = []
+  await lookAtEach(file.rows, (row) => {
+    if (row.line === 0 || row.cells.some((cell) => cell !== '' && cell.trim() !== ''))
+      rows.push(row)
+  })
   const blank = file.rows.length - rows.length
   const { header, questions } = headerOf(kind, rows, choices)
   const filled = Math.max(...rows.slice(0, BEGINNING).map(({ cells }) => widthOf(cells)))
@@ -188,23 +191,28 @@ function tableOf(file: File, how: How, asked: ImportQuestion[]): ReadTable {
     header?.cells ?? [],
     Math.max(1, ...rows.slice(0, 100).map(({ cells }) => cells.length)),
   )
-  const isOther = (row: FileRow) =>
-    (header && row.line < header.line) || isOtherRow(row, header?.cells ?? [])
-  const below = rows.filter((row) => row !== header)
-  const kept = below.filter((row) => !isOther(row))
+  const kept: FileRow[] = []
+  const left: FileRow[] = []
+  await lookAtEach(rows, (row) => {
+    if (row === header) return
+    const isAbove = header && row.line < header.line
+    if (isAbove || isOtherRow(row, header?.cells ?? [])) left.push(row)
+    else kept.push(row)
+  })
   if (kept.length === 0) throw refuse(importErrors.noRows)
   if (kept.length > IMPORT_ROWS_MAX) throw refuse(importErrors.tooManyRows)
   const others = [
     ...file.others,
-    ...below
-      .filter(isOther)
-      .map(({ line, cells }) => ({ line, text: exampleOf(cells.filter(Boolean), 5) })),
+    ...left.map(({ line, cells }) => ({ line, text: exampleOf(cells.filter(Boolean), 5) })),
   ]
   const blankLines = blank + (file.blank ?? 0)
   const named = header && header.line > 0 ? 1 : 0
   return {
     headers,
-    rows: kept.map(({ line, cells }) => ({ line, cells: cells.slice(0, IMPORT_COLUMNS_MAX) })),
+    rows: await mapInParts(kept, ({ line, cells }) => ({
+      line,
+      cells: cells.length > IMPORT_COLUMNS_MAX ? cells.slice(0, IMPORT_COLUMNS_MAX) : cells,
+    })),
     openQuotes: rows.filter(({ hasOpenQuote }) => hasOpenQuote).map(({ line }) => line),
     lines: {
       all: file.lines,

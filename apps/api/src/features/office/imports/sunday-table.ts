@@ -1,5 +1,4 @@
-import { IMPORT_FIELDS, t } from '@church/shared'
-import { isBlankWord } from '@church/shared/features/office/imports/blank-words.ts'
+import { IMPORT_FIELDS, IMPORT_MARKS_MAX, importErrors, t } from '@church/shared'
 import {
   type DateOrder,
   findOrder,
@@ -10,8 +9,11 @@ import {
   splitDateAndTime,
   type WrittenDay,
 } from '@church/shared/features/office/imports/read-date.ts'
+import { isNoMark } from '@church/shared/features/office/imports/read-presence.ts'
 import { readTime } from '@church/shared/features/office/imports/read-time.ts'
+import { refuse } from '../../../http/errors.ts'
 import { countDates } from './find-header.ts'
+import { lookAtEach } from './in-parts.ts'
 import { rowOfLine } from './lines.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -35,7 +37,8 @@ export const orderAcross = (headers: readonly string[]): DateOrder | null =>
 /** A name of a column was made different from others with a number: 4 Jan (2). */
 const plainDate = (header: string) => header.replace(/ \(\d+\)$/, '')
 
-function datesAcross(headers: readonly string[], order: DateOrder, today: string): Across[] {
+/** The columns of a table of Sundays that are dates. */
+export function datesAcross(headers: readonly string[], order: DateOrder, today: string): Across[] {
   return headers.flatMap((header, at) => {
     if (countDates([header]) === 0) return []
     const { date, time } = splitDateAndTime(plainDate(header))
@@ -54,16 +57,26 @@ function withYear(day: WrittenDay, today: string): WrittenDay {
 
 /**
  * Turns a table of Sundays into a row for each cell that is filled. Empty cells say nothing: nobody is recorded as
- * absent.
+ * absent. @throws HttpError 400 for too many marks
  */
-export function turned(
+export async function turned(
   headers: readonly string[],
   rows: readonly TableRow[],
   { order, today }: { order: DateOrder; today: string },
-): { headers: string[]; rows: TableRow[] } {
+): Promise<{ headers: string[]; rows: TableRow[] }> {
   const dates = datesAcross(headers, order, today)
   const kept = headers.flatMap((_, at) => (dates.some((date) => date.at === at) ? [] : at))
   const { date, start, attendance } = IMPORT_FIELDS.attendance
+  const marks: TableRow[] = []
+  await lookAtEach(rows, ({ line, cells }) => {
+    const who = kept.map((each) => cells[each] ?? '')
+    for (const [n, across] of dates.entries()) {
+      const mark = cells[across.at] ?? ''
+      if (isNoMark(mark)) continue
+      marks.push({ line: rowOfLine(line, n), cells: [...who, across.date, across.time, mark] })
+    }
+    if (marks.length > IMPORT_MARKS_MAX) throw refuse(importErrors.tooManyMarks)
+  })
   return {
     headers: [
       ...kept.map((at) => headers[at] ?? t('Column {number}', { number: String(at + 1) })),
@@ -71,15 +84,6 @@ export function turned(
       start,
       attendance,
     ],
-    rows: rows.flatMap(({ line, cells }) =>
-      dates.flatMap(({ at, date, time }, n) =>
-        isBlankWord(cells[at] ?? '')
-          ? []
-          : {
-              line: rowOfLine(line, n),
-              cells: [...kept.map((each) => cells[each] ?? ''), date, time, cells[at] ?? ''],
-            },
-      ),
-    ),
+    rows: marks,
   }
 }

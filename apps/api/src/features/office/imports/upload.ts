@@ -29,6 +29,7 @@ import { findPreview, kindOf } from './find-import.ts'
 import { eventOf } from './finish.ts'
 import { createJudge } from './judge.ts'
 import type { Judged } from './judged.ts'
+import { mannerOf } from './manner.ts'
 import { alone } from './one-at-a-time.ts'
 import { type ReaderOfChurch, readFile } from './read-file.ts'
 
@@ -80,8 +81,9 @@ async function judgeFile(
   services: Platform,
   file: ReadFile,
 ): Promise<{ file: ReadFile; judged: Judged[] }> {
-  const { kind, columns, rows, reading, chosen } = file
-  const stored = { kind, columns, rows, choices: chosen.choices, openQuotes: reading.openQuotes }
+  const { kind, columns, rows, manner, reading, chosen } = file
+  const { openQuotes } = reading
+  const stored = { kind, columns, rows, manner, choices: chosen.choices, openQuotes }
   const { judge, questions } = await createJudge(services, services.pool, stored)
   const all = [...reading.questions, ...questions]
   return { file: { ...file, reading: { ...reading, questions: all } }, judged: await judge() }
@@ -143,8 +145,12 @@ async function fileOf(
   }
   if (isReadAgain) throw refuse(importErrors.originalGone)
   const columns = asChosen(columnsOf(found), kind, chosen)
-  const reading = { ...readingOf(found), questions: [] }
-  return { kind, columns, rows: await findRows(db, found.id), reading, chosen, columnsKey }
+  const rows = await findRows(db, found.id)
+  const about = await mannerOf({ kind, columns, rows }, chosen.choices, await readerOf(services))
+  const { manner, questions } = about
+  const { lines, others, openQuotes } = readingOf(found)
+  const reading = { lines, others, openQuotes, questions }
+  return { kind, columns, rows, manner, reading, chosen, columnsKey }
 }
 
 function checkColumns(found: ImportRecord, columns: Choosing['columns']) {
