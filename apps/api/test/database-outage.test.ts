@@ -16,7 +16,7 @@ const RECOVERY = { timeout: 30_000, interval: 100 }
 /** A process with a direct connection, which the outage does not affect. */
 const unaffected = await aChurch()
 const proxy = await startDatabaseProxy(unaffected.databaseUrl)
-const server = await startAnotherServer(unaffected, proxy.url)
+const server = await startAnotherServer(unaffected, { url: proxy.url })
 const admin = await anAdmin(unaffected)
 const csrf = await csrfHeaders(server)
 /** With the cookies of started sign-ins, without which these rows never query the database. */
@@ -128,7 +128,9 @@ describe.each([
 })
 
 test('on a replica that is not promoted yet, a mark is 503 and the process is not ready', async () => {
-  const replica = await startAnotherServer(unaffected, readOnly(unaffected.databaseUrl))
+  const replica = await startAnotherServer(unaffected, {
+    url: readOnly(unaffected.databaseUrl),
+  })
   const member = await aMember(unaffected)
   const { headers } = await replica.request
     .post('/api/users/profile/attendance/create/')

@@ -120,10 +120,15 @@ export async function aChurch({
 /** Starts a second server on the first one's database and clock, like another process of the product. */
 export const startAnotherServer = (
   { databaseUrl, clock }: Pick<TestServer, 'databaseUrl' | 'clock'>,
-  /** Another URL of the same database, such as that of a proxy. */
-  url = databaseUrl,
-  env: Partial<Env> = {},
-): Promise<TestServer> => startProcess(url, clock, env)
+  {
+    url = databaseUrl,
+    env,
+    waitMs,
+  }: Pick<Wishes, 'env' | 'waitMs'> & {
+    /** Another URL of the same database, such as that of a proxy. */
+    url?: string
+  } = {},
+): Promise<TestServer> => startProcess(url, clock, env, { waitMs })
 
 async function startProcess(
   databaseUrl: string,

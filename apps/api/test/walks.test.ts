@@ -13,7 +13,7 @@ import { steps } from './walks/steps.ts'
 import { createActors, type World } from './walks/world.ts'
 
 /** WALKS=100000 is the full run; WALK_SEED selects the first walk, and WALKS=1 with it repeats one. */
-const WALKS = Number(process.env.WALKS ?? 1000)
+const WALKS = Number(process.env.WALKS ?? 300)
 const SEED = Number(process.env.WALK_SEED ?? 1)
 /** A file to which a long run appends each broken walk, instead of ending with it, and how far it has got. */
 const LOG = process.env.WALK_LOG

@@ -181,7 +181,7 @@ describe('with the ledger', () => {
   beforeAll(async () => {
     const { database, ...rest } = await restored({ keepSignIns: true })
     words = rest.words
-    there = await startAnotherServer(server, database.url)
+    there = await startAnotherServer(server, { url: database.url })
     return database.drop
   }, 120_000)
   const rowOf = (name: string) => there.services.db.user.findUnique({ where: { id: of(name).id } })
@@ -287,7 +287,7 @@ describe('with the ledger', () => {
 describe('without the whole ledger', () => {
   test('says from when to when, ends the passwords of admins, and tells them under Status', async () => {
     const { database, words } = await restored({ from: [], later: 60 })
-    const there = await startAnotherServer(server, database.url)
+    const there = await startAnotherServer(server, { url: database.url })
     onTestFinished(database.drop)
     const { made_at } = await verify(backup)
     const now = new Date(clock.now().getTime() + 3_600_000).toISOString()

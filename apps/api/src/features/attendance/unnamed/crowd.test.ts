@@ -11,8 +11,11 @@ import {
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { expireSession } from '../sessions/index.ts'
 
-const server = await aChurch({ anew: ['sessions'], connections: 5 })
-const twin = await startAnotherServer(server)
+/** Each tap is answered, however long the database takes on a busy machine. */
+const waitMs = 60_000
+
+const server = await aChurch({ anew: ['sessions'], connections: 5, waitMs })
+const twin = await startAnotherServer(server, { waitMs })
 const { clock, request, services, beside } = server
 const { db, pool } = services
 

@@ -481,7 +481,7 @@ describe("the operator's file", () => {
       tolerance_m: 2,
       locked: [],
     }
-    const next = await startAnotherServer(old, undefined, { churchFile: file })
+    const next = await startAnotherServer(old, { env: { churchFile: file } })
     const { body: church } = await old.request.get('/api/church/').expect(200)
     const { locked: _, ...facts } = file
     expect(church).toMatchObject(facts)
@@ -490,7 +490,7 @@ describe("the operator's file", () => {
     await postMark(next, member, session, AWAY).expect(201)
     const chief = await anAdmin(old)
     await old.request.put(CHURCH).set(chief.auth).send({ name: 'St Luke' }).expect(200)
-    const again = await startAnotherServer(old, undefined, { churchFile: file })
+    const again = await startAnotherServer(old, { env: { churchFile: file } })
     expect((await again.services.church.get()).name).toBe('St Luke')
     await postMark(again, other, session, AWAY).expect(201)
   })

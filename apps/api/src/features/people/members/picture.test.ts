@@ -12,9 +12,8 @@ import { sharingFeature } from '../sharing/index.ts'
 const bucket = await startS3Server()
 afterAll(() => bucket.close())
 const withFolder = await aChurch()
-const withBucket = await startAnotherServer(withFolder, undefined, {
-  MEDIA: 's3://church/pictures',
-  S3_ENDPOINT: bucket.url,
+const withBucket = await startAnotherServer(withFolder, {
+  env: { MEDIA: 's3://church/pictures', S3_ENDPOINT: bucket.url },
 })
 const admin = await anAdmin(withFolder)
 let member: Person
