@@ -74,7 +74,7 @@ const SENDERS =
 export const findOtherSenders = (files: Files): string[] =>
   [...files]
     .filter(([file, text]) => SENDING.test(text) && !SENDERS.test(file))
-    .map(([file]) => `${file} can send messages itself: use services.messages, and declare a kind.`)
+    .map(([file]) => `${file} can send messages itself: use services.outbox, and declare a kind.`)
 
 /** A cycle of features, whose first and last are the same; undefined if there is none. */
 function findCycle(imports: Import[]): string[] | undefined {

@@ -94,7 +94,7 @@ async function startBehind(
   await ensureFirstAdmin(services, options)
   const channel = openChannel(server, services)
   door.open(createApp(services, options.webDir))
-  services.messages.start()
+  services.outbox.start()
   const ledger = createLedger({ ...services, installationKeys: secrets.installation })
   const jobs = env.JOBS
     ? await startJobs([...jobsOf(services, database.url, secrets), ...ledgerJobs(ledger)], services)

@@ -29,8 +29,8 @@ import { createCurrentChurch, type Dependants } from './features/church/details/
 import { features } from './features/index.ts'
 import type { ChoiceNeeds } from './features/messages/choices/index.ts'
 import {
-  createMessages,
   createMessageTokens,
+  createOutbox,
   createPush,
   createPushKeys,
   createUnsubscribeLinks,
@@ -109,7 +109,7 @@ export interface Services extends Platform, Hooks {
   forgetPresence: typeof forgetPresence
   forgetMergedAttendance: typeof forgetMergedAttendance
   ownData: OwnData
-  /** Hands mails to the mail server; features use `messages`. */
+  /** Hands mails to the mail server; features use `outbox`. */
   mailer: Mailer
 }
 
@@ -201,14 +201,14 @@ export function createServices({
     mailer: createMailer({ ...outside, church, metrics, outcomes }),
     outcomes,
   }
-  const messages = createMessages(features, parts)
-  const withMessages = { ...parts, messages }
-  const ownData = createOwnData(features, withMessages)
-  const services: Services = { ...withMessages, ownData }
+  const outbox = createOutbox(features, parts)
+  const withOutbox = { ...parts, outbox }
+  const ownData = createOwnData(features, withOutbox)
+  const services: Services = { ...withOutbox, ownData }
   watchPool(pool, metrics)
   watchBackups(services)
   const close = async () => {
-    await services.messages.close()
+    await services.outbox.close()
     live.close()
     await pubSub.close()
     await db.$disconnect()

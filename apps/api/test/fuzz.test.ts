@@ -136,7 +136,7 @@ test(
       if (!before) {
         await renewCallers(callers)
         // What was asked for by mail leaves after the answer.
-        await services.messages.idle()
+        await services.outbox.idle()
         before = await fingerprint()
       }
       const role = dice.one(roles)

@@ -214,7 +214,7 @@ test('so does accepting an invitation, but not being added by the office', async
     .expect(201)
   expect(await storedOf(grace)).toBeNull()
   await request.post(`/api/users/${grace.id}/invite/`).set(admin.auth).send({}).expect(200)
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const mail = mails.find(({ to }) => to?.some(({ address }) => address === person.email))
   const token = /#\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1]

@@ -11,7 +11,7 @@ interface UserLink {
 /** Reads the mails that the server has sent to addresses. */
 export function createMailbox({ services }: Pick<TestServer, 'services'>) {
   const mailsTo = async (address: string): Promise<Email[]> => {
-    await services.messages.idle()
+    await services.outbox.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
     return mails.filter(({ to }) => to?.some((each) => each.address === address))
   }

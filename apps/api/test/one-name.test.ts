@@ -24,7 +24,7 @@ describe('somebody with one name', () => {
     }
     const { body } = await register({ email: 'suharto@church.test', one_name: true }).expect(201)
     expect(body).toMatchObject({ first_name: 'Suharto', last_name: '', name: 'Suharto' })
-    await services.messages.idle()
+    await services.outbox.idle()
     const [mail] = await outboxMails(services.env.DATA_DIR)
     expect(mail?.to?.[0]).toMatchObject({ name: 'Suharto', address: 'suharto@church.test' })
   })

@@ -87,7 +87,7 @@ export async function aToldTeam(server: TestServer, options: { swapsNeedLeader?:
   if (!slot) throw new Error('No slot')
   await putOn(server, rest.leader, slot.id, ann.id).expect(200)
   await tell(server, rest.leader, rest.team.id).expect(200)
-  await server.services.messages.idle()
+  await server.services.outbox.idle()
   return { ...rest, ann, ben, cid, session, slot: slot.id }
 }
 

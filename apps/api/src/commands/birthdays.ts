@@ -11,13 +11,13 @@ const POLL_MS = 1_000
  * repeatedly, and while the product is running.
  */
 await runCommand('Greeting birthdays', async (services) => {
-  const { church, clock, messages, pool } = services
+  const { church, clock, outbox, pool } = services
   const since = clock.now()
   const year = yearOf((await church.now()).today)
   await greetBirthdays(services)
   const giveUpAt = performance.now() + WAIT_MS
   for (;;) {
-    await messages.idle()
+    await outbox.idle()
     const { sent, waiting, refused } = await countGreetings(pool, { year, since })
     const isOver = waiting === 0 || refused > 0 || performance.now() > giveUpAt
     if (!isOver) await sleep(POLL_MS)

@@ -13,7 +13,7 @@ import { commandArguments } from '../start-up.ts'
  * sign-in replaces it, and the address with it. The account's owner is notified by mail.
  */
 await runCommand('Setting a new password', async (services) => {
-  const { clock, messages, passwords, pool } = services
+  const { clock, outbox, passwords, pool } = services
   const [email] = commandArguments()
   if (!email) throw new Error(`name the account, for example: ${exampleCall('new-password')}`)
   const user = await findUserByEmail(pool, email)
@@ -36,8 +36,8 @@ await runCommand('Setting a new password', async (services) => {
       subjectId: user.id,
       at: now,
     })
-    await messages.deliver(passwordChanged, user.id, { variant: 'reset' }, tx)
+    await outbox.deliver(passwordChanged, user.id, { variant: 'reset' }, tx)
   })
-  await messages.idle()
+  await outbox.idle()
   console.log(`${email} signs in with ${password}, and is then asked for a password of their own.`)
 })

@@ -10,7 +10,7 @@ import { commandArguments } from '../start-up.ts'
  * Switches two-step sign-in off for one account, for an admin who has lost their device and recovery
  * codes when no other admin can do it on the screen. The account's owner is notified by mail.
  */
-await runCommand('Switching two-step sign-in off', async ({ clock, messages, pool }) => {
+await runCommand('Switching two-step sign-in off', async ({ clock, outbox, pool }) => {
   const [email] = commandArguments()
   if (!email) throw new Error(`name the account, for example: ${exampleCall('two-step-off')}`)
   const user = await findUserByEmail(pool, email)
@@ -24,8 +24,8 @@ await runCommand('Switching two-step sign-in off', async ({ clock, messages, poo
       subjectId: user.id,
       at: clock.now(),
     })
-    await messages.deliver(secondStepChanged, user.id, { variant: 'off' }, tx)
+    await outbox.deliver(secondStepChanged, user.id, { variant: 'off' }, tx)
   })
-  await messages.idle()
+  await outbox.idle()
   console.log(`${email} now signs in with the password alone.`)
 })

@@ -2,7 +2,7 @@ import type { Contract, endpoints } from '@church/shared'
 import { features as found } from '../generated/features.ts'
 import type { Handlers } from '../http/call.ts'
 import type { Job } from '../platform/jobs.ts'
-import type { MessageKind } from '../platform/messages.ts'
+import type { MessageKind } from '../platform/outbox.ts'
 import type { BeforeErasure, LeftBehind, PersonalColumn } from '../platform/own-data.ts'
 import type { Reapplication } from '../platform/withdrawals.ts'
 

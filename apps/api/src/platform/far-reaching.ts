@@ -11,7 +11,7 @@ import type { Site } from './church.ts'
 import { type Handle, run } from './db.ts'
 import { instantIn } from './format.ts'
 import { screenLink } from './mail-links.ts'
-import type { Mail, MessageKind } from './messages.ts'
+import type { Mail, MessageKind } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import { type Named, nameWithEmail, type Recipient, recipientOf, salutation } from './salutation.ts'
 
@@ -56,18 +56,18 @@ const LISTED_MAX = 20
  * @returns the id of the event
  */
 export async function recordFarReaching(
-  { messages }: Pick<Platform, 'messages'>,
+  { outbox }: Pick<Platform, 'outbox'>,
   on: Handle,
   event: AuditedEvent & { actorId: number },
 ): Promise<number> {
   const about = await recordEvent(on, event)
-  await tellOfFarReaching({ messages }, on, { about, actorId: event.actorId, at: event.at })
+  await tellOfFarReaching({ outbox }, on, { about, actorId: event.actorId, at: event.at })
   return about
 }
 
 /** Tells every other admin of an event, unless a mail that is about to leave will list it. */
 export async function tellOfFarReaching(
-  { messages }: Pick<Platform, 'messages'>,
+  { outbox }: Pick<Platform, 'outbox'>,
   on: Handle,
   { about, actorId, at }: { about: number; actorId: number; at: Date },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function tellOfFarReaching(
   )
   const dueAt = new Date(at.getTime() + GATHER_MS)
   const ids = admins.map(({ id }) => id)
-  await messages.deliver(farReachingActs, ids, { about, dueAt }, on)
+  await outbox.deliver(farReachingActs, ids, { about, dueAt }, on)
 }
 
 interface ActRow extends Act {

@@ -7,7 +7,7 @@ import { createDelivery } from './mailer-transport.ts'
 import type { Metrics } from './metrics.ts'
 import { MAIL_OUTCOME, type Outcomes } from './outcomes.ts'
 
-/** Hands mails to the mail server. Only `features/messages/deliveries` may call it; others use `messages.deliver`. */
+/** Hands mails to the mail server. Only `features/messages/deliveries` may call it; others use `outbox.deliver`. */
 export interface Mailer {
   /**
    * Sends a mail now. Rejects with a MailError if the server does not accept it.

@@ -7,8 +7,8 @@ import type { Env } from './env.ts'
 import type { Languages } from './languages.ts'
 import type { Logger } from './logger.ts'
 import type { Media } from './media.ts'
-import type { Messages } from './messages.ts'
 import type { Metrics } from './metrics.ts'
+import type { Outbox } from './outbox.ts'
 import type { Outcomes } from './outcomes.ts'
 import type { PubSub } from './pub-sub.ts'
 
@@ -31,7 +31,7 @@ export interface Platform {
   /** The place of the scheduled backups. */
   backupPlace: BackupPlace
   /** The only way to send mails and pushes. */
-  messages: Messages
+  outbox: Outbox
   /** How the last run of each job, and the last mail, ended. */
   outcomes: Outcomes
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/platform/messages.ts'
+import type { Mail } from '../../src/platform/outbox.ts'
 import { appCode } from '../two-step.ts'
 import { record, takeDetails } from './details.ts'
 import { linkIn, tokenIn } from './mails.ts'

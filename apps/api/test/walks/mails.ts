@@ -1,4 +1,4 @@
-import type { Mail } from '../../src/platform/messages.ts'
+import type { Mail } from '../../src/platform/outbox.ts'
 import type { Answer } from './send.ts'
 
 /** The parts of a link that names its user; null if the mail has no such link. */

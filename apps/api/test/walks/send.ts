@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import type { Mail } from '../../src/platform/messages.ts'
+import type { Mail } from '../../src/platform/outbox.ts'
 import { csrfHeaders } from '../csrf.ts'
 import type { TestServer } from '../server.ts'
 
@@ -57,14 +57,14 @@ export async function createSend(server: TestServer, idle: () => Promise<void>):
 }
 
 /** Keeps mails in memory instead of sending them. */
-export function catchMails({ services: { mailer, messages, pool } }: TestServer) {
+export function catchMails({ services: { mailer, outbox, pool } }: TestServer) {
   let mails: Mail[] = []
   let isWaiting = false
   mailer.send = async (mail) => void mails.push(mail)
-  const { deliver } = messages
+  const { deliver } = outbox
   // Not the pool itself, so that the queue is looked at once, by `idle`.
   const beside = { query: pool.query.bind(pool) }
-  messages.deliver = (kind, to, message, on = beside) => {
+  outbox.deliver = (kind, to, message, on = beside) => {
     isWaiting = true
     return deliver(kind, to, message, on)
   }
@@ -73,7 +73,7 @@ export function catchMails({ services: { mailer, messages, pool } }: TestServer)
     async idle() {
       if (!isWaiting) return
       isWaiting = false
-      await messages.idle()
+      await outbox.idle()
     },
     /** The mails to an address, oldest first. */
     to: (address: string) => mails.filter(({ to }) => JSON.stringify(to).includes(address)),

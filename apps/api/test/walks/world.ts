@@ -1,5 +1,5 @@
 import type { DirectoryRules } from '@church/shared'
-import type { Mail } from '../../src/platform/messages.ts'
+import type { Mail } from '../../src/platform/outbox.ts'
 import type { Dice } from '../fuzz/dice.ts'
 import type { TestServer } from '../server.ts'
 import type { Send } from './send.ts'

@@ -13,7 +13,7 @@ const TEAMS = [
 /** How many days ahead the teams have been told their dates. */
 const TOLD_DAYS = 21
 
-type Needs = Pick<Services, 'church' | 'clock' | 'db' | 'messages' | 'pool'>
+type Needs = Pick<Services, 'church' | 'clock' | 'db' | 'outbox' | 'pool'>
 
 /**
  * Gives the demo church two teams with a plan for their Sundays: three weeks that people were told, with answers and a

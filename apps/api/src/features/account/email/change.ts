@@ -2,7 +2,7 @@ import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
-import type { Message } from '../../../platform/messages.ts'
+import type { Message } from '../../../platform/outbox.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 

@@ -22,7 +22,7 @@ export type Claim =
  * - Any other account is from now on theirs alone.
  */
 export async function claimByMail(
-  services: Pick<Platform, 'messages'> & SignInHooks,
+  services: Pick<Platform, 'outbox'> & SignInHooks,
   client: pg.PoolClient,
   { userId, account, now }: { userId: number; account: LockedAccount; now: Date },
 ): Promise<Claim> {
@@ -30,7 +30,7 @@ export async function claimByMail(
   const change = await findRevertible(client, { userId, now })
   if (change && (await isFree(client, change.email))) {
     await restoreAddress(client, services, { userId, change, now })
-    await services.messages.deliver(emailChanged, userId, { variant: 'restored' }, client)
+    await services.outbox.deliver(emailChanged, userId, { variant: 'restored' }, client)
     return 'freed'
   }
   await client.query(

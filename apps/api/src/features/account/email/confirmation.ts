@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Site } from '../../../platform/church.ts'
 import type { Handle } from '../../../platform/db.ts'
 import { confirmationLink, newLink } from '../../../platform/mail-links.ts'
-import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 

@@ -346,7 +346,7 @@ test('a change invalidates password links sent to the old address', async () => 
     .set(csrf)
     .send({ email: ruth.email })
     .expect(200)
-  await services.messages.idle()
+  await services.outbox.idle()
   await changeTo(`fresh${made}@church.test`).expect(200)
   const open = await services.db.passwordReset.count({ where: { userId: ruth.id, usedAt: null } })
   expect(open).toBe(0)

@@ -24,7 +24,7 @@ async function someoneNew() {
 
 /** The tokens sent to an address, in no particular order. */
 async function tokensOf(email: string): Promise<string[]> {
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const own = mails.filter(({ to }) => to?.some(({ address }) => address === email))
   return own.flatMap(({ text = '' }) => {

@@ -27,7 +27,7 @@ const confirmed = () => ({ detail: t('Thank you. Your email address is confirmed
 type Needs = Platform & SignInHooks & { authLimits: { confirmationMails: RateLimit } }
 
 export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> {
-  const { authLimits, clock, db, messages, pool } = services
+  const { authLimits, clock, db, outbox, pool } = services
   const linkOf = ({ token }: { token: string }, caller: { id: number }) => ({
     userId: caller.id,
     tokenHash: hashToken(token),
@@ -67,7 +67,7 @@ export function emailHandlers(services: Needs): Handlers<typeof emailEndpoints> 
       const user = await db.user.findUniqueOrThrow({ where: { id: caller.id } })
       if (user.emailConfirmedAt) return confirmed()
       await authLimits.confirmationMails.consume(String(caller.id))
-      await messages.deliver(emailConfirmation, caller.id)
+      await outbox.deliver(emailConfirmation, caller.id)
       return {
         detail: t('We’ve sent you an email with a link. Please open it to confirm your address.'),
       }

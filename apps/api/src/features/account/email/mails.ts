@@ -1,7 +1,7 @@
 import { t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
 import { confirmationLink, mailLink, screenLink } from '../../../platform/mail-links.ts'
-import type { Mail } from '../../../platform/messages.ts'
+import type { Mail } from '../../../platform/outbox.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 // Neither mail about a change names the other address, since either may belong to a stranger.

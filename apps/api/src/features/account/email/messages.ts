@@ -1,5 +1,5 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { ownerAt, renewLink } from './change.ts'
 import { insertConfirmation } from './confirmation.ts'

@@ -51,7 +51,7 @@ export async function withPresentUser(pool: pg.Pool, link: OpenedLink): Promise<
  * @throws AddressTakenError
  */
 export async function takeBackEmail(
-  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
+  services: Pick<Platform, 'outbox' | 'pool'> & SignInHooks,
   link: OpenedLink,
 ): Promise<boolean> {
   const { userId, now } = link
@@ -68,7 +68,7 @@ export async function takeBackEmail(
     await confirmEmail(client, { userId, now })
     const variants = account.email === change.email ? ['restored'] : ['restored', 'replaced']
     for (const variant of variants) {
-      await services.messages.deliver(emailChanged, userId, { variant }, client)
+      await services.outbox.deliver(emailChanged, userId, { variant }, client)
     }
     return true
   })

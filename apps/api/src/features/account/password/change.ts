@@ -21,7 +21,7 @@ interface Change {
 
 /** Sets a password, notifies its owner, ends every other sign-in, and invalidates links and codes sent by mail. */
 async function changePassword(
-  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
+  services: Pick<Platform, 'outbox' | 'pool'> & SignInHooks,
   { userId, signInId, passwordHash, now }: Change,
 ): Promise<void> {
   await inTransaction(services.pool, async (client) => {
@@ -39,7 +39,7 @@ async function changePassword(
       subjectId: userId,
       at: now,
     })
-    await services.messages.deliver(passwordChanged, userId, { variant: 'changed' }, client)
+    await services.outbox.deliver(passwordChanged, userId, { variant: 'changed' }, client)
   })
 }
 

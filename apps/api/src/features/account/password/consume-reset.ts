@@ -16,7 +16,7 @@ type Reset = { user: Recipient } | 'freed' | null
  * account has to go back to its previous owner, no password is set.
  */
 export async function consumeReset(
-  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
+  services: Pick<Platform, 'outbox' | 'pool'> & SignInHooks,
   link: OpenedLink,
   passwordHash: string,
 ): Promise<Reset> {
@@ -45,7 +45,7 @@ export async function consumeReset(
     )
     const [user] = rows
     if (!user) return null
-    await services.messages.deliver(passwordChanged, userId, { variant: 'reset' }, client)
+    await services.outbox.deliver(passwordChanged, userId, { variant: 'reset' }, client)
     return { user }
   })
 }

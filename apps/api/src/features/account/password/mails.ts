@@ -2,7 +2,7 @@ import { type Church, t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Mail } from '../../../platform/messages.ts'
+import type { Mail } from '../../../platform/outbox.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** The mail with the link to set a new password. */

@@ -1,6 +1,6 @@
 import { DAY_MS, defineTexts, worded } from '@church/shared'
 import { mailLink } from '../../../platform/mail-links.ts'
-import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { ownerAt } from '../email/index.ts'
 import { passwordChangedMail, passwordResetMail } from './mails.ts'

@@ -34,7 +34,7 @@ test('changes the password, keeps this sign-in, and ends every other one', async
 test('notifies the owner by mail', async () => {
   const ruth = await aMember(server)
   await change(ruth, { current: PASSWORD, password: NEW_PASSWORD }).expect(200)
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const mail = mails.find(({ to }) => to?.[0]?.address === ruth.email)
   expect(mail?.subject).toMatch(/^Your password for .* was changed$/)

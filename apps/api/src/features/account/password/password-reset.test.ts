@@ -36,7 +36,7 @@ const signIn = (password: string) =>
   request.post('/api/users/login/').send({ username: ruth.email, password })
 
 async function mailsTo({ email }: { email: string }) {
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   return mails.filter(({ to }) => to?.some(({ address }) => address === email))
 }

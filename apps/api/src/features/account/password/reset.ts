@@ -25,14 +25,14 @@ type Rows = Pick<
 export function passwordResetHandlers(
   services: Platform & PasswordNeeds & SignInHooks,
 ): Handlers<Rows> {
-  const { authLimits, clock, messages, pool } = services
+  const { authLimits, clock, outbox, pool } = services
 
   return {
     requestPasswordReset: async ({ body, visitor }) => {
       await authLimits.mails.check(visitor.group)
       // Known and unknown addresses are treated alike: whether there is an account matters as the mail leaves.
       const userId = await findUserIdByEmail(pool, body.email)
-      await messages.deliver(
+      await outbox.deliver(
         passwordReset,
         { askedFor: userId },
         // Nobody has the number 0; an unknown address takes as long.

@@ -20,7 +20,7 @@ type Rows = Pick<typeof passkeyEndpoints, 'startPasskey' | 'addPasskey'>
 
 /** Adding a passkey: the password, a challenge for the browser, and what its authenticator has made. */
 export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
-  const { church, clock, db, env, messages, pool } = services
+  const { church, clock, db, env, outbox, pool } = services
   const binding = createBrowserBinding({
     name: 'passkey',
     path: '/api/users/profile/passkeys/',
@@ -67,7 +67,7 @@ export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
       const id = await inTransaction(pool, async (tx) => {
         await holdSignIn(tx, caller)
         const added = await storePasskey(tx, passkey)
-        await messages.deliver(secondStepChanged, caller.id, { variant: 'passkey-added' }, tx)
+        await outbox.deliver(secondStepChanged, caller.id, { variant: 'passkey-added' }, tx)
         return added
       })
       const answer = passkeyAnswer({ id, name: body.name, createdAt: now, lastUsedAt: null })

@@ -60,7 +60,7 @@ async function signIn(authenticator: Authenticator, changes?: Changes) {
 }
 
 async function mailsTo(address: string) {
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }

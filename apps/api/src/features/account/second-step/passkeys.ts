@@ -25,7 +25,7 @@ type Rows = Pick<typeof passkeyEndpoints, 'listPasskeys' | 'renamePasskey' | 're
 
 /** The list of one's own passkeys. */
 export function passkeyHandlers(services: Needs): Handlers<Rows> {
-  const { clock, db, messages, pool } = services
+  const { clock, db, outbox, pool } = services
   const event = (actorId: number, subjectId: number) => ({
     actorId,
     subject: 'passkey',
@@ -59,7 +59,7 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
         ])
         if (rowCount === 0) throw refuse(passkeyErrors.notFound)
         await recordEvent(tx, { ...event(caller.id, id), action: 'passkey.remove' })
-        await messages.deliver(secondStepChanged, caller.id, { variant: 'passkey-removed' }, tx)
+        await outbox.deliver(secondStepChanged, caller.id, { variant: 'passkey-removed' }, tx)
       })
       return { detail: t('Passkey removed.') }
     },

@@ -95,7 +95,7 @@ test('notifies every other admin of a new admin by mail', async () => {
   const ruth = await aMember(server, { firstName: 'Ruth' })
   await change(acting, ruth, { isAdmin: true }).expect(200)
   await change(acting, ruth, { isAdmin: true, first_name: 'Ruthie' }).expect(200)
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const about = mails.filter(({ text }) => text?.includes(ruth.email))
   const received = about.flatMap(({ to }) => to?.map(({ address }) => address))

@@ -16,7 +16,7 @@ type Rows = Pick<typeof twoStepEndpoints, 'getTwoStep' | 'startTwoStep' | 'confi
 
 /** Switching two-step sign-in on: the password, a key for the app, and a first code. */
 export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, church, clock, db, env, messages, pool, totpEncryption } = services
+  const { authLimits, church, clock, db, env, outbox, pool, totpEncryption } = services
   return {
     getTwoStep: async ({ caller }) => {
       const { isAdmin, totpEnabledAt } = await findTwoStep(db, caller.id)
@@ -60,7 +60,7 @@ export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
         if (!enabled) throw refuse(twoStepErrors.alreadyOn)
         await endOtherSignIns(tx, services, { userId: caller.id, signInId: caller.signInId, now })
         await recordTwoStep(tx, 'two-step.on', { actorId: caller.id, at: now })
-        await messages.deliver(secondStepChanged, caller.id, { variant: 'on' }, tx)
+        await outbox.deliver(secondStepChanged, caller.id, { variant: 'on' }, tx)
         return replaceRecoveryCodes(tx, caller.id)
       })
       return { recovery_codes: codes }

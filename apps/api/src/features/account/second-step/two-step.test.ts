@@ -97,7 +97,7 @@ describe('switching two-step sign-in on', () => {
       .set({ Authorization: `Bearer ${elsewhere.token}` })
       .expect(401)
     await stateOf(person)
-    await services.messages.idle()
+    await services.outbox.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
     const received = mails.filter(({ to }) => to?.[0]?.address === person.email)
     expect(received.map(({ subject }) => subject)).toEqual([expect.stringContaining('is on')])
@@ -177,7 +177,7 @@ describe('signing in with two-step sign-in on', () => {
     await signIn(person, first).expect(401)
     await signIn(person, second).expect(200)
     expect((await stateOf(person)).recovery_codes_left).toBe(6)
-    await services.messages.idle()
+    await services.outbox.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
     const received = mails.filter(({ to }) => to?.[0]?.address === person.email)
     // Mails of the same moment have no order.
@@ -325,7 +325,7 @@ test('taking an address back removes a second step that was added since', async 
   const { body } = await start(person).expect(200)
   clock.advance(1_000)
   await post(person, 'confirm', { code: shown(body.key) }).expect(200)
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const mail = mails.find(({ to }) => to?.[0]?.address === 'mine@church.test')
   const [, uidb64, token] = /take-back-email\/([\w-]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? []

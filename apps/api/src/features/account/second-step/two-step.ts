@@ -28,13 +28,13 @@ async function switchOff(
   { actorId, id }: { actorId: number; id: number },
   hold?: (tx: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
-  const { clock, db, messages, pool } = services
+  const { clock, db, outbox, pool } = services
   await findTwoStep(db, id)
   await inTransaction(pool, async (tx) => {
     await hold?.(tx)
     if (!(await disableTwoStep(tx, id))) throw refuse(twoStepErrors.notOn)
     await recordTwoStep(tx, 'two-step.off', { actorId, subjectId: id, at: clock.now() })
-    await messages.deliver(secondStepChanged, id, { variant: 'off' }, tx)
+    await outbox.deliver(secondStepChanged, id, { variant: 'off' }, tx)
   })
 }
 

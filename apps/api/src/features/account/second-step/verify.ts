@@ -21,7 +21,7 @@ interface Account extends Recipient {
   totpLastStep: number | null
 }
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'messages' | 'pool'> & {
+type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'outbox' | 'pool'> & {
   authLimits: AuthLimits
   totpEncryption: Encryption
 }
@@ -104,7 +104,7 @@ export async function verifyAppCode(
 }
 
 async function verifyRecoveryCode(
-  { clock, messages, pool }: Needs,
+  { clock, outbox, pool }: Needs,
   account: Account,
   code: string,
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ async function verifyRecoveryCode(
       subjectId: userId,
       at: now,
     })
-    await messages.deliver(secondStepChanged, userId, { variant: 'recovery-code' }, tx)
+    await outbox.deliver(secondStepChanged, userId, { variant: 'recovery-code' }, tx)
     return true
   })
 }

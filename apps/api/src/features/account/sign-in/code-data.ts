@@ -155,7 +155,7 @@ interface UsedCode {
  * @returns what its owner gets, or null if it was used already
  */
 export async function useCode(
-  services: Pick<Platform, 'messages' | 'pool'> & SignInHooks,
+  services: Pick<Platform, 'outbox' | 'pool'> & SignInHooks,
   { id, userId, hasSecondStep, ip, now }: UsedCode,
 ): Promise<Claim | null> {
   return inTransaction(services.pool, async (client) => {
@@ -180,7 +180,7 @@ export async function useCode(
     }
     const claim = await claimByMail(services, client, { userId, account, now })
     if (claim === 'claimed') {
-      await services.messages.deliver(passwordChanged, userId, { variant: 'claimed' }, client)
+      await services.outbox.deliver(passwordChanged, userId, { variant: 'claimed' }, client)
     }
     return claim
   })

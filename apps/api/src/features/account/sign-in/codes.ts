@@ -96,7 +96,7 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       const knownBrowser = visitor.shows(userId ?? 0)
       const about = await insertRequest(pool, { browserHash: hash, knownBrowser, now })
       // The code is made as its mail leaves, so that known and unknown addresses take the same time.
-      await services.messages.deliver(signInCode, { askedFor: userId }, { about })
+      await services.outbox.deliver(signInCode, { askedFor: userId }, { about })
       countMail(services, visitor, userId)
       return new Reply(
         {

@@ -91,7 +91,7 @@ export async function replaceGenerated<A extends Account>(
       if (rowCount !== 1) throw refuse(signInErrors.wrongSignIn)
       const target = { actorId: id, subject: 'user', subjectId: id }
       await recordEvent(tx, { ...target, action: 'sign-in.own-password', at: now })
-      await services.messages.deliver(emailConfirmation, id, {}, tx)
+      await services.outbox.deliver(emailConfirmation, id, {}, tx)
     })
   } catch (error) {
     throw isUniqueViolation(error) ? emailTaken() : error

@@ -1,5 +1,5 @@
 import { type Church, n, t, worded } from '@church/shared'
-import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import { assignCode, CODE_MINUTES, type CodeDigest, codeOf } from './code-data.ts'

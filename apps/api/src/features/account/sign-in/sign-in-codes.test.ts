@@ -26,7 +26,7 @@ const ask = (email: string) => request.post('/api/users/login/code/').send({ ema
 
 /** The codes sent to an address, in no particular order. */
 async function mailedCodes(email: string): Promise<string[]> {
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const own = mails.filter(({ to }) => to?.some(({ address }) => address === email))
   return own.flatMap(({ text = '' }) => /\b\d{6}\b/.exec(text) ?? [])
@@ -158,7 +158,7 @@ describe('requesting a code for an unknown address', () => {
   test('writes the same rows before each response, so that both take the same time', async () => {
     const writes = async (email: string) => {
       const answer = await ask(email).expect(200)
-      await services.messages.idle()
+      await services.outbox.idle()
       const cookie = cookieOf(answer)
       await expectWrong({ email, code: 'abc', cookie })
       const browserHash = hashToken(cookie.split('=')[1] ?? '')

@@ -378,7 +378,7 @@ test('deleting or merging people takes or moves their cases; notes go after twel
 
 test('mails each carer their open cases on Monday at eight, once, by initials only', async () => {
   const mails = async () => {
-    for (const each of [services, other.services]) await each.messages.idle()
+    for (const each of [services, other.services]) await each.outbox.idle()
     const all = await Promise.all(
       [server, other].map(({ services: { env } }) => outboxMails(env.DATA_DIR)),
     )

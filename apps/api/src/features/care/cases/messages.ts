@@ -1,6 +1,6 @@
 import { DAY_MS, type Moment, worded } from '@church/shared'
 import type pg from 'pg'
-import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CASES, isVisible, stateOn } from './case-sql.ts'
 import { type OpenCases, weeklyMail } from './weekly-mail.ts'

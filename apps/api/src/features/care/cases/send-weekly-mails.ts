@@ -5,7 +5,7 @@ import { CAN_CARE } from './case-sql.ts'
 import { checkCareWhenDue } from './check.ts'
 import { careList, findOpenCases } from './messages.ts'
 
-type Needs = Parameters<typeof checkCareWhenDue>[0] & Pick<Platform, 'messages'>
+type Needs = Parameters<typeof checkCareWhenDue>[0] & Pick<Platform, 'outbox'>
 
 /** The church's time on Monday from which the mails go out. */
 const MAIL_AT = '08:00'
@@ -26,7 +26,7 @@ export async function mailCarersWhenDue(services: Needs, stopping?: AbortSignal)
     if (own.length + unassigned > 0) people.push(id)
   }
   if (people.length === 0) return
-  await services.messages.deliver(careList, people, {
+  await services.outbox.deliver(careList, people, {
     about: numberOf(moment),
     expiresAt: instantOf({ date: addDays(moment.today, 1), time: '00:00' }, moment.timeZone),
   })

@@ -1,6 +1,6 @@
 import { type Church, formatList, n, t } from '@church/shared'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Mail } from '../../../platform/messages.ts'
+import type { Mail } from '../../../platform/outbox.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 /** The open cases that a carer sees. */

@@ -30,7 +30,7 @@ export interface Dependants {
   remakeSeries: (client: pg.PoolClient, moment: Moment) => Promise<void>
 }
 
-type Needs = Pick<Platform, 'clock' | 'env' | 'languages' | 'messages' | 'pool'> & Dependants
+type Needs = Pick<Platform, 'clock' | 'env' | 'languages' | 'outbox' | 'pool'> & Dependants
 
 /** The church's details as admins set them, freshly read. */
 export async function findSettings(needs: Needs): Promise<ChurchSettings> {

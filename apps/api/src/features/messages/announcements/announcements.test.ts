@@ -117,7 +117,7 @@ test('is mailed to those who chose that, once, and a second sending reaches only
   const { id } = await write()
   expect(await reach(id)).toEqual({ readers: 4, mail: 1, push: 0, switched_off: 3, unreachable: 0 })
   expect((await send(id).expect(200)).body).toEqual({ mail: 1, push: 0 })
-  await services.messages.idle()
+  await services.outbox.idle()
   expect(smtp.recipients).toEqual([ruth.email])
   const [mail] = smtp.mails
   expect(mail).toMatchObject({ subject: 'Harvest lunch (Example Church)' })
@@ -128,7 +128,7 @@ test('is mailed to those who chose that, once, and a second sending reaches only
   await wants(omar)
   await wants(omar, false)
   expect((await send(id).expect(200)).body).toEqual({ mail: 1, push: 0 })
-  await services.messages.idle()
+  await services.outbox.idle()
   expect(smtp.recipients).toEqual([ruth.email, naomi.email])
   const { body } = await request.get(`${path}${id}/`).set(admin.auth).expect(200)
   expect(body).toMatchObject({ sent: 2, queued: 0 })
@@ -140,13 +140,13 @@ describe('what has not left', () => {
     await wants(ruth)
     const said = await write({ ...within(1, 48), ...more })
     await send(said.id).expect(200)
-    await services.messages.idle()
+    await services.outbox.idle()
     expect(smtp.mails).toEqual([])
     return said
   }
   const letLeave = async () => {
     clock.advance(STEP)
-    await services.messages.idle()
+    await services.outbox.idle()
     return smtp.mails.map(({ subject }) => subject)
   }
   const states = async () => (await db.delivery.findMany()).map(({ state }) => state)
@@ -187,7 +187,7 @@ describe('what has not left', () => {
   test('does not leave after its end', async () => {
     await waiting()
     clock.advance(48 * STEP)
-    await services.messages.idle()
+    await services.outbox.idle()
     expect([smtp.mails, await states()]).toEqual([[], ['failed']])
   })
 })
@@ -265,7 +265,7 @@ test.each(['everybody', 'departments', 'session'] as const)(
     expect(mailed.length).toBeGreaterThan(5)
     expect(await reach(id)).toMatchObject({ readers, mail: mailed.length })
     await send(id).expect(200)
-    await services.messages.idle()
+    await services.outbox.idle()
     expect([...smtp.recipients].sort()).toEqual(mailed.sort())
   },
   60_000,

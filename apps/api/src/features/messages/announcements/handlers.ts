@@ -63,7 +63,7 @@ type Changes = Pick<
   'createAnnouncement' | 'updateAnnouncement' | 'deleteAnnouncement'
 >
 
-function changeHandlers({ clock, messages, pool }: Platform): Handlers<Changes> {
+function changeHandlers({ clock, outbox, pool }: Platform): Handlers<Changes> {
   const record = (client: pg.PoolClient, action: AuditAction, subjectId: number, actorId: number) =>
     recordEvent(client, { actorId, action, subject: 'announcement', subjectId, at: clock.now() })
 
@@ -89,7 +89,7 @@ function changeHandlers({ clock, messages, pool }: Platform): Handlers<Changes> 
       await inTransaction(pool, async (client) => {
         const { rowCount } = await client.query('DELETE FROM announcements WHERE id = $1', [id])
         if (rowCount !== 1) throw refuse(announcementErrors.notFound)
-        await messages.withdraw(client, announcements, id)
+        await outbox.withdraw(client, announcements, id)
         await record(client, 'announcement.delete', id, caller.id)
       })
       return { detail: t('Taken back. Messages still waiting are not sent.') }

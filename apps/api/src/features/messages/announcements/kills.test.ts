@@ -57,7 +57,7 @@ async function announce(): Promise<void> {
   const ids = people.map((person) => person.id)
   server.clock.set(new Date().toISOString())
   // Queued as if in a transaction, so that this process sends nothing.
-  await services.messages.deliver(announcements, ids, { about: id }, beside)
+  await services.outbox.deliver(announcements, ids, { about: id }, beside)
 }
 
 const queued = () => db.delivery.count({ where: { kind: announcements.kind, state: 'queued' } })
@@ -80,7 +80,7 @@ test(
       if (kill === 0) {
         const asked = performance.now()
         server.clock.set(new Date().toISOString())
-        await services.messages.deliver(passwordReset, ruth.id, {}, beside)
+        await services.outbox.deliver(passwordReset, ruth.id, {}, beside)
         await expect.poll(() => smtp.recipients, WAIT).toContain(ruth.email)
         expect(performance.now() - asked).toBeLessThan(5_000)
       }

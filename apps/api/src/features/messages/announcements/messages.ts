@@ -1,7 +1,7 @@
 import { DAY_MS, t, worded } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import { maySend } from './audience.ts'

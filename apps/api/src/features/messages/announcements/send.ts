@@ -24,7 +24,7 @@ export async function sendAnnouncement(
   services: Platform,
   { id, by, ...wanted }: Sending,
 ): Promise<AnnouncementSent> {
-  const { church, clock, messages, pool } = services
+  const { church, clock, outbox, pool } = services
   const { today } = await church.now()
   const now = clock.now()
   return inTransaction(pool, async (client) => {
@@ -45,7 +45,7 @@ export async function sendAnnouncement(
     const send = async (way: MessageWay) => {
       if (!wanted[way]) return 0
       const message = { about: id, ways: [way], dueAt, expiresAt: latest[way] }
-      return messages.deliver(announcements, people, message, client)
+      return outbox.deliver(announcements, people, message, client)
     }
     const sent = { mail: await send('mail'), push: await send('push') }
     await recordFarReaching(services, client, {

@@ -37,7 +37,7 @@ const unsubscribe = (token: unknown) => request.post('/api/messages/unsubscribe/
 /** The token of the link in a greeting to Ruth. */
 async function aLink(): Promise<string> {
   await greetBirthdays(services)
-  await services.messages.idle()
+  await services.outbox.idle()
   const [, token = ''] = /\/unsubscribe\/(\S+)/.exec(smtp.mails.at(-1)?.text ?? '') ?? []
   return token
 }
@@ -78,7 +78,7 @@ test.each([
 
 test('lists what was sent in 90 days', async () => {
   await greetBirthdays(services)
-  await services.messages.idle()
+  await services.outbox.idle()
   const at = clock.now().toISOString()
   expect((await mine()).sent).toEqual([{ kind: greeting, way: 'mail', state: 'sent', at }])
   clock.advance(91 * 86_400_000)
@@ -91,7 +91,7 @@ test('a mail that its server rejects at once shows under Status', async () => {
   smtp.refuse.recipient = () => ({ code: 550, text: 'no such mailbox' })
   await request.post('/api/users/register/').send({})
   await greetBirthdays(services)
-  await services.messages.idle()
+  await services.outbox.idle()
   const { body } = await request
     .get('/api/users/admin/status/')
     .set((await anAdmin(server)).auth)
@@ -190,7 +190,7 @@ describe('the link of a mail', () => {
 test('a greeting that is switched off is not sent', async () => {
   await choose({ kind: greeting, mail: false }).expect(200)
   await greetBirthdays(services)
-  await services.messages.idle()
+  await services.outbox.idle()
   expect(birthdaysFeature.messages).toHaveLength(1)
   expect(smtp.mails).toEqual([])
 })

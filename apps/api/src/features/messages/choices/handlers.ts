@@ -10,7 +10,7 @@ import {
 } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { MessageKind } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { DELIVERIES_DAYS, type FindPushKeys, type UnsubscribeLinks } from '../deliveries/index.ts'
 import { findChoices, findSent, saveChoice } from './data.ts'
@@ -47,7 +47,7 @@ const inOrder = (kinds: readonly MessageKind[]) =>
   [...kinds].sort((a, b) => Number(a.required) - Number(b.required))
 
 export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEndpoints> {
-  const { clock, findLooks, messages, pool } = services
+  const { clock, findLooks, outbox, pool } = services
   return {
     ...pushHandlers(services),
 
@@ -55,14 +55,14 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
       const since = new Date(clock.now().getTime() - DELIVERIES_DAYS * DAY_MS)
       const chosen = await findChoices(pool, userId)
       return {
-        kinds: inOrder(messages.kinds).map((kind) => answerOf(kind, chosen)),
+        kinds: inOrder(outbox.kinds).map((kind) => answerOf(kind, chosen)),
         sent: await findSent(pool, { userId, since }),
         looks: await findLooks(userId, since),
       }
     },
 
     chooseMessages: async ({ body, caller: { id: userId } }) => {
-      const kind = messages.kinds.find((each) => each.kind === body.kind)
+      const kind = outbox.kinds.find((each) => each.kind === body.kind)
       if (!kind) throw refuse(choiceErrors.unknownKind, { field: 'kind' })
       if (kind.required) throw refuse(choiceErrors.required)
       const now = clock.now()

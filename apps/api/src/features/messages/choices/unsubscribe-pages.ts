@@ -11,7 +11,7 @@ import { type ChurchFacts, offeredCodes } from '../../../platform/church.ts'
 import { spokenLanguage } from '../../../platform/languages.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import { escapeHtml } from '../../../platform/mail-template.ts'
-import type { MessageKind } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/outbox.ts'
 import type { ChoiceNeeds } from './handlers.ts'
 import { CHOICE_LIMITS, findLink, unsubscribe } from './unsubscribe.ts'
 

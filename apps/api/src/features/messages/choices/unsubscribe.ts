@@ -1,5 +1,5 @@
 import type { DeclaredLimit } from '../../../http/rate-limits.ts'
-import type { MessageKind } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { UnsubscribeLinks } from '../deliveries/index.ts'
 import { saveChoice } from './data.ts'
@@ -16,7 +16,7 @@ export const CHOICE_LIMITS = {
   },
 } satisfies Record<string, DeclaredLimit>
 
-type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'> & { unsubscribeLinks: UnsubscribeLinks }
+type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'> & { unsubscribeLinks: UnsubscribeLinks }
 
 interface Found {
   userId: number
@@ -27,12 +27,12 @@ interface Found {
 
 /** The person and the kind of a mail's link; null for an unknown link. */
 export async function findLink(
-  { unsubscribeLinks, messages, pool }: Needs,
+  { unsubscribeLinks, outbox, pool }: Needs,
   token: string,
 ): Promise<Found | 'ended' | null> {
   const link = await unsubscribeLinks.find(pool, token)
   if (link === 'ended') return link
-  const kind = messages.kinds.find((each) => each.kind === link?.kind && !each.required)
+  const kind = outbox.kinds.find((each) => each.kind === link?.kind && !each.required)
   return link && kind ? { ...link, kind } : null
 }
 

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
-import type { Message, MessageKind, Messages } from '../../../platform/messages.ts'
+import type { Message, MessageKind, Outbox } from '../../../platform/outbox.ts'
 import { recipientOf } from '../../../platform/salutation.ts'
-import { createMessages } from './index.ts'
+import { createOutbox } from './index.ts'
 
 const smtp = await startTestSmtp()
 afterAll(() => smtp.close())
@@ -36,14 +36,14 @@ const kinds = {
   greeting: kindOf('greeting'),
   byChoice: kindOf('by-choice', { ways: { mail: 'off' } }),
 }
-/** A door of these kinds, on the church's own database and mail server. */
-const openDoor = () =>
-  createMessages([{ handlers: null, messages: Object.values(kinds) }], services)
-let door: Messages
+/** An outbox of these kinds, on the church's own database and mail server. */
+const openOutbox = () =>
+  createOutbox([{ handlers: null, messages: Object.values(kinds) }], services)
+let outbox: Outbox
 let ruth: Person
-afterEach(() => door.close())
+afterEach(() => outbox.close())
 beforeEach(async () => {
-  door = openDoor()
+  outbox = openOutbox()
   await beside.query('DELETE FROM deliveries')
   smtp.mails.length = 0
   smtp.refuse = { connection: null, recipient: null }
@@ -65,17 +65,17 @@ const dies = ({ handed }: { handed: boolean }) =>
   )
 
 async function send(kind: MessageKind, message: Message = {}) {
-  await door.deliver(kind, ruth.id, message)
-  await door.idle()
+  await outbox.deliver(kind, ruth.id, message)
+  await outbox.idle()
 }
 
 test('a message is a row without its content, before it leaves', async () => {
   smtp.refuse.connection = { code: 421, text: 'closing' }
-  await door.deliver(kinds.greeting, ruth.id, { about: 2026 })
+  await outbox.deliver(kinds.greeting, ruth.id, { about: 2026 })
   expect(await rows()).toMatchObject([
     { kind: 'greeting', userId: ruth.id, way: 'mail', about: 2026 },
   ])
-  await door.idle()
+  await outbox.idle()
   const { rows: text } = await beside.query('SELECT deliveries::text AS row FROM deliveries')
   expect(text[0].row).not.toMatch(/Secret|church\.test/)
 })
@@ -90,7 +90,7 @@ test('of the same matter, nobody gets a second one', async () => {
 
 describe('the order', () => {
   const order: string[] = []
-  const quiet = createMessages([{ handlers: null, messages: Object.values(kinds) }], {
+  const quiet = createOutbox([{ handlers: null, messages: Object.values(kinds) }], {
     ...services,
     // Time passes between one message and the next.
     clock: {
@@ -147,12 +147,12 @@ describe('a mail server', () => {
     await send(kinds.code)
     for (let minute = 0; minute < 60; minute++) {
       clock.advance(MINUTE)
-      await door.idle()
+      await outbox.idle()
     }
     expect(await states()).toEqual(['queued', 'queued'])
     smtp.refuse.connection = null
     clock.advance(MINUTE + 1)
-    await door.idle()
+    await outbox.idle()
     expect(subjects().sort()).toEqual(['code', 'news'])
     expect(await states()).toEqual(['sent', 'sent'])
   })
@@ -161,8 +161,8 @@ describe('a mail server', () => {
     smtp.refuse.recipient = (address) =>
       address === ruth.email ? { code: 450, text: 'come back' } : null
     const naomi = await aMember(server)
-    await door.deliver(kinds.news, [ruth.id, naomi.id])
-    await door.idle()
+    await outbox.deliver(kinds.news, [ruth.id, naomi.id])
+    await outbox.idle()
     expect(smtp.recipients.at(-1)).toBe(naomi.email)
     expect((await rows()).map(({ state, problem }) => [state, problem])).toEqual([
       ['queued', 'EENVELOPE 450'],
@@ -187,7 +187,7 @@ describe('a mail server', () => {
     const kind = kinds[name]
     await send(kind)
     clock.advance(MINUTE)
-    await door.idle()
+    await outbox.idle()
     expect(await states()).toEqual([state])
     expect(subjects()).toHaveLength(count)
     expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(1)
@@ -200,14 +200,14 @@ describe('a process that dies', () => {
   })
   const next = async () => {
     smtp.refuse.connection = null
-    const another = openDoor()
+    const another = openOutbox()
     clock.advance(10 * MINUTE)
     await another.idle()
     await another.close()
   }
 
   test('while a message waits leaves it to the others', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, beside)
+    await outbox.deliver(kinds.news, ruth.id, {}, beside)
     await next()
     expect(subjects()).toEqual(['news'])
   })
@@ -220,7 +220,7 @@ describe('a process that dies', () => {
   ] as const)(
     'while it sends %s, which may have arrived: %s, leaves it %j',
     async (name, handed, after) => {
-      await door.deliver(kinds[name], ruth.id, {}, beside)
+      await outbox.deliver(kinds[name], ruth.id, {}, beside)
       await dies({ handed })
       await next()
       expect(await states()).toEqual(after)
@@ -230,14 +230,14 @@ describe('a process that dies', () => {
   )
 
   test('leaves its message alone until the attempt must be over', async () => {
-    await door.deliver(kinds.code, ruth.id, {}, beside)
+    await outbox.deliver(kinds.code, ruth.id, {}, beside)
     await dies({ handed: false })
     smtp.refuse.connection = null
     clock.advance(MINUTE)
-    await door.idle()
+    await outbox.idle()
     expect(subjects()).toEqual([])
     clock.advance(MINUTE)
-    await door.idle()
+    await outbox.idle()
     expect(subjects()).toEqual(['code'])
   })
 
@@ -249,14 +249,14 @@ describe('a process that dies', () => {
         return { to: recipientOf(person), subject: 'secret', heading: 'H', paragraphs: [] }
       },
     })
-    const secretDoor = createMessages([{ handlers: null, messages: [secret] }], services)
-    await secretDoor.deliver(secret, ruth.id, {}, beside)
-    await secretDoor.deliver(secret, ruth.id, {}, beside)
-    await secretDoor.idle()
+    const secretOutbox = createOutbox([{ handlers: null, messages: [secret] }], services)
+    await secretOutbox.deliver(secret, ruth.id, {}, beside)
+    await secretOutbox.deliver(secret, ruth.id, {}, beside)
+    await secretOutbox.idle()
     smtp.refuse.connection = null
     clock.advance(10 * MINUTE)
-    await secretDoor.idle()
-    await secretDoor.close()
+    await secretOutbox.idle()
+    await secretOutbox.close()
     expect(new Set(tokens).size).toBe(2)
     expect(tokens.length).toBeGreaterThan(2)
     const { rows: text } = await beside.query('SELECT deliveries::text AS row FROM deliveries')
@@ -272,8 +272,8 @@ describe('an attempt', () => {
     smtp.hold.connection = async () => {
       await beside.query(`UPDATE deliveries SET ${change} WHERE attempts = 1`)
     }
-    await door.deliver(kinds.news, ruth.id)
-    await door.idle()
+    await outbox.deliver(kinds.news, ruth.id)
+    await outbox.idle()
     expect([subjects(), await states()]).toEqual([[], [state]])
   })
 
@@ -303,12 +303,12 @@ describe('beside release 2.3', () => {
   ] as const)(
     'a message %s one of its processes waits for that one: %s',
     async (column, name, after) => {
-      await door.deliver(kinds[name], ruth.id, {}, beside)
+      await outbox.deliver(kinds[name], ruth.id, {}, beside)
       await marked(column)
-      await door.idle()
+      await outbox.idle()
       expect([subjects(), await states()]).toEqual([[], ['queued']])
       clock.advance(HOUR)
-      await door.idle()
+      await outbox.idle()
       expect(await states()).toEqual([after])
     },
   )
@@ -341,9 +341,9 @@ describe('nothing leaves', () => {
     })
 
   test('that somebody switched off while it waited', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, beside)
+    await outbox.deliver(kinds.news, ruth.id, {}, beside)
     await choose(kinds.news, false)
-    await door.idle()
+    await outbox.idle()
     expect([subjects(), await states()]).toEqual([[], ['switched_off']])
   })
 
@@ -362,26 +362,26 @@ describe('nothing leaves', () => {
   })
 
   test('to somebody who has left, but what protects their account', async () => {
-    await door.deliver(kinds.news, ruth.id, {}, beside)
-    await door.deliver(kinds.code, ruth.id, {}, beside)
+    await outbox.deliver(kinds.news, ruth.id, {}, beside)
+    await outbox.deliver(kinds.code, ruth.id, {}, beside)
     await beside.query(`UPDATE users SET standing = 'left', left_on = '2026-01-11' WHERE id = $1`, [
       ruth.id,
     ])
-    await door.idle()
+    await outbox.idle()
     expect([subjects(), await states()]).toEqual([['code'], ['withdrawn', 'sent']])
   })
 
   test('that is too late, or was taken back', async () => {
-    await door.deliver(
+    await outbox.deliver(
       kinds.news,
       ruth.id,
       { expiresAt: new Date(clock.now().getTime() + 1) },
       beside,
     )
-    await door.deliver(kinds.news, ruth.id, { about: 7 }, beside)
-    await door.withdraw(beside, kinds.news, 7)
+    await outbox.deliver(kinds.news, ruth.id, { about: 7 }, beside)
+    await outbox.withdraw(beside, kinds.news, 7)
     clock.advance(MINUTE)
-    await door.idle()
+    await outbox.idle()
     expect([subjects(), await states()]).toEqual([[], ['failed', 'withdrawn']])
   })
 
@@ -389,31 +389,31 @@ describe('nothing leaves', () => {
     await send(kinds.news, { dueAt: new Date(clock.now().getTime() + MINUTE) })
     expect(subjects()).toEqual([])
     clock.advance(MINUTE)
-    await door.idle()
+    await outbox.idle()
     expect(subjects()).toEqual(['news'])
   })
 
   test('for an address without an account, nor stays', async () => {
-    await door.deliver(kinds.code, { askedFor: null })
+    await outbox.deliver(kinds.code, { askedFor: null })
     expect(await states()).toEqual(['queued'])
-    await door.idle()
+    await outbox.idle()
     expect(await rows()).toEqual([])
   })
 })
 
 test('whom a stranger asked for is in no row once it is too late, or they are deleted', async () => {
   const soon = new Date(clock.now().getTime() + 1)
-  await door.deliver(kinds.code, { askedFor: ruth.id }, { expiresAt: soon }, beside)
+  await outbox.deliver(kinds.code, { askedFor: ruth.id }, { expiresAt: soon }, beside)
   clock.advance(MINUTE)
-  await door.idle()
+  await outbox.idle()
   expect(await rows()).toMatchObject([{ state: 'failed', askedFor: null }])
-  await door.deliver(kinds.code, { askedFor: ruth.id }, {}, beside)
+  await outbox.deliver(kinds.code, { askedFor: ruth.id }, {}, beside)
   await request.delete('/api/users/profile/delete/').set(ruth.auth).expect(200)
   expect(await states()).toEqual(['failed'])
 })
 
 test('close makes one last attempt', async () => {
-  const closing = openDoor()
+  const closing = openOutbox()
   await closing.deliver(kinds.greeting, ruth.id, {}, beside)
   await closing.close()
   expect(subjects()).toEqual(['greeting'])

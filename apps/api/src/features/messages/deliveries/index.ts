@@ -2,7 +2,7 @@ import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.t
 
 export { devicesOf } from './devices.ts'
 export { countBounces } from './endings.ts'
-export { createMessages } from './messages.ts'
+export { createOutbox } from './outbox.ts'
 export { createPushKeys, type FindPushKeys } from './push-keys.ts'
 export { createPush, type Push } from './push-service.ts'
 export { createMessageTokens, type TokenOf } from './tokens.ts'

@@ -7,7 +7,7 @@ import { aMember, aSession } from '../../../../test/factories.ts'
 import { createDice } from '../../../../test/fuzz/dice.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
-import type { Message, To } from '../../../platform/messages.ts'
+import type { Message, To } from '../../../platform/outbox.ts'
 
 /** How often a process is killed, and how many people are told; KILLS=30 PEOPLE=2000 is the full run. */
 const KILLS = Number(process.env.KILLS ?? 2)
@@ -150,18 +150,18 @@ async function tellEverybody(): Promise<number> {
        ) INSERT INTO members (id) SELECT id FROM made RETURNING id`,
       [`${name}-`, each],
     )
-    const kind = services.messages.kinds.find((declared) => declared.kind === name)
+    const kind = services.outbox.kinds.find((declared) => declared.kind === name)
     if (!kind) throw new Error(`No feature declares ${name}.`)
     for (const [to, message] of await makeTrue(rows.map(({ id }) => id))) {
       // Queued as if in a transaction, so that this process sends nothing.
-      await services.messages.deliver(kind, to, message, beside)
+      await services.outbox.deliver(kind, to, message, beside)
     }
   }
   return each * Object.keys(facts).length
 }
 
 test('every kind is killed here or in a test of its own', () => {
-  const declared = services.messages.kinds.map(({ kind }) => kind)
+  const declared = services.outbox.kinds.map(({ kind }) => kind)
   expect([...Object.keys(facts), ...ELSEWHERE].sort()).toEqual(declared.sort())
 })
 

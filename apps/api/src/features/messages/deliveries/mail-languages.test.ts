@@ -45,7 +45,7 @@ const server = await aChurch({
   },
 })
 const { clock, request, services } = server
-const { db, messages } = services
+const { db, outbox } = services
 
 let admin: Person
 beforeEach(async () => {
@@ -68,7 +68,7 @@ const bornToday = ({ id }: Person) =>
   db.member.update({ where: { id }, data: { dateOfBirth: new Date('1980-01-11') } })
 
 async function mailTo({ email }: { email: string }) {
-  await messages.idle()
+  await outbox.idle()
   const mails = smtp.mails.filter(({ to }) => to?.some(({ address }) => address === email))
   const [mail] = mails
   if (!mail || mails.length > 1) throw new Error(`${mails.length} mails to ${email}`)

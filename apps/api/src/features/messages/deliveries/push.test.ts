@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, later, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { claimsOf, startTestPushService } from '../../../../test/push-server.ts'
 import { aChurch } from '../../../../test/server.ts'
-import type { Message, MessageKind, Messages } from '../../../platform/messages.ts'
-import { createMessages, createPush } from './index.ts'
+import type { Message, MessageKind, Outbox } from '../../../platform/outbox.ts'
+import { createOutbox, createPush } from './index.ts'
 
 const pushService = await startTestPushService()
 const another = await startTestPushService()
@@ -34,17 +34,17 @@ const news: MessageKind<unknown> = {
 const code: MessageKind<unknown> = { ...news, kind: 'code', required: true, ways: { mail: 'on' } }
 const subject = 'https://church.test'
 
-let door: Messages
+let outbox: Outbox
 let ruth: Person
 /** Ends when a push service has taken too long. */
 let patience: AbortController
-afterEach(() => door.close())
+afterEach(() => outbox.close())
 beforeEach(async () => {
   await beside.query('DELETE FROM deliveries')
   pushService.answer = { status: 201 }
   another.answer = { status: 201 }
   patience = new AbortController()
-  door = createMessages([{ handlers: null, messages: [news, code] }], {
+  outbox = createOutbox([{ handlers: null, messages: [news, code] }], {
     ...services,
     push: createPush({
       subject,
@@ -72,8 +72,8 @@ const subscribe = async (person = ruth, at = pushService) => {
 const subscribeAgain = (browser: Awaited<ReturnType<typeof subscribe>>, person: Person) =>
   request.post(path).set(person.auth).send(browser.subscription).expect(200)
 async function send(message: Message = {}) {
-  await door.deliver(news, ruth.id, message)
-  await door.idle()
+  await outbox.deliver(news, ruth.id, message)
+  await outbox.idle()
 }
 const rows = () => db.delivery.findMany({ orderBy: { id: 'asc' } })
 const states = async () => (await rows()).map(({ state }) => state)
@@ -167,11 +167,11 @@ test.each([500, 429])('%i is tried again, and loses and doubles nothing', async 
   await send()
   pushService.answer = { status: 201 }
   clock.advance(119_000)
-  await door.idle()
+  await outbox.idle()
   expect([browser.received.length, await states()]).toEqual([0, ['queued']])
   clock.advance(2_000)
-  await door.idle()
-  await door.idle()
+  await outbox.idle()
+  await outbox.idle()
   expect([browser.received.length, await states()]).toEqual([1, ['sent']])
 })
 
@@ -181,27 +181,27 @@ test('a push service that never answers holds up nothing else, and what it was a
   const answering = await subscribe(naomi, another)
   pushService.answer = 'hang'
   const before = pushService.asked
-  await door.deliver(news, [ruth.id, naomi.id])
-  await door.deliver(code, ruth.id)
+  await outbox.deliver(news, [ruth.id, naomi.id])
+  await outbox.deliver(code, ruth.id)
   await expect.poll(() => pushService.asked).toBe(before + 1)
   const ends = async () => (await rows()).map(({ kind, state }) => `${kind} ${state}`).sort()
   await expect.poll(ends).toEqual(['code sent', 'news queued', 'news sent'])
   expect(answering.received).toHaveLength(1)
 
   patience.abort()
-  await door.idle()
+  await outbox.idle()
   expect((await rows()).map(({ problem }) => problem)).toContain('ETIMEDOUT')
   // Before a minute has passed, it is not even asked for others.
   patience = new AbortController()
-  await door.deliver(news, [ruth.id, naomi.id])
+  await outbox.deliver(news, [ruth.id, naomi.id])
   clock.advance(58_000)
-  await door.idle()
+  await outbox.idle()
   expect([pushService.asked, answering.received.length]).toEqual([before + 1, 2])
 
   pushService.answer = { status: 201 }
   clock.advance(5_000)
-  await door.idle()
-  await door.idle()
+  await outbox.idle()
+  await outbox.idle()
   expect(hanging.received).toHaveLength(2)
   expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent', 'sent'])
 })
@@ -215,7 +215,7 @@ describe('at night', () => {
     await send()
     expect(browser.received).toEqual([])
     clock.set(time === '07:59' ? '2026-01-11T08:00:00Z' : '2026-01-12T08:00:00Z')
-    await door.idle()
+    await outbox.idle()
     expect(browser.received).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import type { MessageWay } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
-import type { Message, MessageKind, To } from '../../../platform/messages.ts'
+import type { Message, MessageKind, To } from '../../../platform/outbox.ts'
 import { devicesOf } from './devices.ts'
 
 interface NewDeliveries {

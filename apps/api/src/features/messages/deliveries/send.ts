@@ -3,7 +3,7 @@ import { readerLanguage } from '../../../platform/church.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode, MailError } from '../../../platform/mailer-failure.ts'
-import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type Ending,

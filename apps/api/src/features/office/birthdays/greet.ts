@@ -10,14 +10,14 @@ import { birthdaysOn, yearOf } from './rules.ts'
  */
 export async function greetBirthdays({
   church,
-  messages,
+  outbox,
   pool,
-}: Pick<Platform, 'church' | 'messages' | 'pool'>): Promise<void> {
+}: Pick<Platform, 'church' | 'outbox' | 'pool'>): Promise<void> {
   const { today, timeZone } = await church.now()
   const year = yearOf(today)
   const people = await findUngreeted(pool, { year, birthdays: birthdaysOn(today) })
   if (people.length === 0) return
-  await messages.deliver(birthdayGreeting, people, {
+  await outbox.deliver(birthdayGreeting, people, {
     about: year,
     expiresAt: instantOf({ date: addDays(today, 1), time: '00:00' }, timeZone),
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
-import { createMessages } from '../../messages/deliveries/index.ts'
+import { createOutbox } from '../../messages/deliveries/index.ts'
 import { deleteOldRecords } from '../../site/retention/jobs.ts'
 import { greetBirthdays } from './greet.ts'
 import { birthdaysFeature } from './index.ts'
@@ -43,19 +43,19 @@ function elsewhere(time_zone: string, BIRTHDAY_AT = '08:00') {
     env: { ...services.env, BIRTHDAY_AT },
     church: { ...services.church, now: async () => momentAt(clock.now(), time_zone) },
   }
-  const messages = createMessages([birthdaysFeature], there)
-  onTestFinished(() => messages.close())
-  return { ...there, messages }
+  const outbox = createOutbox([birthdaysFeature], there)
+  onTestFinished(() => outbox.close())
+  return { ...there, outbox }
 }
 
-async function greet(there: Pick<typeof services, 'church' | 'messages' | 'pool'> = services) {
+async function greet(there: Pick<typeof services, 'church' | 'outbox' | 'pool'> = services) {
   await greetBirthdays(there)
-  await there.messages.idle()
+  await there.outbox.idle()
 }
 
 async function greetIfDue(there: Parameters<typeof greetWhenDue>[0] = services) {
   await greetWhenDue(there)
-  await there.messages.idle()
+  await there.outbox.idle()
 }
 
 const greetingOf = ({ id }: { id: number }) =>
@@ -123,7 +123,7 @@ test('a greeting waits for the day of a corrected date of birth', async () => {
   await greetBirthdays(services)
   const data = { dateOfBirth: new Date('1980-06-16') }
   await services.db.member.update({ where: { id: person.id }, data })
-  await services.messages.idle()
+  await services.outbox.idle()
   expect([smtp.mails, (await greetingOf(person)).state]).toEqual([[], 'withdrawn'])
   clock.set('2026-06-16T09:00:00Z')
   await greet()

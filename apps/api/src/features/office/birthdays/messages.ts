@@ -1,5 +1,5 @@
 import { type Church, DAY_MS, t, worded } from '@church/shared'
-import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { nameForMail, type Recipient, recipientOf } from '../../../platform/salutation.ts'
 import { GREETING, hasBirthday } from './data.ts'

@@ -171,7 +171,7 @@ test('records the filters and the number of rows, and tells the other admins', a
     actorId: admin.id,
     detail: { kind: 'people', rows: 3, standing: 'active' },
   })
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   const told = mails.filter(({ subject }) => subject?.startsWith('A list was exported'))
   expect(told.map(({ to }) => to?.[0]?.address)).toEqual(['grace@church.test'])

@@ -15,7 +15,7 @@ import { exportNotice } from './messages.ts'
 const RUNNING_MAX = 2
 
 export function exportHandlers(services: Platform): Handlers<typeof exportEndpoints> {
-  const { church, clock, messages, pool } = services
+  const { church, clock, outbox, pool } = services
   const running = createConcurrencyLimit({ perKey: 1, total: RUNNING_MAX })
 
   /** Recorded and told before the first line is sent, so that a client cannot leave in between. */
@@ -26,7 +26,7 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
       const about = await recordEvent(tx, { actorId, action: 'export.create', detail, at })
       const others = await adminsExcept(tx, [actorId])
       const ids = others.map(({ id }) => id)
-      await messages.deliver(exportNotice, ids, { about }, tx)
+      await outbox.deliver(exportNotice, ids, { about }, tx)
     })
   }
 

@@ -2,7 +2,7 @@ import { type ExportKind, n, t, wholeName } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Mail } from '../../../platform/messages.ts'
+import type { Mail } from '../../../platform/outbox.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
 
 interface Person {

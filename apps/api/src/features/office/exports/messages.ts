@@ -1,6 +1,6 @@
 import { DAY_MS, EXPORT_KINDS, worded } from '@church/shared'
 import * as z from 'zod/mini'
-import type { MessageKind } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../people/users/index.ts'
 import { exportMail } from './mail.ts'

@@ -513,7 +513,7 @@ describe('applying', () => {
     await importFile(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
     const ruth = await findPerson('Moab')
     await request.post(`/api/users/${ruth.id}/invite/`).set(admin.auth).send({}).expect(200)
-    await services.messages.idle()
+    await services.outbox.idle()
     const mail = (await outboxMails(services.env.DATA_DIR)).at(-1)
     const [, token] = /\/#\/invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? []
     const file = `Id,First Name,Last Name,Email,Departments\n${ruth.id},Ruth,Moab,eve@evil.test,Choir\n`

@@ -1,6 +1,6 @@
 import { defineTexts, t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
-import type { Mail } from '../../../platform/messages.ts'
+import type { Mail } from '../../../platform/outbox.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import type { MergedPerson } from '../../people/users/index.ts'
 

@@ -49,7 +49,7 @@ export function refuseSelf({ from, into, actorId }: Pair): void {
  * @throws HttpError 404; 400 for the same person; 409 for the caller, or if no admin would remain
  */
 export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
-  const { clock, messages, ownData, totpEncryption, unnamedKeys } = services
+  const { clock, outbox, ownData, totpEncryption, unnamedKeys } = services
   refuseSelf(pair)
   const { from, into, actorId } = pair
   // A picture may go to somebody who does not share theirs.
@@ -93,7 +93,7 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
       mailboxes: mailboxesOf({ gone, kept }),
     }
     for (const { id: about, account: variant } of await insertMergeMails(tx, mails)) {
-      await messages.deliver(recordsMerged, into, { about, variant }, tx)
+      await outbox.deliver(recordsMerged, into, { about, variant }, tx)
     }
     return finish
   })

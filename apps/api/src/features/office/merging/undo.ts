@@ -26,7 +26,7 @@ export async function undoMerge(
   services: Platform & StandingHooks & { live: Live },
   { id, actorId }: Undo,
 ): Promise<number> {
-  const { clock, db, live, messages } = services
+  const { clock, db, live, outbox } = services
   const merge = await db.merge.findUnique({ where: { id }, select: { keptId: true } })
   if (!merge) throw refuse(mergeErrors.notFound)
   const { keptId } = merge
@@ -55,9 +55,9 @@ export async function undoMerge(
     })
     // Both hear of it at the addresses that they have again.
     if (kept.hasAccount) {
-      await messages.deliver(recordsMerged, keptId, { variant: 'undone' }, tx)
+      await outbox.deliver(recordsMerged, keptId, { variant: 'undone' }, tx)
       const goneVariant = { variant: 'undone-gone' }
-      if (gone.email) await messages.deliver(recordsMerged, gone.id, goneVariant, tx)
+      if (gone.email) await outbox.deliver(recordsMerged, gone.id, goneVariant, tx)
     }
     return gone.id
   }).catch((error) => {

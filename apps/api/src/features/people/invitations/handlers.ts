@@ -55,7 +55,7 @@ interface Acceptance {
  * @throws HttpError 404 if the link no longer works
  */
 const accept = (
-  { messages, pool }: Pick<Platform, 'messages' | 'pool'>,
+  { outbox, pool }: Pick<Platform, 'outbox' | 'pool'>,
   { tokenHash, passwordHash, language, now }: Acceptance,
 ): Promise<OpenInvitation> =>
   inTransaction(pool, async (client) => {
@@ -78,7 +78,7 @@ const accept = (
       at: now,
     })
     if (sentBy !== null)
-      await approvePeople({ messages }, client, { ids: [userId], by: { inviterId: sentBy }, now })
+      await approvePeople({ outbox }, client, { ids: [userId], by: { inviterId: sentBy }, now })
     return invitation
   })
 

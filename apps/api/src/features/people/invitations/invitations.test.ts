@@ -54,7 +54,7 @@ const register = (body: object = {}) =>
     .send({ first_name: 'Sly', last_name: 'Stranger', email, password: PASSWORD, ...body })
 
 async function mailsTo(address: string) {
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = await outboxMails(services.env.DATA_DIR)
   return mails.filter(({ to }) => to?.some((each) => each.address === address))
 }
@@ -328,7 +328,7 @@ describe('registering with an address that the office entered', () => {
     for (let n = 0; n < 5; n++) {
       const { body } = await register().expect(409)
       expect(body.code).toBe(invitationErrors.sentInstead.code)
-      await services.messages.idle()
+      await services.outbox.idle()
     }
     expect(await tokensTo(email)).toHaveLength(3)
     clock.advance(60 * 60_000 + 1)

@@ -1,5 +1,5 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { MessageKind } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { setToken } from './data.ts'
 import { invitationMail } from './mail.ts'

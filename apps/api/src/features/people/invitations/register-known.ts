@@ -7,7 +7,7 @@ import { type AuthLimits, withinMailLimit } from '../../account/password/index.t
 import { insertInvitation, lockInvitee } from './data.ts'
 import { invitation } from './messages.ts'
 
-type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'> & { authLimits: AuthLimits }
+type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'> & { authLimits: AuthLimits }
 
 async function hasNoAccount(pool: pg.Pool, email: string): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -33,7 +33,7 @@ export async function inviteInstead(
 }
 
 /** Sends an invitation that no admin asked for. @returns false if the person has reached the limit */
-const inviteUnasked = ({ clock, messages, pool }: Needs, email: string) =>
+const inviteUnasked = ({ clock, outbox, pool }: Needs, email: string) =>
   inTransaction(pool, async (client) => {
     const now = clock.now()
     const person = await lockInvitee(client, { email })
@@ -42,6 +42,6 @@ const inviteUnasked = ({ clock, messages, pool }: Needs, email: string) =>
     if (await hasEnoughMails(client, 'invitations', { userId, now })) return false
     const asked = { userId, invitedById: null, email: to, now }
     const about = await insertInvitation(client, asked)
-    await messages.deliver(invitation, userId, { about }, client)
+    await outbox.deliver(invitation, userId, { about }, client)
     return true
   })

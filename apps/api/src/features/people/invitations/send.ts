@@ -9,7 +9,7 @@ import { isReservedEmail } from '../../account/email/index.ts'
 import { insertInvitation, lockInvitee } from './data.ts'
 import { invitation } from './messages.ts'
 
-type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'>
+type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'>
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
@@ -18,7 +18,7 @@ const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
  * @throws HttpError 404; 409 if they have an account or somebody else has the address; 400 without one
  */
 export async function invite(
-  { clock, messages, pool }: Needs,
+  { clock, outbox, pool }: Needs,
   { userId, email, by }: { userId: number; email: string | null; by: Proven },
 ): Promise<void> {
   const now = clock.now()
@@ -44,14 +44,14 @@ export async function invite(
         email: to,
         now,
       })
-      await recordFarReaching({ messages }, client, {
+      await recordFarReaching({ outbox }, client, {
         actorId: by.id,
         action: 'invitation.send',
         subject: 'user',
         subjectId: userId,
         at: now,
       })
-      await messages.deliver(invitation, userId, { about }, client)
+      await outbox.deliver(invitation, userId, { about }, client)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken()

@@ -165,7 +165,7 @@ describe('somebody who had left and is back', () => {
   /** The mails of what every process's job tells. */
   const told = async () => {
     await Promise.all([1, 2].map(() => job?.run(new AbortController().signal)))
-    await services.messages.idle()
+    await services.outbox.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
     const isTold = ({ subject = '' }) => subject.startsWith('Somebody who had left is back')
     return mails.filter(isTold).map(({ to, text }) => ({ to: to?.[0]?.address, text }))

@@ -72,7 +72,7 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
           const choice = { kind: announcements.kind, way: 'mail', isOn: true } as const
           await saveChoice(tx, { ...choice, userId: added, now })
         }
-        await services.messages.deliver(emailConfirmation, added, {}, tx)
+        await services.outbox.deliver(emailConfirmation, added, {}, tx)
         return added
       })
       if (id === null) return refuseTaken(body.email, visitor)

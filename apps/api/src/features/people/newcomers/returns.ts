@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/church.ts'
 import { whenOf } from '../../../platform/format.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type Named,
@@ -26,18 +26,18 @@ const UNTOLD = `
     WHERE kind = $1 AND told.user_id = users.id AND told.marked_at::date > users.left_on
   ) ORDER BY mark.id`
 
-type Needs = Pick<Platform, 'church' | 'messages' | 'pool'>
+type Needs = Pick<Platform, 'church' | 'outbox' | 'pool'>
 
 /**
  * Tells the admins who is back. Where newcomers need approval, admins look at the list anyway; where they need none,
  * nobody would see that somebody waits there.
  */
-async function tellReturns({ messages, pool }: Pick<Needs, 'messages' | 'pool'>): Promise<void> {
+async function tellReturns({ outbox, pool }: Pick<Needs, 'outbox' | 'pool'>): Promise<void> {
   if ((await directorySetting.read(pool)).newcomers !== 'open') return
   const { rows: marks } = await pool.query<{ id: number }>(UNTOLD, [isBack.kind])
   if (marks.length === 0) return
   const admins = (await adminsExcept(pool, [])).map(({ id }) => id)
-  for (const { id: about } of marks) await messages.deliver(isBack, admins, { about })
+  for (const { id: about } of marks) await outbox.deliver(isBack, admins, { about })
 }
 
 interface Return {

@@ -29,7 +29,7 @@ interface Approval {
  * @returns their ids
  */
 export async function approvePeople(
-  services: Pick<Platform, 'messages'>,
+  services: Pick<Platform, 'outbox'>,
   tx: pg.PoolClient,
   { ids, by, now }: Approval,
 ): Promise<number[]> {

@@ -51,7 +51,7 @@ export async function updateAccount<T>(
   { id, changes, actorId }: AccountChange,
   also: (tx: pg.PoolClient, account: Account) => Promise<T>,
 ): Promise<T> {
-  const { church, messages } = services
+  const { church, outbox } = services
   const { now, today } = await church.now()
   const move = async (tx: pg.PoolClient, before: LockedUser, newEmail: string) => {
     if (await isReservedEmail(tx, { email: newEmail, userId: id, now })) throw emailTaken()
@@ -87,7 +87,7 @@ export async function updateAccount<T>(
       if (roles) await setRoles(tx, { userId: id, roles, actorId, now })
       const newEmail = account.email === before.email ? null : account.email
       for (const each of newEmail ? await move(tx, before, newEmail) : []) {
-        await messages.deliver(emailChanged, id, each, tx)
+        await outbox.deliver(emailChanged, id, each, tx)
       }
       return also(tx, account)
     })

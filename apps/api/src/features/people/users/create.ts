@@ -14,7 +14,7 @@ import { insertUserIn } from './data.ts'
  * @throws HttpError 409 if the address belongs to somebody else or is reserved
  */
 export function createPerson(
-  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
   body: z.output<typeof newPerson>,
   { id: actorId }: Pick<Caller, 'id'>,
 ): Promise<number> {

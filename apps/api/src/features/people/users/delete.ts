@@ -10,7 +10,7 @@ import { deleteUserRow, lockAdmins, lockPeople, lockUser } from './data.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
 /** The dependencies of deleting a user. */
-export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'messages' | 'pool'> & {
+export type DeletionNeeds = Pick<Platform, 'church' | 'clock' | 'db' | 'outbox' | 'pool'> & {
   ownData: OwnData
 }
 

@@ -108,7 +108,7 @@ test('what stays as it is needs no proof', async () => {
 
 describe('the other admins are told by mail', () => {
   const subjects = async () => {
-    await services.messages.idle()
+    await services.outbox.idle()
     const mails = await outboxMails(services.env.DATA_DIR)
     return (email: string) =>
       mails
@@ -167,7 +167,7 @@ describe('the other admins learn by mail, within five minutes and in one mail,',
   let watching: Person
   const mailsTo = async ({ email }: Person) => {
     server.clock.advance(5 * 60_000)
-    await services.messages.idle()
+    await services.outbox.idle()
     return (await outboxMails(services.env.DATA_DIR)).filter(({ to }) =>
       to?.some(({ address }) => address === email),
     )

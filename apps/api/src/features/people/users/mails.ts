@@ -1,7 +1,7 @@
 import { t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Mail } from '../../../platform/messages.ts'
+import type { Mail } from '../../../platform/outbox.ts'
 import {
   type Named,
   nameWithEmail,

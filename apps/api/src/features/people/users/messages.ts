@@ -1,5 +1,5 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { Delivery, Mail, MessageKind } from '../../../platform/messages.ts'
+import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from './data.ts'
 import { type AdminChange, adminChangeMail } from './mails.ts'

@@ -18,11 +18,11 @@ interface Change {
  * Call it in the transaction of the change.
  */
 export async function tellOtherAdmins(
-  { messages }: Pick<Platform, 'messages'>,
+  { outbox }: Pick<Platform, 'outbox'>,
   on: Handle,
   { change: variant, about, personId, actorId }: Change,
 ): Promise<void> {
   const admins = await adminsExcept(on, [personId, actorId])
   const ids = admins.map(({ id }) => id)
-  await messages.deliver(adminNotice, ids, { about, variant }, on)
+  await outbox.deliver(adminNotice, ids, { about, variant }, on)
 }

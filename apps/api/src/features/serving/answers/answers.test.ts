@@ -189,7 +189,7 @@ test('Ben takes it: a swap needs both taps, and the first person is told', async
   const { ann, ben, slot } = church
   const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body
   expect((await ask(ann, slot, { user: ben.id })).body.id).toBe(id)
-  await services.messages.idle()
+  await services.outbox.idle()
   expect((await onPlan())?.user).toBe(ann.id)
   const { swaps, people } = await own(ben)
   expect(swaps).toMatchObject([

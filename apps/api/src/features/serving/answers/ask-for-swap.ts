@@ -27,7 +27,7 @@ interface Wish {
  * over or cancelled, or one of the two serves elsewhere at that time
  */
 export const askForSwap = (
-  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
   wish: Wish,
 ): Promise<number> =>
   changePlan(services.pool, async (client) => {

@@ -66,7 +66,7 @@ export const readLink = async (
 
 /** Answers by a link. @throws HttpError 404, or 409 as `answerSlot` and `answerSwap` */
 export async function answerByLink(
-  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
   { token, answer }: { token: string; answer: YesOrNo },
 ): Promise<ServingQuestion> {
   // Made-up links never take the lock that all changes of plans wait for.

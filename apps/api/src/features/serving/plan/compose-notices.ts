@@ -1,7 +1,7 @@
 import { t } from '@church/shared'
 import { whenOf } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Delivery, Mail } from '../../../platform/messages.ts'
+import type { Delivery, Mail } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
 import { newServingLink } from './links.ts'

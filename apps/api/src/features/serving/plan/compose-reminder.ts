@@ -1,6 +1,6 @@
 import { t } from '@church/shared'
 import { whenOf } from '../../../platform/format.ts'
-import type { Delivery, Mail } from '../../../platform/messages.ts'
+import type { Delivery, Mail } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { recipientOf, salutation } from '../../../platform/salutation.ts'
 import { dateOfNumber, duties } from './duties.ts'

@@ -13,16 +13,16 @@ const UNTIL = '20:00'
 /** Queues the reminders of the next day, if it is time for them. Each person gets one, however often this runs. */
 async function remindWhenDue({
   church,
-  messages,
+  outbox,
   pool,
-}: Pick<Platform, 'church' | 'messages' | 'pool'>): Promise<void> {
+}: Pick<Platform, 'church' | 'outbox' | 'pool'>): Promise<void> {
   const { today, time, timeZone } = await church.now()
   if (time < FROM || time >= UNTIL) return
   const tomorrow = addDays(today, 1)
   const rows = await duties(pool, tomorrow, timeZone)
   const people = [...new Set(rows.map(({ user_id }) => user_id))]
   if (people.length === 0) return
-  await messages.deliver(reminderKind, people, {
+  await outbox.deliver(reminderKind, people, {
     about: numberOfDate(tomorrow),
     expiresAt: instantOf({ date: today, time: UNTIL }, timeZone),
   })
@@ -30,7 +30,7 @@ async function remindWhenDue({
 
 /** Tells people whose sessions moved or were deleted, and sends reminders of the next day. */
 export async function tellChanges(
-  services: Pick<Platform, 'church' | 'clock' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'church' | 'clock' | 'outbox' | 'pool'>,
 ): Promise<void> {
   await changePlan(services.pool, async (client) => {
     // Sessions that a process of the previous release has moved.

@@ -81,7 +81,7 @@ async function undoMerge(kept: Person) {
 test('undoing a merge puts both back on, whichever slot had the yes', async () => {
   const { ann, ben, one, two } = church
   await toldOn(ben, ann)
-  await services.messages.idle()
+  await services.outbox.idle()
   await answer(ann, two, 'yes').expect(200)
   const before = await db.servingSlot.findMany({ orderBy: { id: 'asc' } })
   await merge(ann, ben)
@@ -178,7 +178,7 @@ test('a newcomer who waits for approval is told no name', async () => {
 test('somebody who has left is named to the leader, and to nobody else of the team', async () => {
   const { ann, ben, leader, team } = church
   await toldOn(ann)
-  await services.messages.idle()
+  await services.outbox.idle()
   await later(server, '2026-01-19T10:00:00Z', ben, leader, church.admin)
   await db.session.updateMany({ data: { expiredAt: clock.now() } })
   await leaves(ann)

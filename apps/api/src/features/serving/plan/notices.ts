@@ -32,17 +32,14 @@ export const noteAbout = (
  * Queues the notices that are not queued yet: one message for each person, which includes all their waiting notices
  * when it leaves. Call it in the transaction of the notices, so that a killed process leaves both or neither.
  */
-export async function sendNotices(
-  { messages }: Pick<Platform, 'messages'>,
-  on: Handle,
-): Promise<void> {
+export async function sendNotices({ outbox }: Pick<Platform, 'outbox'>, on: Handle): Promise<void> {
   const people = await run<{ user_id: number }>(
     on,
     'UPDATE serving_notices SET queued = true WHERE NOT queued RETURNING user_id',
     [],
   )
   const ids = [...new Set(people.map(({ user_id }) => user_id))]
-  if (ids.length > 0) await messages.deliver(servingKind, ids, {}, on)
+  if (ids.length > 0) await outbox.deliver(servingKind, ids, {}, on)
 }
 
 /**

@@ -29,7 +29,7 @@ export function refuseIfPast({ ends_at, cancelled_at }: SlotRow, now: Date): voi
  * session is over or cancelled, or they serve elsewhere at that time
  */
 export const setSlot = (
-  services: Pick<Platform, 'clock' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
   { id, user, caller }: Change,
 ): Promise<Slot> =>
   changePlan(services.pool, async (client) => {

@@ -19,7 +19,7 @@ const REACHED_BY_MAIL = `(email IS NOT NULL AND NOT is_child AND NOT EXISTS (
  * @throws HttpError 404, or 403 for another's team
  */
 export const tellPlan = (
-  services: Pick<Platform, 'church' | 'messages' | 'pool'>,
+  services: Pick<Platform, 'church' | 'outbox' | 'pool'>,
   { team, until }: Telling,
   caller: Viewer,
 ): Promise<Told> =>

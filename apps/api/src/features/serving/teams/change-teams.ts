@@ -12,11 +12,11 @@ import { changePlan } from './change-plan.ts'
 import { mustFindTeam, type Viewer } from './find-teams.ts'
 import { noteGone } from './note-gone.ts'
 
-type Needs = Pick<Platform, 'clock' | 'messages' | 'pool'>
+type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'>
 
 /** Creates a team. @throws HttpError 400 for an unknown department or leader, 409 for a name already taken */
 export const createTeam = (
-  { clock, messages, pool }: Needs,
+  { clock, outbox, pool }: Needs,
   body: NewTeam,
   caller: Proven<Viewer>,
 ): Promise<Team> =>
@@ -35,7 +35,7 @@ export const createTeam = (
     const action = 'serving-team.create'
     const about = await record(client, { action, id, caller, detail, now })
     const act = { about, actorId: caller.id, at: now }
-    if (body.leaders.length > 0) await tellOfFarReaching({ messages }, client, act)
+    if (body.leaders.length > 0) await tellOfFarReaching({ outbox }, client, act)
     return mustFindTeam(client, id, caller)
   })
 
@@ -47,7 +47,7 @@ interface Change {
 
 /** Changes a team; its plan stays. @throws HttpError 404; 400 or 409 as for a new one */
 export const updateTeam = (
-  { clock, messages, pool }: Needs,
+  { clock, outbox, pool }: Needs,
   { id, body, caller }: Change,
 ): Promise<Team> =>
   changePlan(pool, async (client) => {
@@ -66,7 +66,7 @@ export const updateTeam = (
     const action = 'serving-team.update'
     const about = await record(client, { action, id, caller, detail, now })
     const act = { about, actorId: caller.id, at: now }
-    if (leaders) await tellOfFarReaching({ messages }, client, act)
+    if (leaders) await tellOfFarReaching({ outbox }, client, act)
     return mustFindTeam(client, id, caller)
   })
 

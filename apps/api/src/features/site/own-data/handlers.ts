@@ -37,7 +37,7 @@ async function ownDataZip(
 }
 
 export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoints> {
-  const { clock, messages, pool } = services
+  const { clock, outbox, pool } = services
   return {
     downloadOwnData: async ({ caller }) => {
       const zip = await ownDataZip(services, caller)
@@ -49,7 +49,7 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
           subjectId: caller.id,
           at: clock.now(),
         })
-        await messages.deliver(dataDownloaded, caller.id, { about }, tx)
+        await outbox.deliver(dataDownloaded, caller.id, { about }, tx)
       })
       const headers = {
         'Content-Type': 'application/zip',

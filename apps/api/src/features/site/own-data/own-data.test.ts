@@ -100,7 +100,7 @@ test('the person is told by mail of a download, at the address that they had', a
   clock.advance(1)
   const change = { email: 'thief.of.ruth@church.test' }
   await request.put('/api/users/profile/update/').set(ruth.auth).send(change).expect(200)
-  await services.messages.idle()
+  await services.outbox.idle()
   const mails = (await outboxMails(services.env.DATA_DIR)).filter(
     ({ subject }) => subject === 'Your data at Example Church was downloaded',
   )

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { MessageKind } from '../../../platform/messages.ts'
+import type { MessageKind } from '../../../platform/outbox.ts'
 
 /** Rows deleted by one statement: a long one would block marking. */
 const BATCH_ROWS = 2_000

@@ -21,9 +21,9 @@ const SPENT_DAYS = 30
 /** Deletes records past their retention period. Safe to repeat, and to run in several processes at once. */
 export async function deleteOldRecords({
   clock,
-  messages,
+  outbox,
   pool,
-}: Pick<Platform, 'clock' | 'messages' | 'pool'>): Promise<void> {
+}: Pick<Platform, 'clock' | 'outbox' | 'pool'>): Promise<void> {
   const now = clock.now()
   const { attendance_months, audit_months } = await readRetention(pool)
   const attendance =
@@ -34,7 +34,7 @@ export async function deleteOldRecords({
     audit_months === null ? 0 : await deleteAuditEvents(pool, monthsBefore(now, audit_months))
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await deleteSpentLinks(pool, before(SPENT_DAYS))
-  await deleteDeliveries(pool, { before: before(DELIVERIES_DAYS), now, kinds: messages.kinds })
+  await deleteDeliveries(pool, { before: before(DELIVERIES_DAYS), now, kinds: outbox.kinds })
   await forgetDeletedSessions(pool, before(DELETED_DAYS))
   await forgetVisitors(pool, now)
   await forgetServing(pool, monthsBefore(now, SERVING_MONTHS))

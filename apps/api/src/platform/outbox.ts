@@ -70,7 +70,7 @@ export interface Message {
 export type To = number | readonly number[] | { askedFor: number | null }
 
 /** The only way to send a mail or a push. */
-export interface Messages {
+export interface Outbox {
   /** Every kind that a feature declares. */
   kinds: readonly MessageKind[]
   /**

@@ -1,4 +1,4 @@
-import type { Delivery, MessageKind, Messages } from '../../../platform/messages.ts'
+import type { Delivery, MessageKind, Outbox } from '../../../platform/outbox.ts'
 import { withdrawDeliveries } from './endings.ts'
 import { insertDeliveries } from './queue.ts'
 import type { BoundKind } from './send.ts'
@@ -11,10 +11,10 @@ interface Declaration {
 }
 
 /** Delivers messages of the kinds that the features declare. Their `compose` gets the services. */
-export function createMessages<Services extends SenderNeeds>(
+export function createOutbox<Services extends SenderNeeds>(
   features: Declaration[],
   services: Services,
-): Messages {
+): Outbox {
   const { clock, pool } = services
   const kinds = features.flatMap(({ messages = [] }) => messages)
   const declared = new Map(kinds.map((kind) => [kind.kind, bind(kind, services)]))
