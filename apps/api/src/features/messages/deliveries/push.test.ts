@@ -130,10 +130,10 @@ test('ends with the sign-in of its browser, however that ends', async () => {
 
 test('leaves nothing for a browser whose sign-in has expired', async () => {
   const browser = await subscribe()
-  await door.deliver(news, ruth.id, { about: 1 }, beside)
+  await outbox.deliver(news, ruth.id, { about: 1 }, beside)
   const expired = { expiresAt: clock.now() }
   await db.refreshToken.updateMany({ where: { userId: ruth.id }, data: expired })
-  await door.idle()
+  await outbox.idle()
   await send({ about: 2 })
   expect([browser.received, await states()]).toEqual([[], ['failed']])
 })
