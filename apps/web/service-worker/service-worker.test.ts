@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const origin = 'https://church.test'
 /** What the church sends, as the API's tests decrypt it. */
@@ -96,4 +96,44 @@ test('when somebody is no longer signed in, their notifications are closed', asy
   await push({ ...pushed, tag: 'message-8' })
   await fire('message', { data: 'left' })
   expect(shown).toEqual([])
+})
+
+describe('the kept page', () => {
+  const ours = '<head><meta name="church-colour" content="" /></head>'
+  const kept = new Map<string, Response>()
+  beforeAll(() => {
+    const cache = {
+      match: async (path: string) => kept.get(path)?.clone(),
+      put: async (path: string, response: Response) => void kept.set(path, response),
+    }
+    vi.stubGlobal('caches', { open: async () => cache, match: cache.match })
+  })
+  beforeEach(() => {
+    kept.set('/', new Response(ours))
+  })
+
+  /** Opens the app while the network answers like this. @returns what the phone keeps afterwards */
+  async function keptAfter(answer: Response): Promise<string> {
+    vi.stubGlobal('fetch', async () => answer)
+    const works: Promise<unknown>[] = []
+    const respondWith = (work: Promise<unknown>) => void works.push(work)
+    const request = { url: `${origin}/`, method: 'GET', mode: 'navigate' }
+    listeners.get('fetch')?.({ request, respondWith, waitUntil: respondWith })
+    await works[0]
+    await Promise.all(works)
+    return (await kept.get('/')?.clone().text()) ?? ''
+  }
+
+  test('is replaced by the server’s', async () => {
+    expect(await keptAfter(new Response(`${ours}newer`))).toBe(`${ours}newer`)
+  })
+
+  test.each([
+    ['the sign-in page of a Wi-Fi network', new Response('<h1>Free Wi-Fi: sign in</h1>')],
+    ['a page that names files of ours', new Response('<script src="/assets/a.js"></script>')],
+    ['a proxy’s error', new Response(ours, { status: 502 })],
+    ['a redirect', Object.defineProperty(new Response(ours), 'redirected', { value: true })],
+  ])('is not replaced by %s', async (_, answer) => {
+    expect(await keptAfter(answer)).toBe(ours)
+  })
 })

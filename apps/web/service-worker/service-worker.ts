@@ -23,9 +23,16 @@ async function file(path: string): Promise<Response> {
   return response
 }
 
-/** Rejects a page of another build, which an old server may still send during a rollout. @returns its HTML */
+/** Every page of ours has this tag, in each language; the sign-in page of a Wi-Fi network, or of a proxy, does not. */
+const OWN_PAGE = '<meta name="church-colour"'
+
+/**
+ * Rejects a page that is not ours, and one of another build, which an old server may still send during a rollout.
+ * @returns its HTML
+ */
 async function checkPage(response: Response): Promise<string> {
   const html = await response.text()
+  if (response.redirected || !html.includes(OWN_PAGE)) throw new Error('The page is not ours.')
   const named = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
   if (!named.every((path) => files.includes(path)))
     throw new Error('The page belongs to another build.')

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse, stringifySetCookie } from 'cookie'
 import { hashToken, randomToken } from '../platform/random-token.ts'
+import { securedName } from './secured-name.ts'
 
 type SetCookie = { 'Set-Cookie': string }
 
@@ -24,8 +25,7 @@ interface Options {
 
 export function createBrowserBinding({ name, path, seconds, publicUrl }: Options): BrowserBinding {
   const secure = publicUrl.startsWith('https:')
-  // Browsers accept this prefix only over TLS (RFC 6265bis, 4.1.3.1).
-  const cookie = secure ? `__Secure-${name}` : name
+  const cookie = securedName(name, secure)
   const setCookie = (value: string, maxAge: number) => ({
     'Set-Cookie': stringifySetCookie(cookie, value, {
       httpOnly: true,

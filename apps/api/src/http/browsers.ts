@@ -4,9 +4,10 @@ import { parse, stringifySetCookie } from 'cookie'
 import { createEncryption, deriveKey } from '../platform/encryption.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
 import { isSameSecret } from '../platform/secrets.ts'
+import { securedName } from './secured-name.ts'
 
-/** The cookie of a browser that has signed in. */
-const KNOWN = 'signed-in-before'
+/** The cookie of a browser that has signed in. On https it has the prefix `__Secure-`, so that no page sets it over http. */
+const SIGNED_IN = 'signed-in-before'
 /** Its form before version 2.4, which only the account that it is for can open. */
 const KNOWN_BEFORE = 'known-browser'
 const YEAR_SECONDS = 365 * 86_400
@@ -42,6 +43,7 @@ export function createBrowsers(installationKeys: string[], publicUrl: string): B
   const encryption = createEncryption(installationKeys, 'known browsers')
   const keys = installationKeys.map((key) => deriveKey(key, 'pages'))
   const secure = publicUrl.startsWith('https:')
+  const known = securedName(SIGNED_IN, secure)
   const OWNER = 'any account'
 
   const signature = (key: Buffer, bytes: Buffer) =>
@@ -57,7 +59,7 @@ export function createBrowsers(installationKeys: string[], publicUrl: string): B
   }
 
   const accountOf = (headers: IncomingHttpHeaders) => {
-    const value = cookieOf(headers, KNOWN)
+    const value = cookieOf(headers, known)
     const text = value && encryption.decrypt(value, OWNER)
     return text ? Number(text.split(' ')[0]) : null
   }
@@ -72,12 +74,12 @@ export function createBrowsers(installationKeys: string[], publicUrl: string): B
       const value = encryption.encrypt(`${userId} ${randomToken()}`, OWNER)
       const options = { httpOnly: true, sameSite: 'strict', secure, path: '/api/' } as const
       return {
-        'Set-Cookie': stringifySetCookie(KNOWN, value, { ...options, maxAge: YEAR_SECONDS }),
+        'Set-Cookie': stringifySetCookie(known, value, { ...options, maxAge: YEAR_SECONDS }),
       }
     },
     accountOf,
     digestFor(headers, userId) {
-      if (accountOf(headers) === userId) return hashToken(cookieOf(headers, KNOWN))
+      if (accountOf(headers) === userId) return hashToken(cookieOf(headers, known))
       const older = cookieOf(headers, KNOWN_BEFORE)
       const isKnown = older && encryption.decrypt(older, String(userId)) !== null
       return isKnown ? hashToken(older) : null

@@ -129,7 +129,7 @@ test('an offered language that the address chooses is kept in a cookie', async (
     return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('lang='))
   }
   expect(await cookieOf('/?lang=RO-md')).toMatch(
-    /^lang=ro; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+    /^lang=ro; Max-Age=31536000; Path=\/; SameSite=Strict$/,
   )
   expect(await cookieOf('/help?lang=ro')).toMatch(/^lang=ro;/)
   for (const path of [

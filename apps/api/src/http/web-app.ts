@@ -12,6 +12,7 @@ import { BEST_BROTLI_QUALITY, compress, type Encoding, encodingFor } from './com
 import { securityHeaders } from './headers.ts'
 import { chooseLanguage, matchLanguage } from './language.ts'
 import { labelRoute } from './request-log.ts'
+import { securedName } from './secured-name.ts'
 
 /** The pages by their files. Client-side routing uses the hash, so there is only one for the app. */
 const pages = {
@@ -32,6 +33,7 @@ export function webApp(
   { browsers, church, env: { PUBLIC_URL }, languages }: Needs,
 ): Router {
   const router = Router()
+  const secure = PUBLIC_URL.startsWith('https:')
   router.use(labelRoute('web app'))
   for (const [name, paths] of Object.entries(pages)) {
     const template = readFileSync(join(dir, `${name}.html`), 'utf8')
@@ -46,10 +48,10 @@ export function webApp(
     }, languages)
     router.get(paths, securityHeaders(PUBLIC_URL, inline), async (request, response) => {
       const facts = await church.lastKnown()
-      const page = await pageIn(languageOf(request, facts), facts)
+      const page = await pageIn(languageOf(request, facts, secure), facts)
       const encoding = encodingFor(request.headers)
       response.set(browsers.pageCookie(request.headers))
-      keepChosenLanguage(request, response, facts, PUBLIC_URL)
+      keepChosenLanguage(request, response, facts, secure)
       if (encoding) response.set('Content-Encoding', encoding)
       response
         .set('Cache-Control', 'no-cache')
@@ -66,29 +68,32 @@ export function webApp(
 
 const chosen = ({ query }: Request) => (typeof query.lang === 'string' ? query.lang : undefined)
 
-const languageOf = (request: Request, facts: ChurchFacts): string =>
-  chooseLanguage({
+function languageOf(request: Request, facts: ChurchFacts, secure: boolean): string {
+  const cookies = parse(request.headers.cookie ?? '')
+  return chooseLanguage({
     chosen: chosen(request),
-    cookie: parse(request.headers.cookie ?? '')[LANGUAGE_COOKIE],
+    // Before version 2.4, the name had no prefix.
+    cookie: cookies[securedName(LANGUAGE_COOKIE, secure)] ?? cookies[LANGUAGE_COOKIE],
     acceptLanguage: request.headers['accept-language'],
     church: facts.language,
     offered: offeredCodes(facts),
   })
+}
 
 /** Keeps the language of `?lang=` in a cookie, if the church offers it. */
 function keepChosenLanguage(
   request: Request,
   response: express.Response,
   facts: ChurchFacts,
-  publicUrl: string,
+  secure: boolean,
 ): void {
   const code = matchLanguage(chosen(request) ?? '', offeredCodes(facts))
   if (!code) return
-  const cookie = stringifySetCookie(LANGUAGE_COOKIE, code, {
+  const cookie = stringifySetCookie(securedName(LANGUAGE_COOKIE, secure), code, {
     path: '/',
     maxAge: YEAR_SECONDS,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
+    sameSite: 'strict',
+    secure,
   })
   response.append('Set-Cookie', cookie)
 }

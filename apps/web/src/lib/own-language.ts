@@ -8,6 +8,7 @@ const isSame = (one: string, other: string) => one.split('-')[0] === other.split
 export function ownLanguage(): string {
   const { lang } = document.documentElement
   const wanted = lang === 'en' ? [navigator.language] : navigator.languages
-  const isOwn = /(?:^|; )lang=/.test(document.cookie) || wanted.some((own) => isSame(own, lang))
+  const isOwn =
+    /(?:^|; )(?:__Secure-)?lang=/.test(document.cookie) || wanted.some((own) => isSame(own, lang))
   return isOwn ? lang : navigator.language
 }

@@ -7,14 +7,12 @@ import { type Choice, insertDecidedMarks, type NewMark } from './data.ts'
 import { findToken } from './tokens.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
-/**
- * Marks from people's own or their family's phone follow their choice. A steward or the office knows the person they mark.
- */
+/** Marks while a session runs follow the person's choice, whoever makes them. Later ones write no name that was taken off. */
 const FOLLOWS_CHOICE: Record<AttendanceSource, boolean> = {
   phone: true,
   code: true,
   family: true,
-  steward: false,
+  steward: true,
   office: false,
   visitor: false,
 }

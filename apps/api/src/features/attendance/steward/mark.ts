@@ -41,7 +41,7 @@ export async function checkTakesMarks(
 }
 
 /**
- * Marks somebody present for a steward.
+ * Marks somebody present for a steward, without the name if the person chose so.
  * @throws HttpError 404 if there is no such active person, 409 if the session takes no marks or they are present
  */
 export async function markPerson(
@@ -67,19 +67,15 @@ export async function markPerson(
     const gone = missingReference(error)
     throw gone ? refuse(gone === 'session' ? stewardErrors.notOpen : stewardErrors.notFound) : error
   })
-  // A steward's mark is by name, so it has an id.
-  if (typeof id !== 'number') {
+  if (id === null) {
     // A row without a mark is an absence, written as the session closed a moment ago.
     const isPresent = (await marks.find(sessionId, userId)) !== null
     throw refuse(isPresent ? stewardErrors.alreadyPresent : stewardErrors.notOpen)
   }
   live.notifyChange()
   metrics.marks.inc()
-  return {
-    id,
-    session: sessionId,
-    user: userId,
-    marked_at: now.toISOString(),
-    undo_until: undoUntil(now).toISOString(),
-  }
+  const about = { session: sessionId, user: userId, marked_at: now.toISOString() }
+  // Nothing says who made a mark without a name, so nobody can take it back.
+  if (typeof id === 'string') return { ...about, id: null, undo_until: null }
+  return { ...about, id, undo_until: undoUntil(now).toISOString() }
 }

@@ -253,11 +253,14 @@ describe('the choice', () => {
 })
 
 describe('a steward and the office', () => {
-  test('mark by name before the own tap, and are told of it afterwards', async () => {
+  test('count without the name whoever chose so, once, and are told of it afterwards', async () => {
     const steward = await withRole(server, 'steward')
     const joan = await aMember(server)
     for (const person of [ruth, joan]) await choose(person, false)
-    await tap(joan, steward).expect(201)
+    const { body: tapped } = await tap(joan, steward).expect(201)
+    expect(tapped).toMatchObject({ id: null, user: joan.id, undo_until: null })
+    expect(await rowOf(joan)).toBeNull()
+    expect(await db.auditEvent.count({ where: { subjectId: joan.id } })).toBe(0)
     expect((await mark(joan).expect(409)).body.code).toBe(attendanceErrors.alreadyMarked.code)
     expect(await isMarked(joan)).toBe(true)
     await mark(ruth).expect(201)
@@ -272,7 +275,7 @@ describe('a steward and the office', () => {
       steward,
     )
     const marked = (results as { id: number; marked: boolean }[]).filter((one) => one.marked)
-    expect(marked.map(({ id }) => id)).toEqual([joan.id])
+    expect(marked).toEqual([])
   })
 
   test('write no name that its person took off, and count them once', async () => {

@@ -130,10 +130,42 @@ export const endCard = (on: Handle, { id, outcome, now, userId }: Ending): Promi
   )
 
 /**
- * Deletes cards with their cases. If another open card has the contact of one, its visitor still wishes to hear from the
- * church, so the case moves to that card.
+ * Removes cards that somebody of the church finds wrong. They count nobody any more. One about which a carer has noted
+ * something ends without its name and contact, and its case with the notes stays for as long as notes do.
  */
+export async function removeCards(on: Handle, ids: number[], now: Date): Promise<void> {
+  await moveCases(on, ids)
+  const noted = await run<{ id: number }>(
+    on,
+    `WITH noted AS (
+       UPDATE care_cases SET state = 'closed', closed_at = coalesce(closed_at, $2),
+         outcome = coalesce(outcome, 'wish ended'), snooze_until = NULL
+       WHERE card_id = ANY ($1) AND EXISTS (SELECT FROM care_events WHERE case_id = care_cases.id)
+       RETURNING card_id
+     )
+     UPDATE visitor_cards SET ended_at = $2, outcome = 'taken back', first_name = NULL, contact = NULL,
+       accepted = NULL, waits = true
+     FROM noted WHERE id = card_id RETURNING id`,
+    [ids, now],
+  )
+  const isNoted = new Set(noted.map(({ id }) => id))
+  await deleteCards(
+    on,
+    ids.filter((id) => !isNoted.has(id)),
+  )
+}
+
+/** Deletes cards with their cases, which move to other cards where they can. */
 export async function deleteCards(on: Handle, ids: number[]): Promise<void> {
+  await moveCases(on, ids)
+  await run(on, 'DELETE FROM visitor_cards WHERE id = ANY ($1)', [ids])
+}
+
+/**
+ * If another open card has the contact of one of these, its visitor still wishes to hear from the church, so the case
+ * moves to that card.
+ */
+async function moveCases(on: Handle, ids: number[]): Promise<void> {
   const cases = await run<{ card: number }>(
     on,
     `SELECT card_id AS card FROM care_cases
@@ -154,7 +186,6 @@ export async function deleteCards(on: Handle, ids: number[]): Promise<void> {
       [card, ids],
     )
   }
-  await run(on, 'DELETE FROM visitor_cards WHERE id = ANY ($1)', [ids])
 }
 
 const sameWay = (contact: string) =>

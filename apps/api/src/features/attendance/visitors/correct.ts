@@ -6,7 +6,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
-import { type CardRow, cardAnswer, deleteCards, lockCard, writeHeads } from './cards.ts'
+import { type CardRow, cardAnswer, lockCard, removeCards, writeHeads } from './cards.ts'
 import { readsContact } from './find-cards.ts'
 import { checkHeads } from './make.ts'
 
@@ -50,7 +50,7 @@ export async function correctVisitor(
   return cardAnswer(after, readsContact(caller))
 }
 
-/** Deletes an open card that is wrong, with its case. @throws HttpError 403, 404 or 409 */
+/** Removes an open card that is wrong, with its case; a carer's notes stay. @throws HttpError 403, 404 or 409 */
 export async function removeVisitor(
   { clock, live, pool }: Needs,
   id: number,
@@ -60,7 +60,7 @@ export async function removeVisitor(
   await inTransaction(pool, async (client) => {
     const { outcome, session_id: session } = await lockToCorrect(client, id, { caller, now })
     if (outcome) throw refuse(cardErrors.ended)
-    await deleteCards(client, [id])
+    await removeCards(client, [id], now)
     await recordEvent(client, {
       actorId: caller.id,
       action: 'visitor.remove',

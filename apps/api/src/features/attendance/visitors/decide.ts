@@ -6,7 +6,7 @@ import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
-import { CARDS, deleteCards, isRunningAt } from './cards.ts'
+import { CARDS, isRunningAt, removeCards } from './cards.ts'
 import { readsContact } from './find-cards.ts'
 
 const decided = {
@@ -17,7 +17,7 @@ const decided = {
 }
 
 /**
- * Accepts several open cards, which then count, or removes them with their cases. Cards that the caller does not see
+ * Accepts several open cards, which then count, or removes them with their cases; a carer's notes stay. Cards that the caller does not see
  * are left alone: a steward decides while the session runs.
  * @returns what happened, in words @throws HttpError 404 if none is left to decide on
  */
@@ -37,7 +37,7 @@ export async function decideOnCards(
     )
     const open = cards.map(({ id }) => id)
     if (open.length === 0) throw refuse(cardErrors.notFound)
-    if (decision === 'remove') await deleteCards(client, open)
+    if (decision === 'remove') await removeCards(client, open, now)
     else {
       await client.query(
         `UPDATE visitor_cards SET accepted = adults + children + 1, waits = false WHERE id = ANY ($1)`,

@@ -366,6 +366,28 @@ describe('one’s own card', () => {
     await takeBack(secret).expect(404)
   })
 
+  test.each([
+    ['removed', (id: number) => request.delete(`${CARDS}${id}/`)],
+    [
+      'among several that are removed',
+      (id: number) => request.post(`${CARDS}decide/`).send({ decision: 'remove', ids: [id] }),
+    ],
+  ])('a card %s by a steward counts nobody, and a carer’s note stays', async (_, remove) => {
+    const { id } = await made({ adults: 2, wish: 'call', contact: '07700 900123' })
+    const [noted] = await cases(carer)
+    const note = { outcome: 'no answer', note: 'Rang twice.' }
+    const events = request.post(`/api/users/care/${noted.id}/events/`).set(carer.auth)
+    await events.send(note).expect(201)
+    await remove(id).set(steward.auth).expect(200)
+    expect(await numbers()).toMatchObject({ visitor_cards: 0, attendance: 0 })
+    expect(await db.visitorCard.findMany()).toMatchObject([
+      { firstName: null, contact: null, outcome: 'taken back' },
+    ])
+    expect(await db.careEvent.findMany()).toMatchObject([note])
+    const { body } = await request.get(`/api/users/care/${noted.id}/`).set(carer.auth).expect(200)
+    expect(body).toMatchObject({ state: 'closed', events: [note] })
+  })
+
   test('after the session its numbers stay, whatever is changed or taken back', async () => {
     const { secret } = await made({ adults: 1, wish: 'call', contact: '07700 900123' })
     await later(server, session.end_datetime, admin, carer)

@@ -27,7 +27,9 @@ export function MarkPeople({ aside }: { aside: (session: number) => ReactNode })
             <StewardList session={session.id} />
             {aside(session.id)}
             <p className="soft">
-              {t('Your marks are by name, whatever people chose for their own.')}
+              {t(
+                'People who chose so are counted without their name, also by you. You can’t undo that.',
+              )}
             </p>
             <Suspense fallback={null}>
               <VisitorsCard session={session.id} />

@@ -20,7 +20,7 @@ export function WhatItMeans() {
         />
       </li>
       <li>{t('While a service runs, whoever runs the server could still find out.')}</li>
-      <li>{t('A steward who marks you sees you, and marks you by name.')}</li>
+      <li>{t('A steward who marks you sees you, but your name is not kept.')}</li>
       <li>{t('If you mark your family or others by name, their records say that you did.')}</li>
       <li>
         {t('You’re never absent, so an admin can guess this choice, but not whether you came.')}

@@ -34,10 +34,11 @@ export type StewardPerson = z.output<typeof stewardPerson>
 export const stewardTap = z.object({ session, user: idOr(worded('Please choose a person.')) })
 
 export const stewardMark = z.object({
-  id: z.int(),
+  /** Null for a person who is counted without their name; nobody can take that mark back. */
+  id: z.nullable(z.int()),
   session: z.int(),
   user: z.int(),
   marked_at: z.string(),
-  undo_until: z.string(),
+  undo_until: z.nullable(z.string()),
 })
 export type StewardMark = z.output<typeof stewardMark>
