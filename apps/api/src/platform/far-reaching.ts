@@ -119,7 +119,6 @@ export const farReachingActs: MessageKind<Needs> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, pool }, { about, person: admin }) => {
     const { rows } = await pool.query<ActRow>(GATHERED, [
       about,

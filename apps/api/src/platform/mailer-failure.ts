@@ -6,10 +6,8 @@ export class MailError extends Error {
   readonly isPermanent: boolean
   /** The server rejected this address only, which says nothing about mail in general. */
   readonly isAboutRecipient: boolean
-  /** The connection failed after the content had begun to be sent: the server may have accepted the mail. */
-  readonly mayHaveArrived: boolean
 
-  constructor(cause: unknown, hasContentLeft = false) {
+  constructor(cause: unknown) {
     const { code, reply } = codesOf(cause)
     super(reply ? `${code} ${reply}` : code)
     this.name = 'MailError'
@@ -17,7 +15,6 @@ export class MailError extends Error {
     const wasFromSender = isRecord(cause) && cause.command === 'MAIL FROM'
     this.isAboutRecipient = code === 'EENVELOPE' && !wasFromSender
     this.isPermanent = this.isRejection && (reply === undefined || reply >= 500)
-    this.mayHaveArrived = hasContentLeft && reply === undefined
   }
 }
 

@@ -53,16 +53,11 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
       disableFileAccess: true,
       disableUrlAccess: true,
     }
-    let hasContentLeft = false
-    const leave = async () => {
-      await beforeContent()
-      hasContentLeft = true
-    }
     try {
       if (!ADDRESS.test(mail.to.address)) throw new BadAddress()
-      await transport(await writer.sendMail(message), { now: clock.now(), leave })
+      await transport(await writer.sendMail(message), { now: clock.now(), leave: beforeContent })
     } catch (error) {
-      throw new MailError(error, hasContentLeft)
+      throw new MailError(error)
     }
   }
 }

@@ -37,11 +37,6 @@ export interface MessageKind<Needs = never> {
   keepMs?: number
   /** The screen that a tap on the notification opens, such as `/calendar/`; by default the home page. */
   opens?: string
-  /**
-   * What happens to a message whose process dies between handing it over and recording that: it is sent again, with the
-   * same Message-ID, or it fails, because a duplicate would do more harm.
-   */
-  afterCrash: 'again' | 'never'
   /** The variants for mailboxes that may be another person's, which are not in the recipient's language. */
   toStrangers?: readonly string[]
   /**

@@ -59,7 +59,6 @@ export const emailConfirmation: MessageKind<Needs> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, clock, db, pool }, { person: { id: userId }, token }) => {
     const user = await db.user.findUnique({ where: { id: userId } })
     if (!user?.email || user.emailConfirmedAt) return null

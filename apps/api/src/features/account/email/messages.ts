@@ -20,7 +20,6 @@ export const emailChanged: MessageKind<Needs> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   toStrangers: ['previous', 'replaced'],
   compose: async (services, delivery) =>
     composers[delivery.variant ?? '']?.(services, delivery) ?? null,

@@ -29,7 +29,6 @@ export const passwordReset: MessageKind<ResetNeeds> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: RESET_WAIT_MS,
-  afterCrash: 'again',
   compose: composeReset,
 }
 
@@ -56,7 +55,6 @@ export const passwordChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, pool }, { person, variant, queuedAt: at }) => {
     if (!isChange(variant)) return null
     const owner = await ownerAt(pool, { person, at })

@@ -32,7 +32,6 @@ export const secondStepChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> =
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, pool }, { person, variant, queuedAt: at }) =>
     isChange(variant)
       ? mails[variant](await church.site(), await ownerAt(pool, { person, at }))

@@ -52,6 +52,5 @@ export const signInCode: MessageKind<Needs> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: CODE_MINUTES * 60_000,
-  afterCrash: 'again',
   compose: composeCode,
 }

@@ -49,6 +49,5 @@ export const careList: MessageKind<Needs> = {
   required: false,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: composeList,
 }

@@ -63,7 +63,7 @@ async function announce(): Promise<void> {
 const queued = () => db.delivery.count({ where: { kind: announcements.kind, state: 'queued' } })
 
 test(
-  'two processes, killed at random, tell everybody once, and a reset overtakes them',
+  'two processes, killed at random, tell everybody, and a reset overtakes them',
   async () => {
     const ruth = await aMember(server)
     const children = [start(), start()]
@@ -92,13 +92,13 @@ test(
     }
     await expect.poll(isOver, WAIT).toBe(0)
     const told = smtp.recipients.filter((address) => address.startsWith('told'))
-    expect(new Set(told).size).toBe(told.length)
-    const failed = await db.delivery.count({ where: { state: 'failed', problem: 'lost' } })
-    const sent = await db.delivery.count({ where: { kind: announcements.kind, state: 'sent' } })
-    expect(sent + failed).toBe(PEOPLE)
-    expect(told.length).toBeGreaterThanOrEqual(sent)
-    expect(failed).toBeLessThanOrEqual(KILLS * LANES)
-    if (process.env.KILLS) console.log({ told: told.length, sent, failed })
+    expect(new Set(told).size).toBe(PEOPLE)
+    // A copy has the same Message-ID, by which mail programs drop it.
+    const mails = smtp.mails.filter(({ subject }) => subject?.startsWith('No service'))
+    expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(PEOPLE)
+    const copies = told.length - PEOPLE
+    expect(copies).toBeLessThanOrEqual(KILLS * LANES)
+    if (process.env.KILLS) console.log({ told: PEOPLE, copies })
   },
   WAIT.timeout * 3,
 )

@@ -41,7 +41,6 @@ export const announcements: MessageKind<Needs> = {
   ways: { mail: 'off', push: 'off' },
   opens: '/',
   waitMs: 60 * DAY_MS,
-  afterCrash: 'never',
   compose: async ({ church, clock, pool }, { about, person }) => {
     const announcement = about && (await findAnnouncement(pool, about))
     if (!announcement || announcement.until <= clock.now()) return null

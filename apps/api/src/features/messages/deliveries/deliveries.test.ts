@@ -21,7 +21,6 @@ const kindOf = (kind: string, more: Partial<MessageKind<unknown>> = {}): Message
   required: false,
   ways: { mail: 'on' },
   waitMs: DAY,
-  afterCrash: 'again',
   compose: async (_services, { person, variant }) => ({
     to: recipientOf(person),
     subject: `${kind} ${variant ?? ''}`.trim(),
@@ -32,7 +31,7 @@ const kindOf = (kind: string, more: Partial<MessageKind<unknown>> = {}): Message
 })
 const kinds = {
   code: kindOf('code', { required: true }),
-  news: kindOf('news', { afterCrash: 'never' }),
+  news: kindOf('news'),
   greeting: kindOf('greeting'),
   byChoice: kindOf('by-choice', { ways: { mail: 'off' } }),
 }
@@ -176,20 +175,16 @@ describe('a mail server', () => {
     expect(await rows()).toMatchObject([{ state: 'failed', problem: 'EENVELOPE 550', attempts: 1 }])
   })
 
-  test.each([
-    ['news', 'failed', 1],
-    ['greeting', 'sent', 2],
-  ] as const)('that hangs up before it accepts: %s %s', async (name, state, count) => {
+  test('that hangs up before it accepts gets the same mail again', async () => {
     smtp.hold.acceptance = async () => {
       smtp.hold.acceptance = async () => undefined
       smtp.hangUp()
     }
-    const kind = kinds[name]
-    await send(kind)
+    await send(kinds.news)
     clock.advance(MINUTE)
     await outbox.idle()
-    expect(await states()).toEqual([state])
-    expect(subjects()).toHaveLength(count)
+    expect(await states()).toEqual(['sent'])
+    expect(subjects()).toHaveLength(2)
     expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(1)
   })
 })
@@ -212,33 +207,42 @@ describe('a process that dies', () => {
     expect(subjects()).toEqual(['news'])
   })
 
-  test.each([
-    ['news', false, ['sent']],
-    ['news', true, ['failed']],
-    ['code', false, ['sent']],
-    ['code', true, ['sent']],
-  ] as const)(
-    'while it sends %s, which may have arrived: %s, leaves it %j',
-    async (name, handed, after) => {
-      await outbox.deliver(kinds[name], ruth.id, {}, beside)
+  test.each([false, true])(
+    'is replaced, whether or not the mail may have arrived: %s',
+    async (handed) => {
+      await outbox.deliver(kinds.news, ruth.id, {}, beside)
       await dies({ handed })
       await next()
-      expect(await states()).toEqual(after)
-      const problem = after[0] === 'failed' ? 'lost' : null
-      expect(await rows()).toMatchObject([{ problem }])
+      expect(await states()).toEqual(['sent'])
     },
   )
 
-  test('leaves its message alone until the attempt must be over', async () => {
-    await outbox.deliver(kinds.code, ruth.id, {}, beside)
-    await dies({ handed: false })
+  test('says so when it is too late to try again', async () => {
+    const expiresAt = new Date(clock.now().getTime() + MINUTE)
+    await outbox.deliver(kinds.news, ruth.id, { expiresAt }, beside)
+    await dies({ handed: true })
+    await next()
+    expect(await rows()).toMatchObject([{ state: 'failed', problem: 'lost' }])
+  })
+
+  test('is not one that sends slowly, which says so until it is done', async () => {
+    const another = openOutbox()
+    let tries = 0
     smtp.refuse.connection = null
-    clock.advance(MINUTE)
+    smtp.hold.acceptance = async () => {
+      tries++
+      for (let look = 0; look < 4; look++) {
+        clock.advance(15_000)
+        const until = new Date(clock.now().getTime() + 20_000)
+        void outbox.idle()
+        await expect.poll(async () => (await rows())[0]?.dueAt).toEqual(until)
+        await another.idle()
+      }
+    }
+    await outbox.deliver(kinds.news, ruth.id)
     await outbox.idle()
-    expect(subjects()).toEqual([])
-    clock.advance(MINUTE)
-    await outbox.idle()
-    expect(subjects()).toEqual(['code'])
+    await another.close()
+    expect([tries, await states()]).toEqual([1, ['sent']])
   })
 
   test('repeats the secrets of its first attempt', async () => {
@@ -295,21 +299,16 @@ describe('beside release 2.3', () => {
       clock.now(),
     ])
 
-  test.each([
-    ['kept_by', 'news', 'sent'],
-    ['kept_by', 'code', 'sent'],
-    ['taken_by', 'news', 'failed'],
-    ['taken_by', 'code', 'sent'],
-  ] as const)(
-    'a message %s one of its processes waits for that one: %s',
-    async (column, name, after) => {
-      await outbox.deliver(kinds[name], ruth.id, {}, beside)
+  test.each(['kept_by', 'taken_by'] as const)(
+    'a message %s one of its processes waits for that one',
+    async (column) => {
+      await outbox.deliver(kinds.news, ruth.id, {}, beside)
       await marked(column)
       await outbox.idle()
       expect([subjects(), await states()]).toEqual([[], ['queued']])
       clock.advance(HOUR)
       await outbox.idle()
-      expect(await states()).toEqual([after])
+      expect(await states()).toEqual(['sent'])
     },
   )
 

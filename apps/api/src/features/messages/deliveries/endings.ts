@@ -59,6 +59,20 @@ export async function postponeDelivery(
   )
 }
 
+/** Puts off the time at which another process may try what this one is sending. */
+export async function extendAttempts(
+  pool: pg.Pool,
+  underWay: readonly Attempt[],
+  until: Date,
+): Promise<void> {
+  await pool.query(
+    `UPDATE deliveries SET due_at = greatest(due_at, $3)
+     FROM unnest($1::int[], $2::int[]) AS own (id, attempts)
+     WHERE deliveries.id = own.id AND deliveries.attempts = own.attempts AND state = 'queued'`,
+    [underWay.map(({ id }) => id), underWay.map(({ attempts }) => attempts), until],
+  )
+}
+
 /** Withdraws the messages about something. One whose content is leaving at this moment still becomes `sent`. */
 export async function withdrawDeliveries(
   on: Handle,
@@ -72,20 +86,14 @@ export async function withdrawDeliveries(
   )
 }
 
-/**
- * Fails the messages that are too late, and those that may have arrived before their process died.
- * @param never the kinds that are not sent again then
- */
-export async function failOverdue(
-  pool: pg.Pool,
-  { never, now }: { never: string[]; now: Date },
-): Promise<void> {
+/** Fails the messages that are too late; `lost` if an attempt that nobody ended may have delivered one. */
+export async function failOverdue(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query(
-    `UPDATE deliveries SET state = 'failed', ended_at = $2, asked_for = NULL,
+    `UPDATE deliveries SET state = 'failed', ended_at = $1, asked_for = NULL,
        problem = CASE WHEN handed_at IS NULL THEN 'late' ELSE 'lost' END
-     WHERE state = 'queued' AND due_at <= $2 AND taken_by IS NULL AND kept_by IS NULL
-       AND (expires_at <= $2 OR handed_at IS NOT NULL AND kind = ANY ($1::text[]))`,
-    [never, now],
+     WHERE state = 'queued' AND due_at <= $1 AND expires_at <= $1
+       AND taken_by IS NULL AND kept_by IS NULL`,
+    [now],
   )
 }
 

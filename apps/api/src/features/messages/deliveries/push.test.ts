@@ -23,7 +23,6 @@ const news: MessageKind<unknown> = {
   ways: { push: 'off' },
   opens: '/calendar/',
   waitMs: 24 * 60 * MINUTE,
-  afterCrash: 'never',
   compose: async (_services, { person }) => ({
     to: { name: person.firstName, address: person.email },
     subject: 'Secret words',

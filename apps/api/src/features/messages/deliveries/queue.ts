@@ -98,18 +98,16 @@ const TAKEN = `
   LEFT JOIN people ON people.id = taken.user_id
   LEFT JOIN message_choices USING (user_id, kind, way)`
 
-/** Milliseconds after which another process may try, longer than any attempt takes. */
-const ATTEMPT_MS = 120_000
+/** Milliseconds for which a process may say nothing of an attempt before another one tries. */
+const SILENCE_MS = 20_000
 
-/** When an attempt that begins now is over at the latest. */
-export const attemptEnd = (now: Date) => new Date(now.getTime() + ATTEMPT_MS)
+/** When another process may try what this one says now that it is sending. */
+export const attemptEnd = (now: Date) => new Date(now.getTime() + SILENCE_MS)
 
 interface Taking {
   /** All kinds of this release. */
   names: string[]
   required: string[]
-  /** The kinds that are not sent again if they may have arrived. */
-  never: string[]
   /** Mails a minute, above which kinds that can be switched off have to wait. */
   pace: number
   ways: MessageWay[]
@@ -120,41 +118,41 @@ interface Taking {
 
 /**
  * Begins an attempt at the next message that is due: required kinds first, then the kind that was sent longest ago, then the oldest
- * message. Once the pace is reached, only mails of required kinds are taken. If this process dies, the message is due again
- * when the attempt should have ended.
+ * message. Once the pace is reached, only mails of required kinds are taken. If this process dies, the message is due
+ * again soon.
  * @returns it, and whether another one was due; null if there is none
  */
 export async function takeNext(
   pool: pg.Pool,
-  { names, required, never, pace, ways, pushesTooLateAt, now }: Taking,
+  { names, required, pace, ways, pushesTooLateAt, now }: Taking,
 ): Promise<{ taken: Taken; hasMore: boolean } | null> {
   const { rows } = await pool.query<Taken & { hasMore: boolean }>({
     // Prepared, since every message takes it, and planning it takes longer than running it.
     name: 'take-next-delivery',
     text: `WITH recent AS (
        SELECT kind, max(started_at) AS at FROM deliveries
-       WHERE started_at > $5::timestamptz - interval '1 hour' GROUP BY kind
+       WHERE started_at > $4::timestamptz - interval '1 hour' GROUP BY kind
      ), minute AS (
-       SELECT count(*) >= $4 AS is_full FROM deliveries
-       WHERE way = 'mail' AND started_at > $5::timestamptz - interval '1 minute'
+       SELECT count(*) >= $3 AS is_full FROM deliveries
+       WHERE way = 'mail' AND started_at > $4::timestamptz - interval '1 minute'
      ), due AS (
-       SELECT next.id, kind = ANY ($3::text[]) AS is_required, recent.at
+       SELECT next.id, kind = ANY ($2::text[]) AS is_required, recent.at
        FROM deliveries AS next LEFT JOIN recent USING (kind) CROSS JOIN minute
-       WHERE state = 'queued' AND way = ANY ($6::text[]) AND due_at <= $5 AND expires_at > $5
-         AND (way <> 'push' OR $7::timestamptz IS NULL OR expires_at <= $7)
-         AND kind = ANY ($1::text[]) AND (handed_at IS NULL OR kind <> ALL ($2::text[]))
+       WHERE state = 'queued' AND way = ANY ($5::text[]) AND due_at <= $4 AND expires_at > $4
+         AND (way <> 'push' OR $6::timestamptz IS NULL OR expires_at <= $6)
+         AND kind = ANY ($1::text[])
          AND taken_by IS NULL AND kept_by IS NULL
-         AND (kind = ANY ($3::text[]) OR way = 'push' OR NOT is_full)
+         AND (kind = ANY ($2::text[]) OR way = 'push' OR NOT is_full)
        ORDER BY is_required DESC, recent.at NULLS FIRST, next.id
        LIMIT 2 FOR UPDATE OF next SKIP LOCKED
      ), taken AS (
-       UPDATE deliveries SET started_at = $5, due_at = $8, handed_at = NULL, attempts = attempts + 1, asked_for = NULL,
+       UPDATE deliveries SET started_at = $4, due_at = $7, handed_at = NULL, attempts = attempts + 1, asked_for = NULL,
          user_id = coalesce(user_id, (SELECT id FROM users WHERE id = asked_for))
        WHERE id = (SELECT id FROM due ORDER BY is_required DESC, at NULLS FIRST, id LIMIT 1)
        RETURNING *
      )
      SELECT *, (SELECT count(*) FROM due) > 1 AS "hasMore" FROM (${TAKEN}) AS message`,
-    values: [names, never, required, pace, now, ways, pushesTooLateAt, attemptEnd(now)],
+    values: [names, required, pace, now, ways, pushesTooLateAt, attemptEnd(now)],
   })
   const [found] = rows
   if (!found) return null

@@ -118,12 +118,9 @@ async function end(
   return { state }
 }
 
-/** Whether another attempt would fail too, or might send a duplicate that the kind forbids. */
-function isFinal(error: unknown, { afterCrash }: BoundKind): boolean {
-  if (error instanceof PushError) return error.isGone
-  if (!(error instanceof MailError)) return false
-  return error.isPermanent || (afterCrash === 'never' && error.mayHaveArrived)
-}
+/** Whether another attempt would fail too. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof PushError ? error.isGone : error instanceof MailError && error.isPermanent
 
 /** Gives up, or queues the message for a later attempt. */
 async function afterFailure(
@@ -136,7 +133,7 @@ async function afterFailure(
   if (error instanceof OvertakenError) return { state: 'queued' }
   const problem = failureCode(error)
   const details = { message: kind.kind, way: taken.way, code: problem }
-  if (isFinal(error, kind)) {
+  if (isFinal(error)) {
     log.error(details, 'message not sent, giving up')
     return end(needs, taken, { state: 'failed', problem })
   }

@@ -3,12 +3,12 @@ import { addDays, instantOf, type MessageWay, type Moment } from '@church/shared
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { failOverdue } from './endings.ts'
+import { extendAttempts, failOverdue } from './endings.ts'
 import { createLanes } from './lanes.ts'
 import { freeLeftBehind } from './previous-release.ts'
 import type { FindPushKeys } from './push-keys.ts'
 import type { Push } from './push-service.ts'
-import { type Taken, takeNext } from './queue.ts'
+import { attemptEnd, type Taken, takeNext } from './queue.ts'
 import { awayWaitMs } from './retry.ts'
 import { attempt, type BoundKind } from './send.ts'
 import type { TokenOf } from './tokens.ts'
@@ -16,7 +16,7 @@ import type { UnsubscribeLinks } from './unsubscribe-links.ts'
 
 /** Messages sent concurrently by each way: few, so that a hanging server ties up few connections. */
 const LANES: Record<MessageWay, number> = { mail: 3, push: 2 }
-/** Milliseconds between looks at the queue, for retries and messages whose process has died. */
+/** Milliseconds between looks at the queue: for retries, messages whose process has died, and to say what this one sends. */
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
 /** The times of day, at the church, between which pushes are sent. */
@@ -47,11 +47,16 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
   const { church, clock, env, log, pool, pubSub } = services
   const sorted = sortKinds(kinds)
   const away = { until: 0, failures: 0 }
+  /** What this process is sending. */
+  const underWay = new Set<Taken>()
 
   const attemptInLane = async (taken: Taken) => {
     const kind = kinds.get(taken.kind)
     if (!kind) throw new Error(`No feature declares ${taken.kind}.`)
-    const { isAway = false } = await attempt(services, kind, taken)
+    underWay.add(taken)
+    const { isAway = false } = await attempt(services, kind, taken).finally(() =>
+      underWay.delete(taken),
+    )
     if (taken.way === 'push') return
     away.failures = isAway ? away.failures + 1 : 0
     away.until = isAway ? clock.now().getTime() + awayWaitMs(away.failures) : 0
@@ -72,7 +77,8 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
   const tidy = async () => {
     const now = clock.now()
     await freeLeftBehind(pool, now)
-    await failOverdue(pool, { ...sorted, now })
+    if (underWay.size > 0) await extendAttempts(pool, [...underWay], attemptEnd(now))
+    await failOverdue(pool, now)
   }
 
   /** @returns null also on a failure, since the next look at the queue tries again */
@@ -119,7 +125,6 @@ const sortKinds = (kinds: Map<string, BoundKind>) => {
   return {
     names: [...kinds.keys()],
     required: named(({ required }) => required),
-    never: named(({ afterCrash }) => afterCrash === 'never'),
   }
 }
 

@@ -31,7 +31,6 @@ export const birthdayGreeting: MessageKind<Pick<Platform, 'church' | 'pool'>> = 
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   keepMs: 366 * DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, pool }, { person, about: year }) => {
     const { today } = await church.now()
     const isToday = await hasBirthday(pool, person.id, birthdaysOn(today))

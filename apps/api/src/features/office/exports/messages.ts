@@ -16,7 +16,6 @@ export const exportNotice: MessageKind<Pick<Platform, 'church' | 'db' | 'pool'>>
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, db, pool }, { person: admin, about }) => {
     const event = about === null ? null : await db.auditEvent.findUnique({ where: { id: about } })
     if (!event?.actorId) return null

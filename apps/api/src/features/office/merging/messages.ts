@@ -14,7 +14,6 @@ export const recordsMerged: MessageKind<Pick<Platform, 'church' | 'db'>> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   // To addresses of no account.
   toStrangers: ['none', 'dropped', 'undone-gone'],
   compose: async ({ church, db }, { person, about: id, variant }) => {

@@ -12,7 +12,6 @@ export const invitation: MessageKind<Pick<Platform, 'church' | 'clock' | 'pool'>
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, clock, pool }, { about: id, person, token }) => {
     const isOpen = id !== null && (await setToken(pool, { id, token, now: clock.now() }))
     return isOpen ? invitationMail(await church.site(), person, token) : null

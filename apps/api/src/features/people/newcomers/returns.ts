@@ -53,7 +53,6 @@ export const isBack: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, pool }, { about, person: admin }) => {
     const { rows } = await pool.query<Return>(
       `SELECT marked_at AS at, json_build_object(

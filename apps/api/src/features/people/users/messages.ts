@@ -38,6 +38,5 @@ export const adminNotice: MessageKind<Needs> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: composeAdminNotice,
 }

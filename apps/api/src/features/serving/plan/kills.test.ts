@@ -96,14 +96,16 @@ const subjects = { [servingKind.kind]: 'When you serve', [reminderKind.kind]: 'T
 
 const inState = (state: string) => db.delivery.count({ where: { state } })
 
-/** Whom a mail of this kind has reached, once for each mail. */
+/** Whom the mails of this kind have reached, by Message-ID: mail programs drop a copy with the same one. */
 const reached = (subject: string) =>
-  smtp.mails.flatMap((mail) =>
-    mail.subject?.startsWith(subject) ? (mail.to?.map(({ address = '' }) => address) ?? []) : [],
+  new Map(
+    smtp.mails
+      .filter((mail) => mail.subject?.startsWith(subject))
+      .map(({ messageId, to }) => [messageId, to?.[0]?.address]),
   )
 
 test(
-  'two processes, killed at random, tell everybody when they serve and remind them the day before, once',
+  'two processes, killed at random, tell everybody when they serve and remind them the day before',
   async () => {
     const teams = await plan()
     const children = [await start(), await start()]
@@ -135,22 +137,15 @@ test(
       return inState('queued')
     }
     await expect.poll(isOver, WAIT).toBe(0)
-    const failed = await db.delivery.count({ where: { state: 'failed', problem: 'lost' } })
     for (const [kind, subject] of Object.entries(subjects)) {
       const told = reached(subject)
-      expect(new Set(told).size).toBe(told.length)
-      const rows = await db.delivery.findMany({
-        where: { kind, state: { in: ['sent', 'failed'] } },
-        include: { user: true },
-      })
-      expect(rows).toHaveLength(MEMBERS * KILLS)
-      for (const { state, user } of rows) {
-        if (state === 'sent') expect(told).toContain(user?.email)
-      }
-      if (process.env.KILLS) console.log({ kind, told: told.length, rows: rows.length })
+      expect(told.size).toBe(MEMBERS * KILLS)
+      expect(new Set(told.values()).size).toBe(MEMBERS * KILLS)
+      expect(await db.delivery.count({ where: { kind, state: 'sent' } })).toBe(MEMBERS * KILLS)
     }
-    expect(failed).toBeLessThanOrEqual(KILLS * LANES)
-    if (process.env.KILLS) console.log({ failed, unanswered })
+    const copies = smtp.mails.length - 2 * MEMBERS * KILLS
+    expect(copies).toBeLessThanOrEqual(KILLS * LANES)
+    if (process.env.KILLS) console.log({ copies, unanswered })
   },
   WAIT.timeout * 3,
 )

@@ -6,7 +6,7 @@ import { composeReminder } from './compose-reminder.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
 
-/** Dates, answers and swaps. A second mail about a date would do more harm than one that was lost in a crash. */
+/** Dates, answers and swaps. */
 export const servingKind: MessageKind<Needs> = {
   kind: 'serving',
   name: worded('When you serve'),
@@ -14,7 +14,6 @@ export const servingKind: MessageKind<Needs> = {
   required: false,
   ways: { mail: 'on', push: 'off' },
   waitMs: 7 * DAY_MS,
-  afterCrash: 'never',
   compose: composeNotices,
 }
 
@@ -26,6 +25,5 @@ export const reminderKind: MessageKind<Needs> = {
   ways: { mail: 'on', push: 'off' },
   // An upper limit, since `expiresAt` ends each reminder on its own evening.
   waitMs: DAY_MS,
-  afterCrash: 'never',
   compose: composeReminder,
 }

@@ -15,7 +15,6 @@ export const dataDownloaded: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   required: true,
   ways: { mail: 'on' },
   waitMs: DAY_MS,
-  afterCrash: 'again',
   compose: async ({ church, pool }, { person, queuedAt: at }) =>
     downloadedMail(await church.site(), await ownerAt(pool, { person, at }), at),
 }
