@@ -1,5 +1,4 @@
 import { type Passkey, passkeyName, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 
@@ -15,7 +15,7 @@ import { useSave } from '../../../ui/use-save.ts'
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { id, name, at, last_used_at } = passkey
   const [renames, setRenames] = useState(false)
-  const { mutateAsync } = useMutation(mutations.removePasskey)
+  const { change } = useChange(mutations.removePasskey)
 
   const remove = async () => {
     const isSure = await confirm({
@@ -24,11 +24,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       action: t('Remove'),
     })
     if (!isSure) return
-    // A callback of `mutate` would be lost, as this row is gone once the list has loaded again.
-    await mutateAsync({ params: { id } }).then(
-      ({ detail }) => toast.success(detail),
-      () => undefined,
-    )
+    change({ params: { id } }, ({ detail }) => toast.success(detail))
   }
 
   if (renames) {

@@ -1,5 +1,5 @@
 import { type Feed, newFeed, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
 
@@ -47,7 +48,7 @@ export function DeviceCalendarsCard({ onAdd }: Props) {
 }
 
 function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
-  const { mutate } = useMutation(mutations.removeFeed)
+  const { change } = useChange(mutations.removeFeed)
   const end = async () => {
     const isSure = await confirm({
       question: t('End the calendar on {name}?', { name }),
@@ -55,7 +56,7 @@ function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
       action: t('End'),
     })
     if (!isSure) return
-    mutate({ body: { id } }, { onSuccess: ({ detail }) => toast.success(detail) })
+    change({ body: { id } }, ({ detail }) => toast.success(detail))
   }
   return (
     <DeviceRow name={name} addedAt={at} lastUsedAt={last_used_at}>

@@ -1,34 +1,29 @@
 import { type Series, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 /** An admin's actions on a series that need no form. */
 export function useSeriesActions() {
-  const updating = useMutation(mutations.updateSeries)
-  const ending = useMutation(mutations.endSeries)
+  const updating = useChange(mutations.updateSeries)
+  const ending = useChange(mutations.endSeries)
 
   const resume = ({ id, name }: Series) =>
-    updating.mutate(
-      { params: { id }, body: { paused: false } },
-      { onSuccess: () => toast.success(t('{name} resumed.', { name })) },
+    updating.change({ params: { id }, body: { paused: false } }, () =>
+      toast.success(t('{name} resumed.', { name })),
     )
 
   const pause = (series: Series) =>
-    updating.mutate(
-      { params: { id: series.id }, body: { paused: true } },
-      {
-        onSuccess: () =>
-          toast.success(
-            t('{name} paused. Its coming dates are taken away until you resume it.', {
-              name: series.name,
-            }),
-            {
-              action: { label: t('Resume'), run: () => resume(series) },
-            },
-          ),
-      },
+    updating.change({ params: { id: series.id }, body: { paused: true } }, () =>
+      toast.success(
+        t('{name} paused. Its coming dates are taken away until you resume it.', {
+          name: series.name,
+        }),
+        {
+          action: { label: t('Resume'), run: () => resume(series) },
+        },
+      ),
     )
 
   const end = async ({ id, name }: Series) => {
@@ -38,12 +33,7 @@ export function useSeriesActions() {
       action: t('End', undefined, 'to end'),
     })
     if (!isSure) return
-    ending.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success(t('{name} ended.', { name })),
-      },
-    )
+    ending.change({ params: { id } }, () => toast.success(t('{name} ended.', { name })))
   }
 
   return { pause, resume, end }

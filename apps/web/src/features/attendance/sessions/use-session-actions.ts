@@ -1,22 +1,17 @@
 import { type Session, sessionTexts, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 /** An admin's actions on a session that need no form. */
 export function useSessionActions() {
-  const reinstating = useMutation(mutations.reinstateSession)
-  const deleting = useMutation(mutations.deleteSession)
+  const reinstating = useChange(mutations.reinstateSession)
+  const deleting = useChange(mutations.deleteSession)
 
   const reinstate = ({ id }: Session) =>
-    reinstating.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success(t('Session reinstated.')),
-      },
-    )
+    reinstating.change({ params: { id } }, () => toast.success(t('Session reinstated.')))
 
   const remove = async ({ id, name, start_datetime, series_id }: Session) => {
     const values = { name, date: formatDate(start_datetime) }
@@ -35,12 +30,7 @@ export function useSessionActions() {
       action: t('Delete'),
     })
     if (!isSure) return
-    deleting.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => toast.success(sessionTexts.deleted),
-      },
-    )
+    deleting.change({ params: { id } }, () => toast.success(sessionTexts.deleted))
   }
 
   return { reinstate, remove }

@@ -1,7 +1,8 @@
 import { hasCode, type StewardPerson } from '@church/shared'
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { keyOf, queries } from '../../../lib/queries.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 const found = keyOf('searchForSteward')
 
@@ -25,7 +26,7 @@ function useTap<Answer>(
   session: number,
 ) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     mutationFn: (user: number) => call({ session, user }),
     onSuccess: (answer, user) =>
       client.setQueriesData<{ results: StewardPerson[] }>(

@@ -26,17 +26,12 @@ export function StewardRow({ person, session, onSay }: Props) {
 
   const tap = () => {
     if (marked || marking.isPending) return
-    marking.mutate(id, {
-      onSuccess: () => {
-        navigator.vibrate?.(40)
-        onSay(t('{name} is marked present.', { name }))
-      },
+    marking.change(id, () => {
+      navigator.vibrate?.(40)
+      onSay(t('{name} is marked present.', { name }))
     })
   }
-  const undo = () =>
-    undoing.mutate(id, {
-      onSuccess: () => onSay(t('{name} is no longer marked.', { name })),
-    })
+  const undo = () => undoing.change(id, () => onSay(t('{name} is no longer marked.', { name })))
 
   return (
     <li className={styles.row} data-marked={marked}>

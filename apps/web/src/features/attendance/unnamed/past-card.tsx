@@ -1,11 +1,11 @@
 import { t, unnamedTexts } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 
 /** Asks before the name is removed from past attendance for good. */
@@ -20,13 +20,10 @@ export const confirmUnname = () =>
 
 /** Removes the name from past attendance, for people who are counted without it but kept their past. */
 export function PastCard() {
-  const { mutate, error, isPending } = useMutation({ ...mutations.setKeeping, ...quiet })
+  const { change, error, isPending } = useChange({ ...mutations.setKeeping, ...quiet })
   const unname = async () => {
     if (!(await confirmUnname())) return
-    mutate(
-      { body: { keep: false, past: 'unname' } },
-      { onSuccess: () => toast.success(unnamedTexts.pastUnnamed) },
-    )
+    change({ body: { keep: false, past: 'unname' } }, () => toast.success(unnamedTexts.pastUnnamed))
   }
   return (
     <Card title={t('Your attendance so far')}>

@@ -1,5 +1,4 @@
 import { t, type User, type VisitorCard } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -8,6 +7,7 @@ import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import { nameOf, UserBadges, usePeopleFound } from '../../people/users/index.ts'
 import { nameOn } from './card-in-words.ts'
@@ -37,19 +37,14 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   const [typed, setTyped] = useState(card.first_name ?? '')
   const [chosen, setChosen] = useState<User | null>(null)
   const { people, isLong } = usePeopleFound(typed, shown)
-  const { mutate, error, isPending } = useMutation({ ...mutations.joinVisitor, ...quiet })
+  const { change, error, isPending } = useChange({ ...mutations.joinVisitor, ...quiet })
   const join = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen || isPending) return
-    mutate(
-      { params: { id: card.id }, body: { user: chosen.id } },
-      {
-        onSuccess: () => {
-          toast.success(t('{name} is marked present.', { name: nameOf(chosen) }))
-          onDone()
-        },
-      },
-    )
+    change({ params: { id: card.id }, body: { user: chosen.id } }, () => {
+      toast.success(t('{name} is marked present.', { name: nameOf(chosen) }))
+      onDone()
+    })
   }
   return (
     <form onSubmit={join}>

@@ -1,13 +1,13 @@
 import { t, type VisitorCard } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { nameOn } from './card-in-words.ts'
 
 /** Ends a card once the user is sure. */
 export function useAskToEnd() {
-  const { mutate } = useMutation(mutations.endVisitor)
+  const { change } = useChange(mutations.endVisitor)
   return async (card: VisitorCard) => {
     const name = nameOn(card)
     const stays = t('It still counts, and cannot be opened again.')
@@ -20,6 +20,6 @@ export function useAskToEnd() {
     })
     if (!isSure) return
     const said = t('{name}’s card is done.', { name })
-    mutate({ params: { id: card.id } }, { onSuccess: () => toast.success(said) })
+    change({ params: { id: card.id } }, () => toast.success(said))
   }
 }

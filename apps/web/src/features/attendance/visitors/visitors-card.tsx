@@ -1,5 +1,5 @@
 import { t, type VisitorCard } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { companyInWords, nameOn } from './card-in-words.ts'
 import { cardsOf } from './queries.ts'
 import { AddVisitorForm, HeadsDialog } from './steward-dialogs.tsx'
@@ -47,7 +48,7 @@ export function VisitorsCard({ session }: { session: number }) {
 }
 
 function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void }) {
-  const { mutate, isPending } = useMutation(mutations.removeVisitor)
+  const { change, isPending } = useChange(mutations.removeVisitor)
   const name = nameOn(card)
   const company = companyInWords(card)
   const remove = async () => {
@@ -57,7 +58,7 @@ function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void
       action: t('Remove'),
     })
     if (!isSure) return
-    mutate({ params: { id: card.id } }, { onSuccess: ({ detail }) => toast.success(detail) })
+    change({ params: { id: card.id } }, ({ detail }) => toast.success(detail))
   }
   return (
     <li className={styles.card}>

@@ -1,20 +1,20 @@
 import { n, t, type VisitorCard, type VisitorDecisions } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { mutations } from '../../../lib/queries.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { waitingCards } from './queries.ts'
 
 /** Accepts or removes cards, and says what happened. */
 function useDecide() {
-  const { mutate, isPending } = useMutation(mutations.decideOnVisitors)
+  const { change, isPending } = useChange(mutations.decideOnVisitors)
   const decide = (decision: VisitorDecisions['decision'], cards: VisitorCard[]) =>
-    mutate(
-      { body: { decision, ids: cards.map(({ id }) => id) } },
-      { onSuccess: ({ detail }) => toast.success(detail) },
+    change({ body: { decision, ids: cards.map(({ id }) => id) } }, ({ detail }) =>
+      toast.success(detail),
     )
   return { decide, isPending }
 }

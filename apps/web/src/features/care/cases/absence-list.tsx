@@ -1,5 +1,5 @@
 import { careTexts, type PlannedAbsence, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -7,6 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import styles from './absence-list.module.scss'
 import { naming } from './naming.ts'
@@ -30,23 +31,18 @@ export function AbsenceList({ user }: { user: number | undefined }) {
 }
 
 function Row({ absence, user }: { absence: PlannedAbsence; user: number | undefined }) {
-  const { mutate, isPending } = useMutation(mutations.removeAbsence)
+  const { change, isPending } = useChange(mutations.removeAbsence)
   const addAbsence = useSave(mutations.addAbsence)
   const { id, from, until } = absence
   const days = formatDays(absence)
   const remove = () =>
-    mutate(
-      { body: { id } },
-      {
-        onSuccess: () => {
-          toastWithUndo(careTexts.awayRemoved, {
-            before: { from, until },
-            restore: (days) => addAbsence({ body: { ...days, ...naming(user) } }),
-          })
-          focusHeading()
-        },
-      },
-    )
+    change({ body: { id } }, () => {
+      toastWithUndo(careTexts.awayRemoved, {
+        before: { from, until },
+        restore: (days) => addAbsence({ body: { ...days, ...naming(user) } }),
+      })
+      focusHeading()
+    })
   return (
     <li>
       <span>

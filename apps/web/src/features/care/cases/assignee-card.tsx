@@ -1,5 +1,5 @@
 import { type CareCase, type CareCaseDetails, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 interface Props {
   careCase: Pick<CareCase, 'assignee' | 'person'>
@@ -45,15 +46,12 @@ export function AssigneeCard({ details }: { details: CareCaseDetails }) {
   const { id, assignee } = details
   const user = useCurrentUser((state) => state.user)
   const [giving, setGiving] = useState<number | null>(null)
-  const { mutate, isPending } = useMutation(mutations.updateCareCase)
+  const { change, isPending } = useChange(mutations.updateCareCase)
   const isOwn = assignee !== null && assignee.id === user?.id
   const give = (to: number | null) => {
     setGiving(to)
-    mutate(
-      { params: { id }, body: { assignee: to } },
-      {
-        onSuccess: (saved) => toast.success(whoNow(saved, user?.id)),
-      },
+    change({ params: { id }, body: { assignee: to } }, (saved) =>
+      toast.success(whoNow(saved, user?.id)),
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -11,6 +11,7 @@ import layout from '../../../ui/columns.module.scss'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { AssigneeCard } from './assignee-card.tsx'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
@@ -48,17 +49,13 @@ function OtherOutcomes({ onAct }: { onAct: (action: CareAction) => void }) {
 
 /** The button that closes a case without a call, brings it back to the list, or opens it again if a carer closed it. */
 function CaseState({ details }: { details: CareCaseDetails }) {
-  const { mutate, isPending } = useMutation(mutations.updateCareCase)
+  const { change: send, isPending } = useChange(mutations.updateCareCase)
   const updateCase = useSave(mutations.updateCareCase)
   const params = { id: details.id }
   const { state, snooze_until, outcome } = details
   const change = (body: CareUpdate, text: string, before: CareUpdate) =>
-    mutate(
-      { params, body },
-      {
-        onSuccess: () =>
-          toastWithUndo(text, { before, restore: (old) => updateCase({ params, body: old }) }),
-      },
+    send({ params, body }, () =>
+      toastWithUndo(text, { before, restore: (old) => updateCase({ params, body: old }) }),
     )
 
   if (state === 'open') {

@@ -1,5 +1,5 @@
 import { type CareCase, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { churchDate, formatDay } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
@@ -7,6 +7,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet, useSave } from '../../../ui/use-save.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { laterDates } from './later-dates.ts'
@@ -21,23 +22,18 @@ interface Props {
 export function LaterForm({ careCase: { id, assignee }, onDone }: Props) {
   const { data: church } = useQuery(churchFacts)
   const ownId = useCurrentUser(({ user }) => user?.id ?? 0)
-  const { mutate, isPending, error } = useMutation({ ...mutations.updateCareCase, ...quiet })
+  const { change, isPending, error } = useChange({ ...mutations.updateCareCase, ...quiet })
   const updateCase = useSave(mutations.updateCareCase)
   const taking = assignee ? {} : { assignee: ownId }
 
   const snooze = (snooze_until: string) =>
-    mutate(
-      { params: { id }, body: { state: 'snoozed', snooze_until, ...taking } },
-      {
-        onSuccess: () => {
-          toastWithUndo(t('Back on your list on {day}.', { day: formatDay(snooze_until) }), {
-            before: { state: 'open', ...(assignee ? {} : { assignee: null }) } as const,
-            restore: (body) => updateCase({ params: { id }, body }),
-          })
-          onDone()
-        },
-      },
-    )
+    change({ params: { id }, body: { state: 'snoozed', snooze_until, ...taking } }, () => {
+      toastWithUndo(t('Back on your list on {day}.', { day: formatDay(snooze_until) }), {
+        before: { state: 'open', ...(assignee ? {} : { assignee: null }) } as const,
+        restore: (body) => updateCase({ params: { id }, body }),
+      })
+      onDone()
+    })
 
   return (
     <div className={styles.choices}>

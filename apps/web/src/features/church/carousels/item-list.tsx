@@ -1,5 +1,4 @@
 import { type ChurchItem, carouselTexts, PAGE_SIZE, t } from '@church/shared'
-import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type { Changing } from '../../../ui/use-change.ts'
 import { usePictureAddress } from '../details/index.ts'
 import styles from './manager.module.scss'
 
@@ -41,7 +41,7 @@ interface Props<Row extends Item> {
   /** Names an item on its Delete button and in the confirmation. */
   nameOf: (row: Row) => string
   empty: string
-  removing: UseMutationResult<unknown, Error, { params: { id: string | number } }>
+  removing: Changing<unknown, { params: { id: string | number } }>
   onAdd: () => void
 }
 
@@ -82,16 +82,11 @@ function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
 async function remove<Row extends Item>(row: Row, { nameOf, removing, rows, shown }: Props<Row>) {
   const question = carouselTexts.deleteQuestion
   if (!(await confirm({ question, detail: nameOf(row), action: t('Delete') }))) return
-  removing.mutate(
-    { params: { id: row.id } },
-    {
-      onSuccess: () => {
-        toast.success(carouselTexts.deleted)
-        // The page may be empty now.
-        if (rows?.length === 1 && shown.page > 1) shown.goTo(shown.page - 1)
-      },
-    },
-  )
+  removing.change({ params: { id: row.id } }, () => {
+    toast.success(carouselTexts.deleted)
+    // The page may be empty now.
+    if (rows?.length === 1 && shown.page > 1) shown.goTo(shown.page - 1)
+  })
 }
 
 function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[] {
@@ -107,7 +102,7 @@ function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[]
         <IconButton
           icon="trash"
           label={t('Delete {name}', { name: nameOf(row) })}
-          busy={removing.isPending && removing.variables.params.id === row.id}
+          busy={removing.isPending && removing.variables?.params.id === row.id}
           onClick={() => remove(row, props)}
         />
       ),

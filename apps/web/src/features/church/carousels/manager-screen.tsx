@@ -1,5 +1,4 @@
 import { carouselTexts, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -9,6 +8,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet, useSave } from '../../../ui/use-save.ts'
 import { ItemList } from './item-list.tsx'
 import styles from './manager.module.scss'
@@ -125,7 +125,7 @@ export function CarouselsScreen() {
           }
           nameOf={({ description }) => description ?? noDescription}
           empty={t('No Church Carousel Items Found')}
-          removing={useMutation({ ...mutations.deleteChurchItem, ...quiet })}
+          removing={useChange({ ...mutations.deleteChurchItem, ...quiet })}
           onAdd={() => setAdding('church')}
         />
         <ItemList
@@ -144,7 +144,7 @@ export function CarouselsScreen() {
           )}
           nameOf={({ title }) => title ?? noTitle}
           empty={t('No Program Carousel Items Found')}
-          removing={useMutation({ ...mutations.deleteProgramItem, ...quiet })}
+          removing={useChange({ ...mutations.deleteProgramItem, ...quiet })}
           onAdd={() => setAdding('program')}
         />
       </div>

@@ -1,5 +1,4 @@
 import { churchTexts, type ListedCampus, n, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -8,21 +7,21 @@ import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import styles from './campus-form.module.scss'
 
 /** Takes a campus out of use, brings it back, or deletes it. */
 export function CampusActions({ campus }: { campus: ListedCampus }) {
   const { id, name, active, sessions_to_come: planned } = campus
-  const updating = useMutation({ ...mutations.updateCampus, ...quiet })
-  const deleting = useMutation({ ...mutations.deleteCampus, ...quiet })
+  const updating = useChange({ ...mutations.updateCampus, ...quiet })
+  const deleting = useChange({ ...mutations.deleteCampus, ...quiet })
   const navigate = useNavigate()
   const error = updating.error ?? deleting.error
 
   const setActive = () =>
-    updating.mutate(
-      { params: { id }, body: { active: !active } },
-      { onSuccess: () => toast.success(churchTexts.campusSaved) },
+    updating.change({ params: { id }, body: { active: !active } }, () =>
+      toast.success(churchTexts.campusSaved),
     )
   const remove = async () => {
     const isSure = await confirm({
@@ -31,15 +30,10 @@ export function CampusActions({ campus }: { campus: ListedCampus }) {
       action: t('Delete campus'),
     })
     if (!isSure) return
-    deleting.mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ detail }) => {
-          toast.success(detail)
-          void navigate(screens.map.path)
-        },
-      },
-    )
+    deleting.change({ params: { id } }, ({ detail }) => {
+      toast.success(detail)
+      void navigate(screens.map.path)
+    })
   }
   return (
     <section className={styles.actions} aria-label={t('Use of the campus')}>

@@ -16,21 +16,16 @@ const KIND = 'announcements'
 /** Asks a member once whether announcements should come by email. */
 export function AskAnnouncements() {
   const { data } = useQuery(queries.getMessages())
-  const { mutate, isPending } = useChoose()
+  const { change, isPending } = useChoose()
   const kind = data?.kinds.find((each) => each.kind === KIND)
   if (!kind || kind.chosen) return null
 
   const choose = (mail: boolean) =>
-    mutate(
-      { kind: KIND, mail },
-      {
-        onSuccess: () => {
-          toast.success(mail ? t('Announcements will come by email.') : t('No emails, then.'))
-          // The card disappears with its button, which had the focus.
-          focusHeading()
-        },
-      },
-    )
+    change({ kind: KIND, mail }, () => {
+      toast.success(mail ? t('Announcements will come by email.') : t('No emails, then.'))
+      // The card disappears with its button, which had the focus.
+      focusHeading()
+    })
   return (
     <Alert tone="info">
       <p>

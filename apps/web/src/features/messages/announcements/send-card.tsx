@@ -1,5 +1,5 @@
 import { type AdminAnnouncement, type AnnouncementReach, n, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 /** Sends the announcement by email or notification, and first shows how many people that reaches. */
 export function SendCard({ announcement }: { announcement: AdminAnnouncement }) {
@@ -69,7 +70,7 @@ function Sending({
   reach: AnnouncementReach
 }) {
   const [ways, setWays] = useState({ mail: reach.mail > 0, push: reach.push > 0 })
-  const { mutate, isPending } = useMutation(mutations.sendAnnouncement)
+  const { change, isPending } = useChange(mutations.sendAnnouncement)
   const send = async () => {
     const isSure = await confirm({
       question: t('Send “{title}”?', { title }),
@@ -78,12 +79,8 @@ function Sending({
       tone: 'primary',
     })
     if (!isSure) return
-    mutate(
-      { params: { id }, body: ways },
-      {
-        onSuccess: ({ mail, push }) =>
-          toast.success(t('On its way: {mail}, {push}.', waysInWords(mail, push))),
-      },
+    change({ params: { id }, body: ways }, ({ mail, push }) =>
+      toast.success(t('On its way: {mail}, {push}.', waysInWords(mail, push))),
     )
   }
   return (

@@ -39,8 +39,8 @@ export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
 }
 
 function Switches({ kind }: { kind: MessageKindChoice }) {
-  const { mutate } = useChoose()
-  const choose = (way: MessageWay, isOn: boolean) => mutate({ kind: kind.kind, [way]: isOn })
+  const { change } = useChoose()
+  const choose = (way: MessageWay, isOn: boolean) => change({ kind: kind.kind, [way]: isOn })
   return (
     <fieldset className={styles.kind}>
       <legend>{kind.name}</legend>

@@ -1,13 +1,14 @@
 import type { MessageChoice, OwnMessages } from '@church/shared'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { queries } from '../../../lib/queries.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 /** Switches a kind of message on or off. The screen shows it before the server answers. */
 export function useChoose() {
   const client = useQueryClient()
   const { queryKey } = queries.getMessages()
-  return useMutation({
+  return useChange({
     mutationFn: (body: MessageChoice) => api.chooseMessages({ body }),
     onMutate: async (choice) => {
       await client.cancelQueries(queries.getMessages())

@@ -47,7 +47,7 @@ export function MergePreview({ from, into }: Pair) {
 
 /** Merges two people once the admin has confirmed it, and opens the result. */
 function useMergeIfSure(pair: Pair) {
-  const { mutate, isPending, error } = useMerge(pair)
+  const { change, isPending, error } = useMerge(pair)
   const navigate = useNavigate()
   const merge = async (preview: Preview) => {
     const [gone, kept] = [nameAndId(preview.from), nameAndId(preview.into)]
@@ -65,15 +65,13 @@ function useMergeIfSure(pair: Pair) {
       action: t('Merge'),
     })
     if (!isSure) return
-    mutate(undefined, {
-      onSuccess: (merged) => {
-        toast.success(t('{gone} has been merged into {kept}.', { gone, kept }))
-        void navigate(
-          preview.can_undo
-            ? pathOf(screens.merge.path, merged.id)
-            : `${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`,
-        )
-      },
+    change(undefined, (merged) => {
+      toast.success(t('{gone} has been merged into {kept}.', { gone, kept }))
+      void navigate(
+        preview.can_undo
+          ? pathOf(screens.merge.path, merged.id)
+          : `${screens.users.path}?${new URLSearchParams({ keyword: nameOf(merged) })}`,
+      )
     })
   }
   return { merge, isPending, error }

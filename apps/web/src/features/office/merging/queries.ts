@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { queries } from '../../../lib/queries.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 
 /** The ids of the person who goes and of the one who stays. */
@@ -16,7 +17,7 @@ export const mergePreview = ({ from, into }: Pair) =>
 /** Merges a person into another. */
 export function useMerge({ from, into }: Pair) {
   const client = useQueryClient()
-  return useMutation({
+  return useChange({
     ...quiet,
     mutationFn: () => api.mergeUsers({ params: { id: from }, body: { into } }),
     // Their attendance is in most lists. These reload when they are next opened; reloading now would ask for the person

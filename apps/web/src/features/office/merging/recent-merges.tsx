@@ -1,5 +1,5 @@
 import { type MergeList, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import styles from './choose-person.module.scss'
 
@@ -17,7 +18,7 @@ type Merge = MergeList['merges'][number]
 /** The merges into a person that can still be undone, each with its button. Renders nothing without one. */
 export function RecentMerges({ id }: { id: number }) {
   const { data } = useQuery(queries.listMerges({ params: { id } }))
-  const undo = useMutation({ ...mutations.undoMerge, ...quiet })
+  const undo = useChange({ ...mutations.undoMerge, ...quiet })
   const navigate = useNavigate()
   const merges = data?.merges ?? []
   if (merges.length === 0) return null
@@ -31,15 +32,10 @@ export function RecentMerges({ id }: { id: number }) {
       action: t('Undo the merge'),
     })
     if (!isSure) return
-    undo.mutate(
-      { params: { id: merge } },
-      {
-        onSuccess: (restored) => {
-          toast.success(t('{name} is back.', { name }))
-          void navigate(pathOf(screens.userDetails.path, restored.id))
-        },
-      },
-    )
+    undo.change({ params: { id: merge } }, (restored) => {
+      toast.success(t('{name} is back.', { name }))
+      void navigate(pathOf(screens.userDetails.path, restored.id))
+    })
   }
 
   return (

@@ -1,5 +1,4 @@
 import { formatList, type OwnHousehold, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
@@ -7,6 +6,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 
 /** The names of the people who could mark the user, in households where the user has agreed, or has not. */
@@ -22,7 +22,7 @@ const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string =>
 /** The people who may mark the user present, with buttons that allow or end it. Renders nothing if nobody could. */
 export function Agreement({ own }: { own: OwnHousehold }) {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
-  const { mutate, error, isPending } = useMutation({
+  const { change, error, isPending } = useChange({
     mutationKey: mutations.agreeToHousehold.mutationKey,
     mutationFn: (agrees: boolean) =>
       agrees ? api.agreeToHousehold() : api.endHouseholdAgreement(),
@@ -37,7 +37,7 @@ export function Agreement({ own }: { own: OwnHousehold }) {
       <Button
         variant="secondary"
         busy={isPending}
-        onClick={() => mutate(agrees, { onSuccess: ({ detail }) => toast.success(detail) })}
+        onClick={() => change(agrees, ({ detail }) => toast.success(detail))}
       >
         {agrees ? t('Agree') : t('End this')}
       </Button>

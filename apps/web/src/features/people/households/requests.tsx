@@ -1,5 +1,5 @@
 import { type HouseholdRequest, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -10,6 +10,7 @@ import { Link } from '../../../ui/link.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import styles from './households-screen.module.scss'
 import { waitingRequests } from './queries.ts'
 import type { StartingPeople } from './starting-people.ts'
@@ -33,18 +34,13 @@ export function Requests() {
 
 function Request({ request }: { request: HouseholdRequest }) {
   const { id, name, asked_at, message } = request
-  const { mutate, isPending } = useMutation(mutations.decideOnHouseholdRequest)
+  const { change, isPending } = useChange(mutations.decideOnHouseholdRequest)
   const decide = (decision: 'accept' | 'decline') =>
-    mutate(
-      { params: { id }, body: { decision } },
-      {
-        onSuccess: ({ detail }) => {
-          toast.success(detail)
-          // The button that held the focus is gone.
-          focusHeading()
-        },
-      },
-    )
+    change({ params: { id }, body: { decision } }, ({ detail }) => {
+      toast.success(detail)
+      // The button that held the focus is gone.
+      focusHeading()
+    })
   return (
     <li className={styles.item}>
       <div className={styles.text}>

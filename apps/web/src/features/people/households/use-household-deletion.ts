@@ -1,12 +1,12 @@
 import { type Household, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 /** Returns a function that asks before it deletes a household, and reports the result. */
 export function useHouseholdDeletion(onDeleted?: () => void) {
-  const { mutate } = useMutation(mutations.deleteHousehold)
+  const { change } = useChange(mutations.deleteHousehold)
   return async ({ id, name }: Pick<Household, 'id' | 'name'>) => {
     const isSure = await confirm({
       question: t('Delete the household {name}?', { name }),
@@ -16,14 +16,9 @@ export function useHouseholdDeletion(onDeleted?: () => void) {
       action: t('Delete'),
     })
     if (!isSure) return
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: ({ detail }) => {
-          toast.success(detail)
-          onDeleted?.()
-        },
-      },
-    )
+    change({ params: { id } }, ({ detail }) => {
+      toast.success(detail)
+      onDeleted?.()
+    })
   }
 }

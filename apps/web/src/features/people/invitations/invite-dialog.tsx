@@ -1,5 +1,4 @@
 import { emailAddress, INVITATION_DAYS, n, t, type User } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +7,7 @@ import { EmailField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { nameOf } from '../users/index.ts'
@@ -80,17 +80,12 @@ function InviteForm({ user, onClose }: { user: User; onClose: () => void }) {
 }
 
 function CancelInvitation({ id, onCancelled }: { id: number; onCancelled: () => void }) {
-  const { mutate, isPending } = useMutation(mutations.cancelInvitation)
+  const { change, isPending } = useChange(mutations.cancelInvitation)
   const cancel = () =>
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: () => {
-          toast.success(t('The invitation has been cancelled. Its link no longer works.'))
-          onCancelled()
-        },
-      },
-    )
+    change({ params: { id } }, () => {
+      toast.success(t('The invitation has been cancelled. Its link no longer works.'))
+      onCancelled()
+    })
   return (
     <FormAside>
       {t('Sent by mistake?')}{' '}

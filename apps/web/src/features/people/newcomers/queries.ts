@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
+import { useChange } from '../../../ui/use-change.ts'
 
 /** How many newcomers wait for an admin. Refetched every minute. */
 export const waitingCount = queryOptions({
@@ -16,7 +17,7 @@ interface Decision {
 
 /** Approves newcomers, or declines them and deletes their accounts. */
 export function useDecide() {
-  return useMutation({
+  return useChange({
     mutationKey: mutations.decideOnNewcomers.mutationKey,
     mutationFn: ({ ids, decision }: Decision) => {
       const [id] = ids

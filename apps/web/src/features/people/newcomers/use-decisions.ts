@@ -29,18 +29,13 @@ export const asDelete: Declining = {
 
 /** Returns functions that approve newcomers, or ask first and decline them, and report the result. */
 export function useDecisions({ onDecided }: { onDecided: () => void }) {
-  const { mutate, isPending } = useDecide()
+  const { change, isPending } = useDecide()
 
   const decide = (newcomers: ListedNewcomer[], decision: 'approve' | 'decline') =>
-    mutate(
-      { ids: newcomers.map(({ id }) => id), decision },
-      {
-        onSuccess: ({ detail }) => {
-          toast.success(detail)
-          onDecided()
-        },
-      },
-    )
+    change({ ids: newcomers.map(({ id }) => id), decision }, ({ detail }) => {
+      toast.success(detail)
+      onDecided()
+    })
 
   return {
     isPending,

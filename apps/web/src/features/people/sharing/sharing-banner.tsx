@@ -1,5 +1,5 @@
 import { type Sharing, t, unchosenShares } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { choiceSaved } from './choice-saved.ts'
 
 /** Listed with the name, and nothing else. */
@@ -17,20 +18,15 @@ export function SharingBanner() {
   const { data: rules } = useQuery(queries.getDirectoryRules())
   const isAsked = rules?.mode === 'choice'
   const { data: sharing } = useQuery({ ...queries.getSharing(), enabled: isAsked })
-  const { mutate, isPending } = useMutation(mutations.setSharing)
+  const { change, isPending } = useChange(mutations.setSharing)
   if (!isAsked || sharing !== null) return null
 
   const shareNameOnly = () =>
-    mutate(
-      { body: nameOnly },
-      {
-        onSuccess: () => {
-          toast.success(choiceSaved)
-          // The banner disappears with its button, which had the focus.
-          focusHeading()
-        },
-      },
-    )
+    change({ body: nameOnly }, () => {
+      toast.success(choiceSaved)
+      // The banner disappears with its button, which had the focus.
+      focusHeading()
+    })
   return (
     <Alert tone="info">
       <p>

@@ -1,11 +1,11 @@
 import { type OwnSlot, t, type YesOrNo } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import styles from './date-row.module.scss'
 import { SwapDialog } from './swap-dialog.tsx'
 
@@ -42,16 +42,12 @@ interface ButtonsProps {
 }
 
 function AnswerButtons({ slot, onSwap }: ButtonsProps) {
-  const { mutate, isPending } = useMutation(mutations.answerServing)
+  const { change, isPending } = useChange(mutations.answerServing)
   const { role, state } = slot
   const date = formatDate(slot.start_datetime)
   const answer = (yesOrNo: YesOrNo) =>
-    mutate(
-      { params: { slot: slot.id }, body: { answer: yesOrNo } },
-      {
-        onSuccess: () =>
-          toast.success(yesOrNo === 'yes' ? t('Thank you.') : t('Your team’s leader is told.')),
-      },
+    change({ params: { slot: slot.id }, body: { answer: yesOrNo } }, () =>
+      toast.success(yesOrNo === 'yes' ? t('Thank you.') : t('Your team’s leader is told.')),
     )
   return (
     <div className={styles.buttons}>

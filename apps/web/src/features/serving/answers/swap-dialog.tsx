@@ -1,5 +1,4 @@
 import { type OwnSlot, type Plan, type SwapWish, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import { useComingPlan } from '../plan/index.ts'
 import styles from './swap-dialog.module.scss'
@@ -40,17 +40,12 @@ function Partners({ slot, onDone }: { slot: OwnSlot; onDone: () => void }) {
 
 function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: () => void }) {
   const me = useCurrentUser(({ user }) => user?.id)
-  const { mutate, isPending, error } = useMutation({ ...mutations.askForSwap, ...quiet })
+  const { change, isPending, error } = useChange({ ...mutations.askForSwap, ...quiet })
   const ask = (wish: SwapWish['with'], name: string) =>
-    mutate(
-      { params: { slot: slot.id }, body: { with: wish } },
-      {
-        onSuccess: () => {
-          toast.success(t('{name} is asked. Until then, you’re still down.', { name }))
-          onDone()
-        },
-      },
-    )
+    change({ params: { slot: slot.id }, body: { with: wish } }, () => {
+      toast.success(t('{name} is asked. Until then, you’re still down.', { name }))
+      onDone()
+    })
   const others = plan.people.filter(({ id }) => id !== me)
   return (
     <>

@@ -1,9 +1,9 @@
 import { type OwnServing, type Swap, t, type YesOrNo } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import styles from './date-row.module.scss'
 
 const words = { yes: t('Yes'), no: t('No') } as const
@@ -15,11 +15,10 @@ interface Props {
 
 /** A swap to which the user says yes or no. */
 export function SwapRow({ swap, people }: Props) {
-  const { mutate, isPending } = useMutation(mutations.answerSwap)
+  const { change, isPending } = useChange(mutations.answerSwap)
   const answer = (yesOrNo: YesOrNo) =>
-    mutate(
-      { params: { id: swap.id }, body: { answer: yesOrNo } },
-      { onSuccess: () => toast.success(t('Thank you.')) },
+    change({ params: { id: swap.id }, body: { answer: yesOrNo } }, () =>
+      toast.success(t('Thank you.')),
     )
   const question = sentenceOf(swap, people)
   const labels = { yes: t('Yes: {question}', { question }), no: t('No: {question}', { question }) }

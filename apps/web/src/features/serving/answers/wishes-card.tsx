@@ -1,5 +1,5 @@
 import { n, type ServingWishes, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import { ownHousehold } from '../../people/households/index.ts'
 
@@ -42,20 +43,15 @@ export function WishesCard() {
 
 function WishesForm({ wishes }: { wishes: ServingWishes }) {
   const [changed, setChanged] = useState<ServingWishes | null>(null)
-  const { mutate, isPending, error } = useMutation({ ...mutations.setServingWishes, ...quiet })
+  const { change, isPending, error } = useChange({ ...mutations.setServingWishes, ...quiet })
   const partners = usePartners()
   const shown = changed ?? wishes
   const save = (event: FormEvent) => {
     event.preventDefault()
-    mutate(
-      { body: shown },
-      {
-        onSuccess: () => {
-          setChanged(null)
-          toast.success(t('Your wishes have been saved.'))
-        },
-      },
-    )
+    change({ body: shown }, () => {
+      setChanged(null)
+      toast.success(t('Your wishes have been saved.'))
+    })
   }
   const pair = (id: number, pairing: Pairing) => {
     const without = (ids: number[]) => ids.filter((other) => other !== id)

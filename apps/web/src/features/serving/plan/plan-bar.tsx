@@ -1,11 +1,11 @@
 import { formatList, n, type Plan, type Told, t } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import styles from './plan-bar.module.scss'
 import type { PlanOf } from './queries.ts'
 
@@ -46,21 +46,16 @@ export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
 }
 
 function SuggestButton({ gaps, range }: { gaps: number; range: PlanOf }) {
-  const { mutate, isPending } = useMutation(mutations.suggestPlan)
+  const { change, isPending } = useChange(mutations.suggestPlan)
   const suggest = () =>
-    mutate(
-      { body: range },
-      {
-        onSuccess: ({ slots }) => {
-          const left = slots.filter(({ user }) => user === null).length
-          if (left < gaps)
-            toast.success(
-              left > 0 ? n(left, 'One gap left.', '{count} gaps left.') : t('All gaps are filled.'),
-            )
-          else toast.info(t('Nobody in the team is free for these.'))
-        },
-      },
-    )
+    change({ body: range }, ({ slots }) => {
+      const left = slots.filter(({ user }) => user === null).length
+      if (left < gaps)
+        toast.success(
+          left > 0 ? n(left, 'One gap left.', '{count} gaps left.') : t('All gaps are filled.'),
+        )
+      else toast.info(t('Nobody in the team is free for these.'))
+    })
   return (
     <Button variant="secondary" icon="users" busy={isPending} onClick={suggest}>
       {t('Suggest')}
@@ -75,7 +70,7 @@ interface TellProps {
 }
 
 function TellButton({ people, range: { team, until }, onTold }: TellProps) {
-  const { mutate, isPending } = useMutation(mutations.tellPlan)
+  const { change, isPending } = useChange(mutations.tellPlan)
   const tell = async () => {
     const isSure = await confirm({
       question: n(people, 'Tell one person their dates?', 'Tell {count} people their dates?'),
@@ -84,16 +79,11 @@ function TellButton({ people, range: { team, until }, onTold }: TellProps) {
       tone: 'primary',
     })
     if (!isSure) return
-    mutate(
-      { body: { team, until } },
-      {
-        onSuccess: (told) => {
-          onTold(told)
-          if (told.told > 0)
-            toast.success(n(told.told, 'One person is told.', '{count} people are told.'))
-        },
-      },
-    )
+    change({ body: { team, until } }, (told) => {
+      onTold(told)
+      if (told.told > 0)
+        toast.success(n(told.told, 'One person is told.', '{count} people are told.'))
+    })
   }
   return (
     <Button icon="mail" busy={isPending} onClick={tell}>

@@ -1,9 +1,10 @@
 import { addDays, PLAN_DAYS, type Plan, type ServingRole } from '@church/shared'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { churchDate } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import { churchFacts } from '../../church/details/index.ts'
 
@@ -38,7 +39,7 @@ export const rolesOf = ({ of, id }: RolesOf) =>
   })
 
 export const useSetRoles = () =>
-  useMutation({
+  useChange({
     mutationKey: mutations.setSessionRoles.mutationKey,
     mutationFn: ({ of, id, roles }: RolesOf & { roles: ServingRole[] }) => {
       const call = { params: { id }, body: { roles } }

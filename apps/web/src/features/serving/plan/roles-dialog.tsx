@@ -72,7 +72,7 @@ const rolesIn = (rows: Row[], team: number): ServingRole[] =>
     .map(({ role, needed }) => ({ role: role.trim(), team, needed: Number(needed) }))
 
 function RolesForm({ session, team, before, onDone }: FormProps) {
-  const { mutate, isPending, error } = useSetRoles()
+  const { change: send, isPending, error } = useSetRoles()
   const [rows, setRows] = useState(() => {
     const known = rowsOf(before.session.filter((role) => role.team === team.id))
     return known.length > 0 ? known : [emptyRow(0)]
@@ -87,15 +87,10 @@ function RolesForm({ session, team, before, onDone }: FormProps) {
         : { of: 'session', id: session.id }
     // The roles of the user's other teams stay.
     const others = before[where.of].filter((role) => role.team !== team.id)
-    mutate(
-      { ...where, roles: [...others, ...rolesIn(rows, team.id)] },
-      {
-        onSuccess: () => {
-          toast.success(t('The roles have been saved.'))
-          onDone()
-        },
-      },
-    )
+    send({ ...where, roles: [...others, ...rolesIn(rows, team.id)] }, () => {
+      toast.success(t('The roles have been saved.'))
+      onDone()
+    })
   }
   return (
     <>

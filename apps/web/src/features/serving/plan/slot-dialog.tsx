@@ -6,7 +6,6 @@ import {
   type Team,
   t,
 } from '@church/shared'
-import { useMutation } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import { nameIn } from './queries.ts'
 import styles from './slot-dialog.module.scss'
@@ -45,18 +45,13 @@ interface PeopleProps extends Omit<Props, 'slot' | 'onClose'> {
 }
 
 function People({ slot, session, plan, team, onDone }: PeopleProps) {
-  const { mutate, isPending, error } = useMutation({ ...mutations.setSlot, ...quiet })
+  const { change, isPending, error } = useChange({ ...mutations.setSlot, ...quiet })
   const set = async (user: number | null) => {
     if (!(await isAgreed(slot, plan))) return
-    mutate(
-      { params: { slot: slot.id }, body: { user } },
-      {
-        onSuccess: () => {
-          toast.success(user === null ? t('The place is free again.') : t('Saved as a draft.'))
-          onDone()
-        },
-      },
-    )
+    change({ params: { slot: slot.id }, body: { user } }, () => {
+      toast.success(user === null ? t('The place is free again.') : t('Saved as a draft.'))
+      onDone()
+    })
   }
   const people = plan.people
     .filter(({ id, teams }) => teams.includes(team.id) && id !== slot.user)

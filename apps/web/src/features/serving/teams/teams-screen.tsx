@@ -1,5 +1,5 @@
 import { formatList, type Team, t } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { TeamForm } from './team-form.tsx'
 import styles from './teams-screen.module.scss'
 
@@ -52,7 +53,7 @@ export function TeamsScreen() {
 }
 
 function TeamCard({ team }: { team: Team }) {
-  const { mutate, isPending } = useMutation(mutations.deleteTeam)
+  const { change, isPending } = useChange(mutations.deleteTeam)
   const dissolve = async () => {
     const isSure = await confirm({
       question: t('Dissolve the team {team}?', { team: team.name }),
@@ -60,12 +61,7 @@ function TeamCard({ team }: { team: Team }) {
       action: t('Dissolve'),
     })
     if (!isSure) return
-    mutate(
-      { params: { id: team.id } },
-      {
-        onSuccess: ({ detail }) => toast.success(detail),
-      },
-    )
+    change({ params: { id: team.id } }, ({ detail }) => toast.success(detail))
   }
   return (
     <Card title={team.name} className={styles.team}>
