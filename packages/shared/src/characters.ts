@@ -84,6 +84,19 @@ const narrow = (text: string): string =>
 export const tidyNumber = (text: string): string =>
   isTidy(text) ? text : plainDigits(narrow(tidyName(text).replace(JOINERS, '')))
 
+/**
+ * A telephone number or code while somebody types it, as its field shows it: as `tidyNumber` reads it, but with the space
+ * before what follows.
+ */
+export const typedNumberAsRead = (text: string): string =>
+  /^[ -~]*$/.test(text) ? text : tidyNumber(text) + (/\s$/.test(text) ? ' ' : '')
+
+/** Likewise, for a code of digits only, such as 012345 for ٠١٢-٣٤٥. */
+export const typedDigitsAsRead = (text: string): string => tidyNumber(text).replace(/[\s-]/g, '')
+
+/** The text of a search as its field shows it: with plain digits, and without what nobody sees. */
+export const searchAsRead = (text: string): string => plainDigits(narrow(tidyLine(text)))
+
 /** Letters that Unicode does not decompose, with the spelling of people who lack such a key. */
 const LETTERS: Record<string, string> = {
   ...{ ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' },

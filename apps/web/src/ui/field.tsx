@@ -1,8 +1,9 @@
-import { t } from '@church/shared'
+import { t, typedDigitsAsRead, typedNumberAsRead } from '@church/shared'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './field.module.scss'
 import inputStyles from './input.module.scss'
+import { showsAsRead } from './shows-as-read.ts'
 
 interface FieldProps {
   label: ReactNode
@@ -62,16 +63,25 @@ const classOf = (
   className: string | undefined,
 ) => classNames(base, error !== undefined && inputStyles.invalid, className)
 
-type TextFieldProps = FieldProps & ComponentProps<'input'>
+interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
+  /** Shows a telephone number or a code as it is read: by default, where the keyboard is one of numbers. */
+  reads?: keyof typeof readings | undefined
+}
+
+const readings = { number: typedNumberAsRead, digits: typedDigitsAsRead }
 
 /** A one-line text control: `<TextField label="Town" {...form.field('town')} />`. */
-export function TextField({ label, hint, error, optional, className, ...input }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, optional, className, reads, ...input } = props
+  const isNumber = input.type === 'tel' || input.inputMode === 'numeric'
+  const reading = reads ?? (isNumber ? 'number' : undefined)
   return (
     <Field {...{ label, hint, error, optional }}>
       {(control) => (
         <input
           type="text"
           {...input}
+          {...(reading && showsAsRead(readings[reading], input))}
           {...control}
           className={classOf(inputStyles.input, error, className)}
         />

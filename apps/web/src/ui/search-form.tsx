@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { searchAsRead, t } from '@church/shared'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { Input } from './input.tsx'
@@ -28,7 +28,7 @@ export function SearchForm({ label, keyword, onSearch, focused = false }: Props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const entered = new FormData(event.currentTarget).get('keyword')
-    onSearch(typeof entered === 'string' ? entered.trim() : '')
+    onSearch(typeof entered === 'string' ? searchAsRead(entered) : '')
   }
   return (
     <search className={styles.search}>

@@ -19,6 +19,7 @@ export function CodeField({
       label={label}
       required
       // Not numeric, because recovery codes contain letters.
+      reads="number"
       autoComplete="one-time-code"
       autoCapitalize="none"
       autoCorrect="off"

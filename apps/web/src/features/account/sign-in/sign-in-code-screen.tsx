@@ -80,6 +80,7 @@ function EnterCode({ email, sent, onAgain }: EnterCodeProps) {
           required
           autoFocus
           inputMode="numeric"
+          reads="digits"
           autoComplete="one-time-code"
           {...form.field('code')}
         />

@@ -49,6 +49,7 @@ export function CodeForm({ session, mark, onClose }: Props) {
         })}
         className={styles.code}
         inputMode="numeric"
+        reads="digits"
         autoComplete="one-time-code"
         required
         {...form.field('code')}
