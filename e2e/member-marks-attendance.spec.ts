@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { enrolMember } from './enrol.ts'
+import { expectOnFirstScreen } from './first-screen.ts'
 import { test as base } from './fixtures.ts'
 import { shift } from './layout-shift.ts'
 import { mark, openSession, type Person, signInAdmin } from './people.ts'
@@ -24,12 +25,19 @@ async function atAttendance(visit: Visit, person: Person, options: VisitOptions 
 
 const tapMark = (page: Page) => page.getByRole('button', { name: 'Mark Attendance' }).click()
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-const shownCount = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Live attendance count' })
-    .getByRole('paragraph')
-    .first()
-    .textContent()
+const count = (page: Page) =>
+  page.getByRole('region', { name: 'Live attendance count' }).getByRole('paragraph').first()
+const shownCount = (page: Page) => count(page).textContent()
+
+/** What the smallest phone shows without scrolling: the count, the button and, where there are any, the other ways. */
+const expectFirstScreen = (page: Page, ways: string[] = []) =>
+  expectOnFirstScreen(page, {
+    count: count(page),
+    ...Object.fromEntries(
+      ['Mark Attendance', ...ways].map((name) => [name, page.getByRole('button', { name })]),
+    ),
+  })
+const otherWays = ['Enter the code', 'Ask a steward']
 
 test('Without a session nothing can be marked, and a new session appears automatically', async ({
   visit,
@@ -58,6 +66,7 @@ test('A member inside the area is marked and told so, and another browser sees t
   const { page } = await atAttendance(visit, member)
   await page.getByRole('heading', { name: session.name }).waitFor()
   await says(page, 'You are inside the church area')
+  await expectFirstScreen(page)
   await tapMark(page)
   await says(page, 'Attendance marked successfully!')
   // Less than the ten seconds after which the count is read even without a message.
@@ -203,7 +212,7 @@ test('On a phone, nothing moves while the attendance screen loads, first or late
   await expectStill()
 })
 
-test('On a phone, nothing moves where the location is refused', async ({
+test('On any phone, nothing moves where the location is refused, and all ways are in sight', async ({
   visit,
   product,
   session,
@@ -216,6 +225,8 @@ test('On a phone, nothing moves where the location is refused', async ({
     expect(await shift(page)).toBe(0)
   }
   await expectStill()
+  await expectFirstScreen(page, otherWays)
+  await page.setViewportSize({ width: 320, height: 568 })
   await page.reload()
   await expectStill()
 })
@@ -231,6 +242,7 @@ test('A member outside the area sees the distance, and can mark after walking in
   await page.getByRole('heading', { name: session.name }).waitFor()
   await says(page, 'You are outside the church area')
   await says(page, /About 5\d0 m outside · ± 10 m/)
+  await expectFirstScreen(page, otherWays)
   await tapMark(page)
   await says(page, 'User is outside the area. Attendance not marked.')
   await moveTo('inside')
