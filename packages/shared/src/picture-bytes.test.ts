@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCutOff, isHeic } from './picture-bytes.ts'
+import { isCutOff, isHeic, isVideo } from './picture-bytes.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -23,6 +23,16 @@ test('knows HEIC by its brands, and AVIF not as such', () => {
   expect(isHeic(box('mp42', 'isom'))).toBe(false)
   expect(isHeic(bytes('heic'))).toBe(false)
   expect(isHeic(bytes())).toBe(false)
+})
+
+test('knows a film, but no picture, by its first bytes', () => {
+  expect(isVideo(box('qt  '))).toBe(true)
+  expect(isVideo(box('mp42', 'isom'))).toBe(true)
+  expect(isVideo(bytes([0x1a, 0x45, 0xdf, 0xa3]))).toBe(true)
+  expect(isVideo(box('avif', 'mif1'))).toBe(false)
+  expect(isVideo(box('heic', 'mif1'))).toBe(false)
+  expect(isVideo(bytes(jpeg))).toBe(false)
+  expect(isVideo(bytes())).toBe(false)
 })
 
 const jpeg = [0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]

@@ -14,6 +14,14 @@ export function isHeic(bytes: Uint8Array): boolean {
   return brands.some((brand) => HEVC.includes(brand)) && !brands[0]?.startsWith('avi')
 }
 
+/** Whether a file is a film, such as the moving part of a live photo: QuickTime, MP4, WebM or Matroska. */
+export function isVideo(bytes: Uint8Array): boolean {
+  if (startsWith(bytes, 0x1a, 0x45, 0xdf, 0xa3)) return true
+  const type = text(bytes, 4, 8)
+  if (['moov', 'mdat', 'wide'].includes(type)) return true
+  return type === 'ftyp' && /^(qt|isom|iso\d|mp4|M4V|3gp|avc1|dash)/.test(text(bytes, 8, 12))
+}
+
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 

@@ -114,6 +114,7 @@ function httpErrorOf(error: unknown): HttpError {
 const pictureErrors: Record<PictureError['reason'], DeclaredError> = {
   'not-a-picture': uploadErrors.notAPicture,
   heic: uploadErrors.heic,
+  video: uploadErrors.video,
   'cut-off': uploadErrors.cutOff,
   'too-many-pixels': uploadErrors.tooManyPixels,
   'not-stored': uploadErrors.notStored,

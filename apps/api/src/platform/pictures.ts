@@ -1,11 +1,11 @@
 import { availableParallelism, totalmem } from 'node:os'
-import { isCutOff, isHeic, PICTURE_PIXELS_MAX } from '@church/shared'
+import { isCutOff, isHeic, isVideo, PICTURE_PIXELS_MAX } from '@church/shared'
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 
 /** An upload that cannot be stored as a picture. */
 export class PictureError extends Error {
-  readonly reason: 'not-a-picture' | 'heic' | 'cut-off' | 'too-many-pixels' | 'not-stored'
+  readonly reason: 'not-a-picture' | 'heic' | 'video' | 'cut-off' | 'too-many-pixels' | 'not-stored'
 
   constructor(reason: PictureError['reason'], options?: ErrorOptions) {
     super(reason, options)
@@ -98,6 +98,7 @@ async function sizeOf(bytes: Buffer): Promise<Size> {
 
 function unreadable(bytes: Buffer): PictureError {
   if (isHeic(bytes)) return new PictureError('heic')
+  if (isVideo(bytes)) return new PictureError('video')
   return new PictureError(isCutOff(bytes) ? 'cut-off' : 'not-a-picture')
 }
 

@@ -18,6 +18,10 @@ export const uploadErrors = {
     'picture-heic',
     'This is an iPhone’s own format: HEIC. Choose “Most Compatible” under Settings, Camera, Formats, or send a JPEG.',
   ),
+  video: unsupportedMediaType(
+    'picture-video',
+    'This is a video, such as the moving part of a live photo. Please choose the picture itself.',
+  ),
   cutOff: unsupportedMediaType(
     'picture-cut-off',
     'This picture is cut off: only a part of it has arrived. Please get it again and choose it once more.',

@@ -81,6 +81,7 @@ function pngChunk(type: string, bytes: Buffer): Buffer {
 
 const pictures = new URL('../../../../test/pictures/', import.meta.url)
 const heic = readFileSync(new URL('p-iphone.heic', pictures))
+const film = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1')
 const cutJpeg = readFileSync(new URL('p-cut.jpg', pictures))
 
 const refused: [what: string, Buffer, name: string, status: number, detail: string][] = [
@@ -90,6 +91,7 @@ const refused: [what: string, Buffer, name: string, status: number, detail: stri
   ['an iPhone’s HEIC', heic, 'a.heic', 415, uploadErrors.heic.detail],
   ['HEIC that is called JPEG', heic, 'a.jpg', 415, uploadErrors.heic.detail],
   ['a JPEG cut off in transfer', cutJpeg, 'a.jpg', 415, uploadErrors.cutOff.detail],
+  ['a live photo’s film', film, 'a.jpg', 415, uploadErrors.video.detail],
   ['nothing', Buffer.alloc(0), 'a.png', 415, uploadErrors.notAPicture.detail],
   ['30,000 × 30,000 pixels', bomb, 'a.png', 413, uploadErrors.tooManyPixels.detail],
   ['6 MB', Buffer.alloc(6 * 1024 * 1024), 'a.jpg', 413, uploadErrors.tooManyBytes.detail],
