@@ -14,6 +14,10 @@ const UPDATING = t(
   'The server is being updated. Please leave this page open: it keeps trying for a minute.',
 )
 
+const SILENT = t(
+  'Your connection is very slow. Please leave this page open: it keeps trying for a minute.',
+)
+
 /** The time in milliseconds and a way to wait, which tests replace. */
 export interface Waiting {
   now: () => number
@@ -25,12 +29,16 @@ const waiting: Waiting = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random()))),
 }
 
-const isAway = (error: unknown, afterMs: number): boolean =>
-  error instanceof ApiError &&
-  (AWAY.includes(error.status) || (error.status === 0 && afterMs >= SILENCE_MS))
+/** Whether the server is away, or the connection too slow for an answer; null if asking again would not help. */
+const troubleOf = (error: unknown, afterMs: number): string | null => {
+  if (!(error instanceof ApiError)) return null
+  if (AWAY.includes(error.status)) return UPDATING
+  return error.status === 0 && afterMs >= SILENCE_MS ? SILENT : null
+}
 
 /**
- * Makes a call, and repeats it for a minute while the server is being replaced; a toast says so meanwhile. Resolves and
+ * Makes a call, and repeats it for a minute while the server is being replaced or does not answer; a toast says so
+ * meanwhile. Resolves and
  * rejects as the last call does.
  * @param call learns whether an earlier one may have succeeded although its answer was lost
  */
@@ -43,13 +51,15 @@ export async function whileAway<T>(
   try {
     for (;;) {
       const called = now()
+      let trouble: string | null
       try {
         return await call(shown !== undefined)
       } catch (error) {
         const isLate = now() + PAUSE_MS - begun >= PATIENCE_MS
-        if (isLate || !isAway(error, now() - called)) throw error
+        trouble = troubleOf(error, now() - called)
+        if (isLate || !trouble) throw error
       }
-      shown ??= toast.info(UPDATING, { duration: PATIENCE_MS })
+      shown ??= toast.info(trouble, { duration: PATIENCE_MS })
       await sleep(PAUSE_MS)
     }
   } finally {

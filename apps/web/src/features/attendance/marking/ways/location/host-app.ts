@@ -7,13 +7,17 @@ export interface HostApp {
 
 /** How apps name themselves in the user agent. */
 const NAMES: [RegExp, string][] = [
+  [/\bBarcelona\b/, 'Threads'],
   [/\bInstagram\b/, 'Instagram'],
+  [/\bMessengerForiOS\b|\bMessengerLiteForiOS\b|\bOrca-Android\b/, 'Messenger'],
   [/\bFBA[NV]\/|\bFB_IAB\//, 'Facebook'],
   [/\bWhatsApp\//, 'WhatsApp'],
   [/\bLine\//, 'LINE'],
   [/\bMicroMessenger\//, 'WeChat'],
   [/\bGSA\//, 'Google'],
   [/\bSnapchat\b/, 'Snapchat'],
+  [/\bLinkedInApp\b/, 'LinkedIn'],
+  [/\bKAKAOTALK\b/, 'KakaoTalk'],
   [/\bTwitter\b/, 'X'],
   [/\bmusical_ly|BytedanceWebview|\btrill_/, 'TikTok'],
 ]

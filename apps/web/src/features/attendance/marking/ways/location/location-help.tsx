@@ -14,6 +14,9 @@ import { retryLocation, useDeviceLocation } from './location-store.ts'
 /** The app around this page, if it is not a browser. */
 const ownApp = () => hostApp({ userAgent: navigator.userAgent, isApple: isAppleMobile() })
 
+/** Whether an iPhone opened this page from its home screen, outside Safari. */
+const isOnHomeScreen = () => 'standalone' in navigator && navigator.standalone === true
+
 /** Whether the browser still waits for the user's answer to its own question; false if it doesn't say. */
 function useIsAsking(): boolean {
   const [isAsking, setAsking] = useState(false)
@@ -151,9 +154,11 @@ function LeaveApp({ app: { name, system } }: { app: HostApp }) {
   return (
     <Card title={t('Open this page in {browser}', { browser })} className={styles.help}>
       <p>
-        {name
-          ? t('{app} shows this page itself, and may never ask where you are.', { app: name })
-          : t('An app shows this page itself, and may never ask where you are.')}
+        {isOnHomeScreen()
+          ? t('The app on your home screen may never ask where you are.')
+          : name
+            ? t('{app} shows this page itself, and may never ask where you are.', { app: name })
+            : t('An app shows this page itself, and may never ask where you are.')}
       </p>
       <p className={styles.retry}>
         <ButtonAnchor href={browserLink(href, system)}>
