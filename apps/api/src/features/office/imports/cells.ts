@@ -38,8 +38,24 @@ const isNamed = (text: string) =>
 function textIn(cell: string): string {
   const trimmed = cell.trim()
   const text = /['=]/.test(trimmed) ? textOfCell(trimmed.replace(/^="([^"]*)"$/, '$1')) : trimmed
-  return joined(text)
+  return joined(withoutEntities(text))
 }
+
+const ENTITIES: Record<string, string> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+}
+
+/** Programs on the web write O&#39;Neill into their files. */
+const withoutEntities = (text: string) =>
+  text.includes('&') && text.includes(';')
+    ? text.replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/g, (entity, code?: string, name?: string) =>
+        code ? String.fromCodePoint(Number(code)) : (ENTITIES[name ?? ''] ?? entity),
+      )
+    : text
+
+/** The lines of a name are parts of it. */
+const nameIn = (cell: string) =>
+  textIn(hasBreak(cell) ? cell.trim().replace(/\s*[\r\n]+\s*/g, ' ') : cell)
 
 export const hasField = (columns: readonly Column[], field: ImportField): boolean =>
   columns.some((column) => column.field === field)
@@ -56,13 +72,16 @@ export function readRow(row: TableRow, columns: readonly Column[], manner: Manne
     if (!manner.joinsLines && !broken && hasBreak(cell) && WITHOUT_BREAKS.includes(field)) {
       broken = { field, cell: cell.trim() }
     }
-    const text = textIn(cell)
     if (field === 'name' || field === 'first_name' || field === 'last_name') {
+      const text = nameIn(cell)
       if (isNamed(text)) written[field] = text
-    } else if (!(field === 'attendance' ? isNoMark(text) : isBlankWord(text))) texts[field] = text
+      continue
+    }
+    const text = textIn(cell)
+    if (!(field === 'attendance' ? isNoMark(text) : isBlankWord(text))) texts[field] = text
   }
   const { name, first_name, last_name } = written
-  const read = manner.isOwn ? ownName(written) : nameIn(written, columns, manner)
+  const read = manner.isOwn ? ownName(written) : namesIn(written, columns, manner)
   const isCouple = read.people.length > 1 && manner.splitsCouples
   const person = isCouple ? read.people[partOfRow(row.line)] : wholeOf(read, written)
   const shown = person && manner.isProper ? properly(person) : person
@@ -92,7 +111,7 @@ const ownName = ({ first_name = '', last_name = '' }: Written): ReadName => ({
 /**
  * Without a column for the last name, a Name is the last name if there is a first name, otherwise both.
  */
-function nameIn(
+function namesIn(
   { name = '', first_name = '', last_name = '' }: Written,
   columns: readonly Column[],
   { nameOrder }: Manner,
@@ -130,7 +149,7 @@ export const countPeople = (row: TableRow, columns: readonly Column[], manner: M
   for (const [n, { field }] of columns.entries()) {
     const cell = row.cells[n]?.trim()
     if (cell && (field === 'name' || field === 'first_name' || field === 'last_name'))
-      cells[field] = textIn(cell)
+      cells[field] = nameIn(cell)
   }
-  return Math.max(1, nameIn(cells, columns, manner).people.length)
+  return Math.max(1, namesIn(cells, columns, manner).people.length)
 }

@@ -147,7 +147,9 @@ export function guessEncodings(bytes: Buffer, languages: readonly string[]): Dec
     encoding,
     score: fitOfWide(sample, encoding, page) + bonusOf(page.language),
   }))
-  const mixed = { encoding: 'utf-8', score: shareOfUtf8(sample) > 0.5 ? 2 : -1 }
+  const share = shareOfUtf8(sample)
+  // Letters of another encoding are hardly ever UTF-8 by chance.
+  const mixed = { encoding: 'utf-8', score: share >= 0.5 ? 2 : share > 0.1 ? 0.5 : -1 }
   return [...pages, ...wide, mixed].sort((a, b) => b.score - a.score)
 }
 
@@ -195,7 +197,8 @@ function pointsOf(
   { usual, seldom, others }: Record<'usual' | 'seldom' | 'others', string>,
 ): number {
   const small = letter.toLowerCase()
-  if (usual.includes(small)) return 1
+  // İ has no small letter of one character.
+  if (usual.includes(small) || usual.includes(letter)) return 1
   if (seldom.includes(small) || others.includes(small)) return 0.5
   if (/[\p{Cc}\p{Co}\uFFFD]/u.test(letter)) return -2
   return /\p{L}/u.test(letter) ? -0.3 : -1

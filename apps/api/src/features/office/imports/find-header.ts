@@ -54,9 +54,16 @@ export function findHeader(kind: ImportKind, rows: readonly FileRow[]): HeaderGu
   const [first] = beginning
   if (!best || !first) return { header: null, candidates: [], isSure: true }
   if (best.score > 0) {
-    const isSure = best.row === first && best.score > (second?.score ?? 0)
-    const others = scored.map(({ row }) => row).filter((row) => row !== best.row && mayBeNames(row))
-    return { header: best.row, candidates: [best.row, ...others].slice(0, 3), isSure }
+    const others = scored.filter(
+      ({ row }) =>
+        row !== best.row && mayBeNames(row) && row.cells.join() !== best.row.cells.join(),
+    )
+    const isFirst = best.row === first && best.score > (second?.score ?? 0)
+    return {
+      header: best.row,
+      candidates: [best, ...others].map(({ row }) => row).slice(0, 3),
+      isSure: isFirst || (best.score > 1 && others.length === 0),
+    }
   }
   // Unknown names: the first row that is as wide as the others and has no values.
   const width = Math.min(IMPORT_COLUMNS_MAX, Math.max(...beginning.map(filled)))
@@ -77,6 +84,9 @@ const OTHER =
 const COUNTED =
   /^\d+\s+(?:people|members|records|rows|contacts|names|entries|personen|mitglieder|personas|personnes|osób|pessoas|persoane)\b/i
 
+/** The letter above the names that begin with it, as in a printed list. */
+const INITIAL = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\.?$/u
+
 const isSummary = (text: string) => OTHER.test(text) || COUNTED.test(text)
 
 /** Whether a row below the names is none: a total, a print date, or the names again on a new page. */
@@ -85,6 +95,8 @@ export function isOtherRow(row: FileRow, headers: readonly string[]): boolean {
   const first = firstOf(row)
   const isAgain = first === headers.find((header) => header.trim() !== '')?.trim()
   if (isAgain && cells.every((cell, n) => cell === (headers[n] ?? ''))) return headers.length > 1
+  const isAlone = headers.length > 1 && filled(row) === 1 && cells[0]?.trim() === first
+  if (isAlone && INITIAL.test(first)) return true
   if (!isSummary(first)) return false
   const rest = cells.filter((cell) => !isBlankWord(cell)).slice(1)
   return (

@@ -59,13 +59,21 @@ function personIn(
   }
   const leftOut = [...titleOf(read), ...person.leftOut]
   const { values } = person
-  if (read.ofCouple !== null && (values.dateofbirth || values.birthday)) {
-    const { dateofbirth, birthday, ...others } = values
-    const value = dateofbirth ?? birthday ?? ''
+  const question = questionAbout(read)
+  if (read.ofCouple === null) return { values, leftOut, question }
+  const { dateofbirth, birthday, ...others } = withOwnAddress(values, read.ofCouple)
+  if (dateofbirth || birthday) {
+    const value = texts.dateofbirth ?? texts.birthday ?? ''
     leftOut.push({ field: 'dateofbirth', value, why: t('it does not say whose it is') })
-    return { values: others, leftOut, question: questionAbout(read) }
   }
-  return { values, leftOut, question: questionAbout(read) }
+  return { values: others, leftOut, question }
+}
+
+/** Of a couple's two email addresses, the first is that of the one who is named first. */
+function withOwnAddress(values: Values, person: number): Values {
+  const { email, email_2, ...others } = values
+  if (!email || !email_2) return values
+  return { ...others, email: person === 0 ? email : email_2 }
 }
 
 const nobodyIn = (name: string) => t('“{name}” names no single person.', { name })

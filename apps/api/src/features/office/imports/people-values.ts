@@ -204,9 +204,6 @@ export function valuesOf(texts: Texts, manner: Manner): ReadPerson | string {
       if (value) values[field] = value
     } catch (error) {
       const problem = problemIn(error)
-      if (field === 'first_name' || field === 'last_name') {
-        return leftInWords(left(field, text, problem))
-      }
       leftOut.push(left(field, text, problem))
     }
   }
@@ -214,7 +211,15 @@ export function valuesOf(texts: Texts, manner: Manner): ReadPerson | string {
   for (const field of ['email', 'phone_number'] as const) {
     leftOut.push(...takeSeveral(field, texts, values))
   }
-  if (!values.first_name && !values.last_name) return t('This row has no name.')
+  if (!values.first_name && !values.last_name) {
+    const names = leftOut.filter(({ field }) => field === 'first_name' || field === 'last_name')
+    return names.length > 0 ? names.map(leftInWords).join(' ') : t('This row has no name.')
+  }
+  if (!values.first_name) {
+    // Somebody with one name has it as the first.
+    values.first_name = values.last_name ?? ''
+    delete values.last_name
+  }
   return { values, leftOut }
 }
 

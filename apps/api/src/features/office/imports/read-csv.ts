@@ -102,11 +102,12 @@ function aloneCells(line: string, delimiter: string): string[] {
 const withoutOddQuote = (cell: string) =>
   cell.endsWith('"') && cell.indexOf('"') === cell.length - 1 ? cell.slice(0, -1) : cell
 
-/** The number of cells that most lines have. */
+/** The number of cells that most lines have, without those on which a cell goes on. */
 function usualWidth(lines: readonly string[], delimiter: string): number {
   const counts = new Map<number, number>()
-  for (const line of lines.slice(0, 200)) {
-    if (line.trim() === '') continue
+  const beginning = lines.slice(0, 200).filter((line) => line.trim() !== '')
+  const whole = beginning.filter((line) => line.split('"').length % 2 === 1)
+  for (const line of whole.length > 0 ? whole : beginning) {
     const width = aloneCells(line, delimiter).length
     counts.set(width, (counts.get(width) ?? 0) + 1)
   }
@@ -146,7 +147,7 @@ function readRow(lines: readonly string[], at: number, { delimiter, width }: Sha
   const row = { line: at + 1, lines: 1, cells: parsed.cells, hasOpenQuote: false }
   if (!parsed.isOpen) return row
   const whole = readOn(lines, at, parsed.cells, delimiter)
-  if (whole && !looksLikeRows(lines.slice(at, at + whole.lines), { delimiter, width })) {
+  if (whole && !areRows(lines.slice(at, at + whole.lines), whole.cells, { delimiter, width })) {
     return { ...row, ...whole }
   }
   return { ...row, cells: aloneCells(first, delimiter), hasOpenQuote: true }
@@ -164,9 +165,17 @@ function readOn(lines: readonly string[], at: number, begun: string[], delimiter
   return null
 }
 
-/** Whether most of these lines have as many cells as a row, so that each is one. */
-function looksLikeRows(lines: readonly string[], { delimiter, width }: Shape): boolean {
+/** Whether most of these lines have as many cells as a row, so that each is one. @param cells those of one row */
+function areRows(
+  lines: readonly string[],
+  cells: readonly string[],
+  { delimiter, width }: Shape,
+): boolean {
   if (width < 2) return false
   const like = lines.filter((line) => aloneCells(line, delimiter).length === width)
-  return like.length > lines.length / 2
+  // With two columns, the lines of an address may look like rows.
+  const isAddress = width === 2 && cells.length === 2
+  return isAddress
+    ? lines.length > 2 && like.length === lines.length
+    : like.length > lines.length / 2
 }

@@ -51,8 +51,8 @@ interface How {
  */
 export async function readTable(bytes: Buffer, how: How): Promise<ReadTable> {
   const { text, asked } = decode(bytes, how)
-  // A workbook, a picture or the like.
-  if (text.includes('\0')) throw refuse(importErrors.notCsv)
+  // A workbook, a picture, a web page or the like.
+  if (text.includes('\0') || IS_OTHER.test(text.slice(0, 200))) throw refuse(importErrors.notCsv)
   const all = linesOf(text)
   if (all.slice(0, BEGINNING).some(isTooWide)) throw refuse(importErrors.tooManyColumns)
   if (isVcards(text)) return tableOf(readContacts(all), how, asked)
@@ -66,6 +66,8 @@ export async function readTable(bytes: Buffer, how: How): Promise<ReadTable> {
   }
   return tableOf(file, how, [...asked, ...questions])
 }
+
+const IS_OTHER = /^\s*(?:<(?:!doctype|html|table|\?xml|head)|%PDF|\{\\rtf|[[{]\s*[{"])/i
 
 interface File extends CsvRows {
   others: { line: number; text: string }[]
@@ -261,14 +263,15 @@ function headerOf(kind: ImportKind, rows: readonly FileRow[], choices: Choices) 
 export const beginningOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/\p{Cs}$/u, '')
 
+/** The name of a column without one, by its place from 0. */
+export const unnamed = (n: number): string => t('Column {number}', { number: String(n + 1) })
+
 /** Each column needs a name of its own, by which it is matched. */
 function namesOf(cells: readonly string[], width: number): string[] {
   const names = new Set<string>()
   const all = cells.length > 0 ? cells : Array.from({ length: width }, () => '')
   for (const [n, cell] of all.slice(0, IMPORT_COLUMNS_MAX).entries()) {
-    const name =
-      beginningOf(cell.replace(/\s+/g, ' ').trim(), HEADER_MAX - 10) ||
-      t('Column {number}', { number: String(n + 1) })
+    const name = beginningOf(cell.replace(/\s+/g, ' ').trim(), HEADER_MAX - 10) || unnamed(n)
     let different = name
     for (let count = 2; names.has(different); count++) different = `${name} (${count})`
     names.add(different)

@@ -9,10 +9,12 @@ const COLUMNS = [
   people.first_name,
   people.middle_name,
   people.last_name,
+  people.name,
   people.email,
   people.phone_number,
   people.phone_number_2,
   people.dateofbirth,
+  people.flatno,
   people.streetname,
   people.city,
   people.postcode,
@@ -83,23 +85,23 @@ function cellsOf(properties: readonly Property[]): string[] {
   const all = (name: string) => properties.filter((each) => each.name === name)
   const first = (name: string) => all(name)[0]?.value ?? ''
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = partsOf(first('N'))
-  const shown = unescaped(first('FN'))
-  const hasName = family !== '' || given !== ''
   const mobile = all('TEL').filter(({ parameters }) => /CELL|MOBILE|IPHONE/.test(parameters))
   const fixed = all('TEL').filter(
     (each) => !mobile.includes(each) && !/FAX|PAGER/.test(each.parameters),
   )
   const phones = [...mobile, ...fixed].map(({ value }) => unescaped(value.replace(/^tel:/i, '')))
   const [address] = [...all('ADR')].sort((a, b) => Number(isWork(a)) - Number(isWork(b)))
-  const [, , street = '', city = '', , postcode = ''] = partsOf(address?.value ?? '')
+  const [, flat = '', street = '', city = '', , postcode = ''] = partsOf(address?.value ?? '')
   return [
-    [prefix, hasName ? given : shown].filter(Boolean).join(' '),
+    [prefix, given].filter(Boolean).join(' '),
     middle,
     [family, suffix].filter(Boolean).join(' '),
+    family || given ? '' : unescaped(first('FN')),
     several(all('EMAIL').map(({ value }) => unescaped(value))),
     phones[0] ?? '',
     several(phones.slice(1)),
     first('BDAY').replace(/^(\d{4})-?(\d{2})-?(\d{2}).*$/, '$1-$2-$3'),
+    flat,
     street,
     city,
     postcode,
@@ -113,14 +115,22 @@ export function readVcards(lines: readonly string[]): { rows: FileRow[]; blank: 
   const rows: FileRow[] = [{ line: 0, lines: 0, cells: [...COLUMNS], hasOpenQuote: false }]
   let blank = 0
   let begun: number | null = null
-  for (const [n, line] of lines.entries()) {
-    if (/^BEGIN:VCARD\s*$/i.test(line)) begun = n
-    if (begun === null && line.trim() === '') blank += 1
-    if (begun === null || !/^END:VCARD\s*$/i.test(line)) continue
-    const properties = unfold(lines.slice(begun + 1, n)).flatMap((each) => propertyOf(each) ?? [])
+  /** A contact whose end is missing ends before the next one. */
+  const take = (from: number, until: number, end: number) => {
+    const properties = unfold(lines.slice(from + 1, until)).flatMap(
+      (each) => propertyOf(each) ?? [],
+    )
     const cells = cellsOf(properties)
-    rows.push({ line: begun + 1, lines: n - begun + 1, cells, hasOpenQuote: false })
+    rows.push({ line: from + 1, lines: end - from, cells, hasOpenQuote: false })
     begun = null
   }
+  for (const [n, line] of lines.entries()) {
+    const begins = /^BEGIN:VCARD\s*$/i.test(line)
+    if (begins && begun !== null) take(begun, n, n)
+    if (begins) begun = n
+    else if (begun === null) blank += line.trim() === '' ? 1 : 0
+    else if (/^END:VCARD\s*$/i.test(line)) take(begun, n, n + 1)
+  }
+  if (begun !== null) take(begun, lines.length, lines.length)
   return { rows, blank }
 }

@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, IMPORT_MARKS_MAX, importErrors, t } from '@church/shared'
+import { IMPORT_FIELDS, IMPORT_MARKS_MAX, type ImportField, importErrors } from '@church/shared'
+import { matchHeaders } from '@church/shared/features/office/imports/match-columns.ts'
 import {
   type DateOrder,
   findOrder,
@@ -15,13 +16,16 @@ import { refuse } from '../../../http/errors.ts'
 import { countDates } from './find-header.ts'
 import { lookAtEach } from './in-parts.ts'
 import { rowOfLine } from './lines.ts'
-import type { TableRow } from './read-table.ts'
+import { type TableRow, unnamed } from './read-table.ts'
 
 /** Whether the names of columns are those of a table of Sundays: names downwards, dates across. */
 export const isSundayTable = (headers: readonly string[]): boolean => {
   const dates = countDates(headers)
   return dates >= 2 || (dates === 1 && headers.length <= 3 && headers.length > 1)
 }
+
+const isName = (field: ImportField) =>
+  field === 'name' || field === 'first_name' || field === 'last_name'
 
 interface Across {
   /** Its place among the columns. */
@@ -66,7 +70,14 @@ export async function turned(
 ): Promise<{ headers: string[]; rows: TableRow[] }> {
   const dates = datesAcross(headers, order, today)
   const kept = headers.flatMap((_, at) => (dates.some((date) => date.at === at) ? [] : at))
-  const { date, start, attendance } = IMPORT_FIELDS.attendance
+  const { name, date, start, attendance } = IMPORT_FIELDS.attendance
+  const names = kept.map((at) => headers[at] ?? '')
+  // The corner of such a table is often empty.
+  const [first, second] = names
+  const isAlone = first === unnamed(0) && second !== unnamed(1)
+  if (isAlone && ![...matchHeaders('attendance', names).values()].some(isName)) {
+    names[0] = name
+  }
   const marks: TableRow[] = []
   await lookAtEach(rows, ({ line, cells }) => {
     const who = kept.map((each) => cells[each] ?? '')
@@ -78,12 +89,7 @@ export async function turned(
     if (marks.length > IMPORT_MARKS_MAX) throw refuse(importErrors.tooManyMarks)
   })
   return {
-    headers: [
-      ...kept.map((at) => headers[at] ?? t('Column {number}', { number: String(at + 1) })),
-      date,
-      start,
-      attendance,
-    ],
+    headers: [...names, date, start, attendance],
     rows: marks,
   }
 }

@@ -64,5 +64,14 @@ function textOf(cell: Element): string {
 const paragraphs = (cell: Element) =>
   [...cell.children]
     .filter(({ namespaceURI, localName }) => namespaceURI === TEXT && localName === 'p')
-    .map(({ textContent }) => textContent ?? '')
+    .map(textIn)
     .join('\n')
+
+/** The text of a paragraph, in which several spaces and line breaks are elements. */
+function textIn(paragraph: Node): string {
+  if (!(paragraph instanceof Element)) return paragraph.textContent ?? ''
+  if (paragraph.localName === 's')
+    return ' '.repeat(Number(paragraph.getAttributeNS(TEXT, 'c') ?? 1))
+  if (paragraph.localName === 'line-break') return '\n'
+  return paragraph.localName === 'tab' ? ' ' : [...paragraph.childNodes].map(textIn).join('')
+}

@@ -158,8 +158,8 @@ function dateOf(value: Date): string {
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A sheet as a CSV file, as which it is sent. */
+/** A sheet as a CSV file, as which it is sent, with the workbook's own name. */
 export const csvOf = ({ rows }: Sheet, name: string): File =>
-  new File([rows.map((row) => `${row.map(quoted).join(',')}\n`).join('')], `${name}.csv`, {
+  new File([rows.map((row) => `${row.map(quoted).join(',')}\n`).join('')], name, {
     type: 'text/csv',
   })
