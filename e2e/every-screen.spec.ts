@@ -130,25 +130,28 @@ test.for(tours)(
   },
 )
 
-test.for(['/help', '/help/admins'])(
+test.for(['/help', '/help/admins', '/help/list'])(
   '%s is accessible and fits every device, in light and dark mode, and leads back to the app',
   async (path, { visit }) => {
     const { page } = await visit()
     await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: /^Help/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^Help|^Bring your list/ }).waitFor()
     await expectToFit(page, path, { follow: () => page.reload() })
     await page.getByRole('link', { name: 'Open the app' }).click()
     await page.getByRole('heading', { level: 1, name: 'Welcome' }).waitFor()
   },
 )
 
-test.for(['/help', '/help/admins'])('%s fits one sheet of paper', async (path, { visit }) => {
-  const { page } = await visit()
-  await page.goto(path)
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)
-  expect(sheets, 'shorten apps/web/help, or leave out what the screen says').toHaveLength(1)
-})
+test.for(['/help', '/help/admins', '/help/list'])(
+  '%s fits one sheet of paper',
+  async (path, { visit }) => {
+    const { page } = await visit()
+    await page.goto(path)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const sheets = pdf.toString('latin1').match(/\/Type \/Page\b/g)
+    expect(sheets, 'shorten apps/web/help, or leave out what the screen says').toHaveLength(1)
+  },
+)
 
 test('a page past the end of any list falls back to page 1', async ({ visit, people }) => {
   const { page } = await visit({ as: people.admin, expected: [/404/] })

@@ -13,7 +13,7 @@ import { launchBrowser, photograph, type viewports, visit } from './visitor.ts'
 // `pnpm photographs readme` takes those of the README instead.
 
 /** Pages outside the app. */
-const pages = ['/help', '/help/admins']
+const pages = ['/help', '/help/admins', '/help/list']
 const folder = 'screens'
 
 type Device = keyof typeof viewports

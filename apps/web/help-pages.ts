@@ -10,7 +10,7 @@ import { speak, translatedLanguages } from './languages.ts'
 const inFolder = (path: string) => fileURLToPath(new URL(`help/${path}`, import.meta.url))
 
 /** The pages, each a file of the folder and of the build. */
-const pages = { members: 'help/index', admins: 'help/admins' }
+const pages = { members: 'help/index', admins: 'help/admins', list: 'help/list' }
 
 /** The first line of a translated page, with the digest of the English page that it translates. */
 export const MADE_FROM = /^<!-- made from (sha256-[\da-f]+) -->\n/

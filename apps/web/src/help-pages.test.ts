@@ -16,13 +16,15 @@ test('the members’ page says the same about phones as the attendance screen', 
   for (const step of [...steps['iPhone and iPad'], ...steps.Android]) expect(text).toContain(step)
 })
 
-test.each(['members.html', 'admins.html'])('%s links to screens and pages that exist', (file) => {
+const files = ['members.html', 'admins.html', 'list.html']
+
+test.each(files)('%s links to screens and pages that exist', (file) => {
   const paths = Object.values(screens).map(({ path }) => path as string)
   const links = [...read(file).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) {
     if (link.startsWith('/#')) expect(paths).toContain(link.slice(2))
-    else expect(['/help', '/help/admins']).toContain(link)
+    else expect(['/help', '/help/admins', '/help/list']).toContain(link)
   }
 })
 
@@ -45,7 +47,7 @@ test('the help pages name every screen in a menu, but those that need no help', 
 const tagsIn = (html: string) => html.match(/<[^>]+>/g)
 
 describe.each(translatedLanguages())('in $name', ({ code, catalogue }) => {
-  test.each(['members.html', 'admins.html'])('%s says what the English page says now', (file) => {
+  test.each(files)('%s says what the English page says now', (file) => {
     const path = `${code}/${file}`
     expect(existsSync(pathOf(path)), `translate apps/web/help/${file} into ${path}`).toBe(true)
     const translated = read(path)

@@ -33,6 +33,7 @@ await writeFile(
 await mkdir(join(webDir, 'help'))
 await writeFile(join(webDir, 'help/index.html'), '<!doctype html>')
 await writeFile(join(webDir, 'help/admins.html'), '<!doctype html>')
+await writeFile(join(webDir, 'help/list.html'), '<!doctype html>')
 await writeFile(join(webDir, 'favicon.svg'), '<svg/>')
 await services.media.storage.put(`${'0'.repeat(32)}.webp`, Buffer.from('picture'))
 const app = createApp(services, webDir)

@@ -50,6 +50,7 @@ test("the page has the church's name, colour and logo before the app starts", as
       'index.html': page('{church}', '', ''),
       'help/index.html': '<title>Help · {church}</title><!-- contact -->',
       'help/admins.html': '<b>{church}</b>',
+      'help/list.html': '<b>{church}</b>',
     },
     () => facts,
   )
@@ -75,7 +76,8 @@ test.each([
   ['identity', undefined],
 ])('for Accept-Encoding %s, sends the page compressed with %s', async (accepts, encoding) => {
   const html = '<p>{church}</p>'
-  const files = { 'index.html': html, 'help/index.html': html, 'help/admins.html': html }
+  const pages = ['index', 'help/index', 'help/admins', 'help/list']
+  const files = Object.fromEntries(pages.map((page) => [`${page}.html`, html]))
   const facts: ChurchFacts = exampleFacts
   const app = await serve(files, () => facts)
   const { headers, text } = await app.get('/').set('Accept-Encoding', accepts).expect(200)
@@ -98,6 +100,7 @@ const inEnglish = {
   'index.html': '<html lang="en"></html>',
   'help/index.html': '<html lang="en"></html>',
   'help/admins.html': '<html lang="en"></html>',
+  'help/list.html': '<html lang="en"></html>',
 }
 const offered: ChurchFacts = {
   ...exampleFacts,

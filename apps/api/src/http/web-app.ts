@@ -19,6 +19,7 @@ const pages = {
   index: ['/', '/index.html'],
   'help/index': ['/help', '/help/index.html'],
   'help/admins': ['/help/admins', '/help/admins.html'],
+  'help/list': ['/help/list', '/help/list.html'],
 }
 
 /** The cookie that keeps the language chosen in a browser. */

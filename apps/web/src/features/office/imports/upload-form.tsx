@@ -2,6 +2,7 @@ import { IMPORT_BYTES_MAX, type ImportKind, n, t } from '@church/shared'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
+import { Actions } from '../../../ui/actions.tsx'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -140,9 +141,12 @@ export function UploadForm() {
             {share < 1 ? t('Uploading the file…') : t('Checking the rows…')}
           </Sending>
         )}
-        <Button type="submit" busy={upload.isPending || isReading}>
-          {t('Preview')}
-        </Button>
+        <Actions>
+          <Button type="submit" busy={upload.isPending || isReading}>
+            {t('Preview')}
+          </Button>
+          <a href="/help/list">{t('Bring your list')}</a>
+        </Actions>
       </form>
     </Card>
   )
