@@ -5,6 +5,7 @@ import type { Chosen } from './choices.ts'
 import { question } from './choices.ts'
 import { type Column, matchColumns } from './columns.ts'
 import type { ReadFile } from './data.ts'
+import { countDates } from './find-header.ts'
 import { mapInParts } from './in-parts.ts'
 import { rowOfLine } from './lines.ts'
 import { type Manner, mannerOf, type Reader } from './manner.ts'
@@ -49,9 +50,13 @@ export async function readFile(upload: Upload, reader: ReaderOfChurch): Promise<
       openQuotes: table.openQuotes,
     },
     chosen,
-    columnsKey: keyOf(kind, table.headers),
+    // The next table of Sundays has other dates.
+    columnsKey: keyOf(kind, isSundays ? withoutDates(table.headers) : table.headers),
   }
 }
+
+const withoutDates = (headers: readonly string[]) =>
+  headers.filter((header) => countDates([header]) === 0)
 
 /** A row for each mark of a table of Sundays. */
 async function turnTable(table: ReadTable, { choices }: Chosen, { today }: Reader) {

@@ -14,7 +14,7 @@ function xlsx(sheets: Record<string, string>): File {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${each((name, n) => `<sheet name="${name}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${each((_, n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}<Relationship Id="rId99" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="00000"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       names.map((name, n) => [
         `xl/worksheets/sheet${n + 1}.xml`,
@@ -45,6 +45,12 @@ test('reads dates as dates, and keeps the zeros of texts', async () => {
   ])
 })
 
+test('keeps the zeros that a number format shows', async () => {
+  const row = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'PLZ')}</row><row r="3">${cell('A3', 'Ann')}<c r="B3" s="2"><v>1067</v></c><c r="C3" s="2"><v>12345</v></c><c r="D3"><v>1067</v></c></row>`
+  const [, sheet] = await readWorkbook(xlsx({ 'A &amp; B': ROWS, Members: row }))
+  expect(sheet?.rows.at(-1)).toEqual(['Ann', '01067', '12345', '1067'])
+})
+
 test('sends a sheet as CSV', async () => {
   const sheet = {
     name: 'Members',
@@ -53,7 +59,8 @@ test('sends a sheet as CSV', async () => {
       ['1', '', ''],
     ],
   }
-  expect(await csvOf(sheet, 'list.xlsx').text()).toBe('"a ""b""","c,d","e\nf"\n1,,\n')
+  const file = csvOf(sheet, 'list.xlsx')
+  expect([file.name, await file.text()]).toEqual(['list.xlsx', '"a ""b""","c,d","e\nf"\n1,,\n'])
 })
 
 test('offers each sheet that has rows', async () => {

@@ -3,6 +3,7 @@ import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 // Not its browser build, which starts workers from blobs: the site's content policy has none.
 import readXlsx from 'read-excel-file/universal'
 import { readOds, type Sheet } from './read-ods.ts'
+import { showZeros } from './zeros-shown.ts'
 
 /** Why a file cannot be read, in a sentence that says what to do. */
 export class UnreadableFile extends Error {
@@ -59,7 +60,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
     if (sheets.some((name) => isTooWide(strFromU8(files[name] ?? new Uint8Array())))) {
       throw new UnreadableFile(tooManyColumns())
     }
-    return readSheets(bytes)
+    return readSheets(bytes, files)
   }
   const content = files['content.xml']
   if (!content)
@@ -77,7 +78,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 }
 
 const PARTS =
-  /^(?:xl\/workbook\.xml|xl\/worksheets\/[^/]+\.xml|content\.xml|META-INF\/manifest\.xml)$/
+  /^(?:xl\/(?:workbook|styles)\.xml|xl\/_rels\/workbook\.xml\.rels|xl\/worksheets\/[^/]+\.xml|content\.xml|META-INF\/manifest\.xml)$/
 
 /** The parts of a workbook that are looked at. What they unpack to is known beforehand. @throws UnreadableFile */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -109,12 +110,14 @@ const tooManyColumns = () =>
 /** Whether a cell stands in a column that no spreadsheet has: the last one of Excel is XFD. */
 const isTooWide = (sheet: string) => /\br="[A-Z]{4,}\d/.test(sheet)
 
-async function readSheets(bytes: Uint8Array): Promise<Sheet[]> {
+async function readSheets(bytes: Uint8Array, files: Record<string, Uint8Array>): Promise<Sheet[]> {
   try {
     const read = await readXlsx(new Blob([bytes.slice()]), { trim: false })
-    return read.map(({ sheet, data }) =>
-      bounded({ name: sheet, rows: data.map((row) => row.map(textOf)) }),
-    )
+    return read.map(({ sheet, data }) => {
+      const rows = data.map((row) => row.map(textOf))
+      showZeros(files, { name: sheet, rows })
+      return bounded({ name: sheet, rows })
+    })
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     throw new UnreadableFile(
