@@ -39,14 +39,15 @@ const AFTER_TITLE = wordSet('med hc phil theol jur rer nat habil inz ir em')
 const HAN_TITLE =
   /(?:先生|女士|小姐|太太|牧师|牧師|师母|師母|弟兄|姊妹|姐妹|长老|長老|执事|執事|传道|傳道)$/u
 
+/** Degrees are in capitals: Ma is a last name, and Md is short for Mohammed. */
 const SUFFIX =
-  /^(?:jr|sr|jnr|snr|junior|senior|ii|iii|iv|esq|ph\.?d|m\.?d|d\.?d|obe|mbe|cbe|ma|ba|bsc|msc)\.?$/i
+  /^(?:(?:[Jj]r|[Ss]r|JR|SR|[Jj]nr|[Ss]nr|[Jj]unior|[Ss]enior|II|III|IV|[Ee]sq)\.?|Ph\.?D\.?|PHD|M\.?D\.?|D\.?D\.?|OBE|MBE|CBE)$/
 
-/** What stands between the given names of a couple. */
+/** What stands between the given names of a couple. In capitals, En, Si and Y are parts of names. */
 const COUPLE =
-  /\s*(?:&|\+|;|\s(?:and|und|et|oraz|și|si|és|en|e|y|i|u\.|و)\s)\s*|(?<=\p{L}{2})\s*\/\s*(?=\p{L}{2})/iu
+  /\s*(?:&|\+|;|\s(?:[Aa]nd|AND|[Uu]nd|UND|et|ET|oraz|și|si|és|en|e|y|i|u\.|و)\s)\s*|(?<=\p{L}{2})\s*\/\s*(?=\p{L}{2})/u
 /** In a full name, y, e and i may join two last names of one person: Ortega y Gasset. */
-const FULL_COUPLE = /\s*(?:&|\+|;|\s(?:and|und|et|oraz|și|és|en|u\.|و)\s)\s*/iu
+const FULL_COUPLE = /\s*(?:&|\+|;|\s(?:[Aa]nd|AND|[Uu]nd|UND|et|ET|oraz|și|és|en|u\.|و)\s)\s*/u
 /** Juan y María García, Jan i Anna Nowak, John/Ann Smith: one given name, then another with the family's. */
 const GIVEN_COUPLE = /^(\p{Lu}[\p{L}-]+)(?:\s(?:y|e|i)\s|\s?\/\s?)(\p{Lu}\S+\s+\S.*)$/u
 /** 小明和小红, 张三、李四 */
