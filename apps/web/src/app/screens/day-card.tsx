@@ -1,4 +1,4 @@
-import { n, type RegularService, type Session, t } from '@church/shared'
+import { n, type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
@@ -8,7 +8,6 @@ import {
   useLiveCount,
   useWasHere,
 } from '../../features/attendance/marking/index.ts'
-import { regularServices } from '../../features/attendance/sessions/index.ts'
 import { campusName, churchFacts } from '../../features/church/details/index.ts'
 import { familyOf, ownHousehold } from '../../features/people/households/index.ts'
 import { dot, formatNext, formatTime } from '../../lib/format.ts'
@@ -19,25 +18,11 @@ import styles from './day-card.module.scss'
 
 type Current = ReturnType<typeof useCurrentSession>
 
-interface Next {
-  name: string
-  campus: number
-  /** An ISO instant. */
-  start: string
-}
-
 /** The next service that everybody may come to; undefined if none is planned. */
-function nextOf(sessions: Session[], regular: RegularService[], now: Date): Next | undefined {
-  const planned = sessions
+const nextOf = (sessions: Session[], now: Date) =>
+  sessions
     .filter(({ cancelled_at, departments }) => !cancelled_at && departments.length === 0)
-    .map(({ name, campus, start_datetime: start }) => ({ name, campus, start }))
-  const repeating = regular.flatMap(({ name, campus, next_datetime: start }) =>
-    start ? [{ name, campus, start }] : [],
-  )
-  return [...planned, ...repeating]
-    .filter(({ start }) => new Date(start) > now)
-    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))[0]
-}
+    .find(({ start_datetime }) => new Date(start_datetime) > now)
 
 interface DayProps {
   title: string
@@ -97,9 +82,8 @@ function OpenDay({ current, session }: { current: Current; session: Session }) {
 /** Without a running session: whether the user was here today, and when the next session is. */
 function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string | null }) {
   const { data: church } = useQuery(churchFacts)
-  const { data: regular = [] } = useQuery(regularServices)
-  const next = nextOf(current.sessions.data ?? [], regular, current.now)
-  const when = next && t('Next: {when}', { when: formatNext(next.start, current.now) })
+  const next = nextOf(current.sessions.data ?? [], current.now)
+  const when = next && t('Next: {when}', { when: formatNext(next.start_datetime, current.now) })
   const what = next && [next.name, campusName(church, next.campus)]
   if (wasHereAt) {
     const title = t('You were here at {time}', { time: formatTime(wasHereAt) })

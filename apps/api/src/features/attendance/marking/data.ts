@@ -1,6 +1,7 @@
 import { FOREIGN_KEY_VIOLATION, hasCode } from '@church/database/error-code.ts'
 import type { AttendanceSource } from '@church/shared'
 import type pg from 'pg'
+import { countHeads } from '../sessions/index.ts'
 import { nameWithdrawn } from './name-withdrawn.ts'
 
 export interface NewMark {
@@ -169,4 +170,22 @@ export async function markedAt(
     values: [userId, session.startsAt, session.endsAt, session.name],
   })
   return rows[0]?.marked_at ?? null
+}
+
+/** The last service for everybody that is closed, with its people; null before the first. */
+export async function findLastService(pool: pg.Pool, userId: number) {
+  const { rows } = await pool.query<{ id: number; starts_at: Date; marked: boolean }>(
+    `SELECT id, starts_at, EXISTS (
+       SELECT FROM attendance WHERE session_id = sessions.id AND user_id = $1 AND present
+     ) AS marked
+     FROM held_sessions AS sessions
+     WHERE kind = 'service' AND expired_at IS NOT NULL
+       AND NOT EXISTS (SELECT FROM session_departments WHERE session_id = sessions.id)
+     ORDER BY starts_at DESC, id DESC LIMIT 1`,
+    [userId],
+  )
+  const [last] = rows
+  if (!last) return null
+  const { count } = await countHeads(pool, last.id)
+  return { start_datetime: last.starts_at.toISOString(), count, marked: last.marked }
 }

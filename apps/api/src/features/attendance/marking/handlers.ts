@@ -12,7 +12,7 @@ import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { revalidated } from '../../../http/reply.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { markedAt } from './data.ts'
+import { findLastService, markedAt } from './data.ts'
 import { findHistory } from './find-history.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
 import { type MarkNeeds, mark } from './mark.ts'
@@ -96,6 +96,8 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
         throw refuse(attendanceErrors.noSession)
       return revalidated(await live.recent(session))
     },
+
+    getLastService: async ({ caller }) => ({ service: await findLastService(pool, caller.id) }),
 
     markAttendance: async ({ body, caller, headers }) => {
       const proxyWaitMs = Number(headers['x-proxy-wait-ms'])

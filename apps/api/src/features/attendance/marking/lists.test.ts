@@ -57,6 +57,13 @@ describe('attendance lists', () => {
     second = await held('Épiphanie', '2026-01-18T10:00:00Z', [zoe])
   })
 
+  test('the last service says how many were there, and to each whether they were among them', async () => {
+    const last = { start_datetime: second.start_datetime, count: 1 }
+    const path = '/api/users/attendance/last/'
+    expect(await ask(path, {}, zoe)).toEqual({ service: { ...last, marked: true } })
+    expect(await ask(path, {}, sam)).toEqual({ service: { ...last, marked: false } })
+  })
+
   test('show members their own marks, newest session first', async () => {
     const history = await ask(HISTORY, {}, zoe)
     expect(history).toEqual({

@@ -97,6 +97,22 @@ beforeEach(() => {
   reportReachable()
 })
 
+test('between services it names the next one and shows the last, with nothing to tap', async () => {
+  const week = 7 * 24 * 60
+  const start_datetime = fromNow(week)
+  const session = aSession({ start_datetime, end_datetime: fromNow(week + 90) })
+  open(at(inside), {
+    listCurrentSessions: () => [session],
+    getLastService: () => ({
+      service: { start_datetime: fromNow(-week), count: 68, marked: true },
+    }),
+  })
+  await stateOf(/^Next: .*\d\d:\d\d/)
+  expect(await screen.findByText('68')).toBeTruthy()
+  expect(screen.getByText(/, you too$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark Attendance' })).toBeNull()
+})
+
 test('leads past a refused location, with the code first', async () => {
   open(failing(1, 'User denied Geolocation'))
   const parts = [

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { lazyPart } from '../../../lib/lazy-part.ts'
 import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -24,18 +24,20 @@ const LocationHelp = lazyPart(loadHelp)
 
 interface TopProps {
   current: ReturnType<typeof useCurrentSession>
+  /** Shown in place of the live count. */
+  instead: ReactNode
   /** The name of the session's place, where the church has more than one. */
   campus: string | undefined
 }
 
 /** The session, and in a window how many are there. */
-function Top({ current, campus }: TopProps) {
-  const { session, first, running, choose, sessions, markedAt } = current
+function Top({ current, campus, instead }: TopProps) {
+  const { session, first, running, now, choose, sessions, markedAt } = current
   const { count, feed } = useLiveCount(session === first ? undefined : session?.id)
   return (
     <div className={styles.top}>
-      <SessionCard {...{ session, campus, running }} onChoose={choose} query={sessions} />
-      <LiveCount count={count} feed={feed} isHere={markedAt !== null} />
+      <SessionCard {...{ session, campus, running, now }} onChoose={choose} query={sessions} />
+      {instead || <LiveCount count={count} feed={feed} isHere={markedAt !== null} />}
     </div>
   )
 }
@@ -61,25 +63,31 @@ export function MarkAttendanceScreen() {
       </Suspense>
       <div className={styles.screen}>
         <AttendanceStatus state={state} marked={isMarked} news={attendance.news} />
-        <Top current={current} campus={campusName(facts, session?.campus)} />
-        <AttendanceDock
-          // Replaces the dock, so that its buttons do not move.
-          key={isPlaceless ? 'placeless' : 'placed'}
-          pending={attendance.pending}
-          ready={state?.tone === 'good'}
-          marked={isMarked}
-          placeless={isPlaceless && open !== null}
-          onMark={attendance.mark}
-        >
-          {rest && rules && open && !markedAt && (
-            <rest.OtherWays
-              session={open}
-              isOutside={state?.where === 'outside'}
-              {...{ rules, search }}
-            />
-          )}
-          {rest && open && <rest.FamilyLink session={open} />}
-        </AttendanceDock>
+        <Top
+          current={current}
+          campus={campusName(facts, session?.campus)}
+          instead={attendance.isQuiet && rest && <rest.LastCount />}
+        />
+        {!attendance.isQuiet && (
+          <AttendanceDock
+            // Replaces the dock, so that its buttons do not move.
+            key={isPlaceless ? 'placeless' : 'placed'}
+            pending={attendance.pending}
+            ready={state?.tone === 'good'}
+            marked={isMarked}
+            placeless={isPlaceless && open !== null}
+            onMark={attendance.mark}
+          >
+            {rest && rules && open && !markedAt && (
+              <rest.OtherWays
+                session={open}
+                isOutside={state?.where === 'outside'}
+                {...{ rules, search }}
+              />
+            )}
+            {rest && open && <rest.FamilyLink session={open} />}
+          </AttendanceDock>
+        )}
         {/* As high as the map while the help is loading, so that nothing below moves. */}
         <Suspense fallback={<MapFrame deferred campus={session?.campus} />}>
           {isPlaceless && (

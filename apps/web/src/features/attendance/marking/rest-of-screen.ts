@@ -2,6 +2,7 @@
 // would be a request of its own; `waitedFor` in vite.config.ts asks for it early.
 
 export { KeepingOffer } from '../unnamed/index.ts'
+export { LastCount } from './live/last-count.tsx'
 export { placeState } from './state/place-state.ts'
 export { SessionEnd } from './state/session-end.ts'
 export { markWithPass } from './tap/calls.ts'

@@ -2,7 +2,7 @@ import { markingTexts } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { doorRules } from './queries.ts'
-import { attendanceState } from './state/attendance-state.ts'
+import { attendanceState, isForLater } from './state/attendance-state.ts'
 import { searchOf } from './state/search.ts'
 import { useCurrentSession } from './state/use-current-session.ts'
 import { useJustMarked } from './state/use-just-marked.ts'
@@ -35,7 +35,8 @@ export function useAttendance() {
   const isMarked = markedAt !== null || wasHereAt !== null
   // Help appears in one step, so that nothing moves twice.
   const isReady = (rest !== undefined && !isAsking) || isMissing
-  const needsPlace = rules?.proof !== 'code' && !isMarked
+  const isQuiet = session !== null && !session.cancelled_at && isForLater(session, now)
+  const needsPlace = rules?.proof !== 'code' && !isMarked && !isQuiet
   return {
     facts,
     rules,
@@ -44,6 +45,8 @@ export function useAttendance() {
     /** The session, if it can be marked now. */
     open,
     search,
+    /** Nothing can be marked today, so that no button stands there in vain. */
+    isQuiet,
     /** The help or the map can be shown below the button. */
     isReady: isReady && !loading,
     /** Null while loading. */

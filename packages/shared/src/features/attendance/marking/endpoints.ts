@@ -17,6 +17,7 @@ import {
   currentAttendanceCheck,
   householdMark,
   householdMarkResult,
+  lastService,
   listedAttendance,
   liveNumbers,
   liveQuery,
@@ -53,6 +54,14 @@ export const attendanceEndpoints = defineEndpoints({
     query: liveQuery,
     response: liveNumbers,
     errors: [attendanceErrors.noSession],
+  },
+  getLastService: {
+    method: 'GET',
+    path: '/api/users/attendance/last/',
+    access: 'member',
+    shows: 'self',
+    summary: 'Get how many people were at the last service, and whether the caller was among them',
+    response: lastService,
   },
   markAttendance: {
     method: 'POST',

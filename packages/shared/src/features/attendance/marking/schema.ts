@@ -110,6 +110,18 @@ export const liveNumbers = z.object({
   attendance: z.int(),
 })
 
+/** The last service for everybody that is closed, with its people as the live count had them; null before the first. */
+export const lastService = z.object({
+  service: z.nullable(
+    z.object({
+      start_datetime: z.string(),
+      count: z.int(),
+      /** Whether the caller was there by name. */
+      marked: z.boolean(),
+    }),
+  ),
+})
+
 /** The search of everyone's marks or absences, which can be limited to sessions. */
 export const attendanceListQuery = z.extend(pageQuery, {
   /** The name of the sessions. */

@@ -51,12 +51,19 @@ test('attendanceState asks for the mark of a session that is open, also after an
   expect(state({ wasHereAt: '2026-01-11T09:02:00Z' })).toEqual(inside)
 })
 
-test('attendanceState says when the session opens, with the date if it is not today', () => {
+test('attendanceState says when the session opens, on its day', () => {
   const { start_datetime: start } = facts.session ?? { start_datetime: '' }
   expect(state({ now: new Date('2026-01-11T09:59:59Z') }).title).toBe(
     `Opens at ${formatTime(start)}`,
   )
-  expect(state({ now: new Date('2026-01-09T09:00:00Z') }).title).toMatch(/^Opens at .*2026, /)
+})
+
+test('attendanceState names the next service and when it opens where that is on another day', () => {
+  expect(state({ now: new Date('2026-01-09T09:00:00Z') })).toMatchObject({
+    tone: 'calm',
+    title: expect.stringMatching(/^Next: Sun.*2026, \d\d:\d\d/),
+    detail: `You can mark from ${formatTime('2026-01-11T10:00:00Z')}.`,
+  })
 })
 
 test('attendanceState is calm without a session and after its end', () => {

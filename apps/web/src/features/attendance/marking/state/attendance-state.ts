@@ -1,5 +1,5 @@
 import { type DoorRules, isRunning, type Session, t, type Whereabouts } from '@church/shared'
-import { formatDate, formatTime } from '../../../../lib/format-time.ts'
+import { churchDate, formatDate, formatTime } from '../../../../lib/format-time.ts'
 import type { Search } from './search.ts'
 
 /** The user's status for the current session, as the screen shows it. */
@@ -32,13 +32,19 @@ export interface StateFacts {
   located: AttendanceState | null
 }
 
-const isSameDay = (a: Date, b: Date) => a.toDateString() === b.toDateString()
+/** Whether a session takes marks today, by the church's calendar. */
+const isToday = ({ opens_datetime }: Session, now: Date): boolean =>
+  churchDate(new Date(opens_datetime)) === churchDate(now)
 
-function openingTime(opens: string, now: Date): string {
-  const time = formatTime(opens)
-  if (isSameDay(new Date(opens), now)) return time
-  return t('{date}, {time}', { date: formatDate(opens), time })
-}
+/** Whether a session takes marks only on a later day. */
+export const isForLater = (session: Session, now: Date): boolean =>
+  now < new Date(session.opens_datetime) && !isToday(session, now)
+
+const dateAndTime = (instant: string) =>
+  t('{date}, {time}', { date: formatDate(instant), time: formatTime(instant) })
+
+const openingTime = (session: Session, now: Date) =>
+  isToday(session, now) ? formatTime(session.opens_datetime) : dateAndTime(session.opens_datetime)
 
 function countdown(opens: string, now: Date): string {
   const minutes = Math.ceil((Date.parse(opens) - now.getTime()) / 60_000)
@@ -49,7 +55,7 @@ function countdown(opens: string, now: Date): string {
 
 function nextOpening(session: Session | null, now: Date): string | undefined {
   if (!session || now >= new Date(session.opens_datetime)) return
-  const time = openingTime(session.opens_datetime, now)
+  const time = openingTime(session, now)
   return t('Next: {name}. Opens at {time}.', { name: session.name, time })
 }
 
@@ -96,7 +102,12 @@ export function attendanceState(facts: StateFacts): AttendanceState {
     return { tone: 'warn', icon: 'alert', title: t('We’re not sure your mark was saved'), detail }
   }
   if (now < new Date(session.opens_datetime)) {
-    const time = openingTime(session.opens_datetime, now)
+    const time = formatTime(session.opens_datetime)
+    if (isForLater(session, now)) {
+      const title = t('Next: {when}', { when: dateAndTime(session.start_datetime) })
+      const detail = t('You can mark from {time}.', { time })
+      return { tone: 'calm', icon: 'calendar', title, detail }
+    }
     const title = t('Opens at {time}', { time })
     return { tone: 'calm', icon: 'clock', title, detail: countdown(session.opens_datetime, now) }
   }

@@ -16,12 +16,13 @@ interface Props {
   campus: string | undefined
   /** All sessions running now; there may be more than one. */
   running: Session[]
+  now: Date
   onChoose: (id: number) => void
   query: { isPending: boolean; error: Error | null; isFetching: boolean; refetch: () => unknown }
 }
 
 /** The current session's name, date, start and end, or a note that there is none. */
-export function SessionCard({ session, campus, running, onChoose, query }: Props) {
+export function SessionCard({ session, campus, running, now, onChoose, query }: Props) {
   const failed = session ? null : query.error
   const isOpen = running.some(({ id }) => id === session?.id)
   return (
@@ -31,7 +32,9 @@ export function SessionCard({ session, campus, running, onChoose, query }: Props
           ? t('Cancelled')
           : isOpen
             ? t('Happening now')
-            : t('Current session')}
+            : session && now < new Date(session.start_datetime)
+              ? t('Next session')
+              : t('Current session')}
       </p>
       {query.isPending && <SessionLoading />}
       {failed && <ErrorAlert error={failed} onRetry={query.refetch} busy={query.isFetching} />}
