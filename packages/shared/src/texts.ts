@@ -14,6 +14,19 @@ export interface Catalogue {
 /** The values of a text's `{names}`. Numbers are formatted for the language. */
 type Values = Record<string, string | number>
 
+/**
+ * The slots of sentences that name people, with the type of their values. The server demands names that the reader may
+ * know (`NameFor`); screens say what an answer has.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the server adds to it
+export interface NamesInSentences {}
+
+type ValuesOf<Text extends string> = Values & {
+  [Slot in keyof NamesInSentences as Text extends `${string}{${Slot}}${string}`
+    ? Slot
+    : never]: NamesInSentences[Slot]
+}
+
 /** English needs no texts. */
 export const english: Catalogue = { locale: 'en-GB', texts: {} }
 
@@ -31,13 +44,22 @@ export const locale = (): string => current().locale
 export const CONTEXT_END = '\u0004'
 
 /** A text in the reader's language. `context` separates meanings that share one English word. */
-export function t(text: string, values?: Values, context?: string): string {
+export function t<Text extends string>(
+  text: Text,
+  values?: ValuesOf<Text>,
+  context?: string,
+): string {
   const found = current().texts[context ? context + CONTEXT_END + text : text]
   return filled(typeof found === 'string' ? found : text, values, written)
 }
 
 /** A text about a number of things. The number is its `{count}`. */
-export function n(count: number, one: string, other: string, values?: Values): string {
+export function n<Text extends string>(
+  count: number,
+  one: Text,
+  other: Text,
+  values?: ValuesOf<Text>,
+): string {
   const { locale, texts } = current()
   const found = texts[one]
   const form =

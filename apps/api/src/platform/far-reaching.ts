@@ -11,6 +11,7 @@ import type { Site } from './church.ts'
 import { type Handle, run } from './db.ts'
 import { instantIn } from './format.ts'
 import { screenLink } from './mail-links.ts'
+import type { NameFor } from './name-for.ts'
 import type { Mail, MessageKind } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import { type Named, nameWithEmail, type Recipient, recipientOf, salutation } from './salutation.ts'
@@ -139,7 +140,7 @@ function actsMail(
   { church, PUBLIC_URL }: Site,
   admin: Recipient,
   acts: ActRow[],
-  actor: string,
+  actor: NameFor,
 ): Mail {
   const more = acts.length - LISTED_MAX
   return {

@@ -1,4 +1,5 @@
 import { t, wholeName } from '@church/shared'
+import { type NameFor, nameFor } from './name-for.ts'
 
 /** Up to three words of letters, such as "Mary-Ann O'Neil" or "J. Robert". */
 const NAME = /^(?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)(?: (?:(?:[\p{L}\p{M}]['’-]?)+|\p{L}\.)){0,2}$/u
@@ -32,13 +33,12 @@ export interface Named {
 }
 
 /** A person's name and address in a mail to admins; only the address if the name is not safe there. Null once they have gone. */
-export function nameWithEmail(person: Named | null): string {
-  if (!person) return t('Somebody')
+export function nameWithEmail(person: Named | null): NameFor {
+  if (!person) return nameFor('admin', null)
   const { firstName, lastName, email } = person
   const isNameSafe = [firstName, lastName || firstName].every(nameForMail)
   const name = isNameSafe ? wholeName(firstName, lastName) : null
-  if (name && email) return `${name} (${email})`
-  return name ?? email ?? t('Somebody')
+  return nameFor('admin', name && email ? `${name} (${email})` : (name ?? email))
 }
 
 /** The recipient for a mail's To header. */

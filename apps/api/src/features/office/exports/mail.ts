@@ -2,6 +2,7 @@ import { type ExportKind, n, t, wholeName } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
+import { type NameFor, nameFor } from '../../../platform/name-for.ts'
 import type { Mail } from '../../../platform/outbox.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -19,7 +20,7 @@ interface Export {
   at: Date
 }
 
-type Sentence = (rows: number, about: { actor: string; when: string }) => string
+type Sentence = (rows: number, about: { actor: NameFor; when: string }) => string
 
 const sentences: Record<ExportKind, Sentence> = {
   people: (rows, about) =>
@@ -74,9 +75,8 @@ export function exportMail(
   }
 }
 
-function nameOf(person: Person | null): string {
-  if (!person) return t('An admin')
-  const { email, firstName, lastName } = person
+function nameOf(person: Person | null): NameFor {
+  const { email, firstName, lastName } = person ?? { email: null, firstName: '', lastName: '' }
   const isNameSafe = [firstName, lastName || firstName].every(nameForMail)
-  return isNameSafe ? wholeName(firstName, lastName) : (email ?? t('An admin'))
+  return nameFor('admin', isNameSafe ? wholeName(firstName, lastName) : email, t('An admin'))
 }

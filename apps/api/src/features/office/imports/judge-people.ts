@@ -1,4 +1,4 @@
-import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t, wholeName } from '@church/shared'
+import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
 import type { Column } from './columns.ts'
 import { householdChange, limitHouseholds } from './households.ts'
 import { mapInParts } from './in-parts.ts'
@@ -6,7 +6,7 @@ import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { lineOfRow } from './lines.ts'
 import type { Manner } from './manner.ts'
-import { candidatesOf, findPerson } from './match-person.ts'
+import { candidatesOf, findPerson, nameOf } from './match-person.ts'
 import { createPeopleReader, type PersonRead } from './people-reader.ts'
 import { leftInWords, type Values } from './people-values.ts'
 import type { TableRow } from './read-table.ts'
@@ -157,7 +157,7 @@ function keepsAddress(
     return t('They sign in as {email}, so that address stays.', { email: person.email })
   if (owner)
     return t('The address belongs to {person}, so it stays there.', {
-      person: wholeName(owner.first_name, owner.last_name),
+      person: nameOf(owner),
     })
   return reserved.has(email)
     ? t('The address is reserved for somebody else, so it is left out.')

@@ -1,4 +1,5 @@
 import { t, wholeName } from '@church/shared'
+import { nameFor } from '../../../platform/name-for.ts'
 import { fold } from './fold.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
@@ -6,7 +7,8 @@ import type { Values } from './people-values.ts'
 /** The person a row is about or, if that is not sure, the question for the admin. */
 type Match = { person: Person | null } | { question: string }
 
-const nameOf = ({ first_name, last_name }: Person) => wholeName(first_name, last_name)
+export const nameOf = ({ first_name, last_name }: Person) =>
+  nameFor('admin', wholeName(first_name, last_name))
 
 function byIdOf({ byId }: KnownPeople, { id = '' }: Values): Person | undefined {
   return /^\d{1,9}$/.test(id) ? byId.get(Number(id)) : undefined

@@ -2,6 +2,7 @@ import { formatFacts, householdErrors, type Relation, shown, t } from '@church/s
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
+import { namesFor } from '../../../platform/name-for.ts'
 
 /** Somebody's place in a household. */
 interface Membership {
@@ -88,7 +89,7 @@ export async function setMembers(
   const memberships = members.map((member) => ({ ...member, householdId }))
   const conflicts = await findConflicts(tx, memberships)
   if (conflicts.length > 0) {
-    const names = formatFacts(conflicts.map(({ name }) => name))
+    const names = namesFor('admin', conflicts, formatFacts)
     const which = t('Already in another household: {names}.', { names })
     const detail = `${which} ${shown(householdErrors.inAnother.detail)}`
     throw refuse(householdErrors.inAnother, { field: 'members', detail })

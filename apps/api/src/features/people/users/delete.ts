@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { namesFor } from '../../../platform/name-for.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -69,6 +70,6 @@ const detailOf = (left: { name: string }[]) => ({
   field: 'children',
   detail: t(
     'Without an adult in their household: {names}. Please choose whether their records are kept or deleted.',
-    { names: formatFacts(left.map(({ name }) => name)) },
+    { names: namesFor('admin', left, formatFacts) },
   ),
 })

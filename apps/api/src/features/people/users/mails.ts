@@ -1,6 +1,7 @@
 import { t } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
+import type { NameFor } from '../../../platform/name-for.ts'
 import type { Mail } from '../../../platform/outbox.ts'
 import {
   type Named,
@@ -28,7 +29,7 @@ interface Words {
   ifNot: string
 }
 
-const texts: Record<AdminChange, (about: { church: string; person: string }) => Words> = {
+const texts: Record<AdminChange, (about: { church: string; person: NameFor }) => Words> = {
   added: (about) => ({
     subject: t('There is a new admin at {church}', about),
     heading: t('There is a new admin'),

@@ -17,6 +17,8 @@ interface Answer {
   slot: number
   user: number
   answer: YesOrNo
+  /** Whether the person answers by the link of a mail, without a sign-in. */
+  byLink?: boolean
   now: Date
 }
 
@@ -28,7 +30,7 @@ interface Answer {
  */
 export async function answerSlot(
   client: pg.PoolClient,
-  { slot: id, user, answer, now }: Answer,
+  { slot: id, user, answer, byLink = false, now }: Answer,
 ): Promise<void> {
   await holdPeople(client, [user])
   const slot = await findSlot(client, id)
@@ -46,7 +48,8 @@ export async function answerSlot(
     return
   }
   if (slot.user !== null) throw refuse(servingAnswerErrors.taken)
-  await refuseClash(client, { user, session: slot.session })
+  const viewer = byLink ? null : { id: user, isAdmin: false }
+  await refuseClash(client, { user, session: slot.session, viewer })
   await placePerson(client, { id, user, now, state: 'yes' })
 }
 

@@ -20,6 +20,8 @@ interface Answer {
   id: number
   viewer: Viewer
   answer: YesOrNo
+  /** Whether the viewer has only the link of a mail. */
+  byLink?: boolean
   now: Date
 }
 
@@ -31,12 +33,13 @@ interface Answer {
  */
 export async function answerSwap(
   client: pg.PoolClient,
-  { id, viewer, answer, now }: Answer,
+  { id, viewer, answer, byLink = false, now }: Answer,
 ): Promise<SwapState> {
   const swap = await holdSwap(client, id)
   const { mine: leads } = await mustFindTeam(client, swap.team, viewer)
-  if (swap.to === viewer.id) await answerAsAsked(client, { swap, answer, leads, now })
-  else if (leads) await answerAsLeader(client, { swap, answer, viewer, now })
+  if (swap.to === viewer.id)
+    await answerAsAsked(client, { swap, answer, leads, viewer, byLink, now })
+  else if (leads) await answerAsLeader(client, { swap, answer, viewer, byLink, now })
   else throw refuse(servingAnswerErrors.swapNotFound)
   return (await findSwap(client, id))?.state ?? 'no'
 }
@@ -54,29 +57,32 @@ interface Asked {
   swap: SwapRow
   answer: YesOrNo
   leads: boolean
+  viewer: Viewer
+  byLink: boolean
   now: Date
 }
 
 async function answerAsAsked(
   client: pg.PoolClient,
-  { swap, answer, leads, now }: Asked,
+  { swap, answer, leads, viewer, byLink, now }: Asked,
 ): Promise<unknown> {
   // They have taken the slot, so their answer is now about the slot.
   if (swap.state === 'yes') {
-    return answerSlot(client, { slot: swap.slot, user: swap.to, answer, now })
+    return answerSlot(client, { slot: swap.slot, user: swap.to, answer, byLink, now })
   }
   const isRepeated = answer === 'no' ? swap.state === 'no' : swap.state === 'agreed'
   if (isRepeated) return undefined
   await refuseIfImpossible(client, swap, now)
   if (answer === 'no') return endSwap(client, swap)
-  if (!swap.needs_leader || leads) return carryOut(client, swap, now)
+  if (!swap.needs_leader || leads)
+    return carryOut(client, swap, { reader: byLink ? null : viewer, now })
   await setSwapState(client, swap.id, 'agreed')
   return noteForLeaders(client, { slot: swap.slot, what: 'agree', except: swap.to, swap: swap.id })
 }
 
 async function answerAsLeader(
   client: pg.PoolClient,
-  { swap, answer, viewer, now }: Omit<Asked, 'leads'> & { viewer: Viewer },
+  { swap, answer, viewer, byLink, now }: Omit<Asked, 'leads'>,
 ) {
   if (swap.state === answer) return
   if (swap.state !== 'agreed') throw refuse(servingAnswerErrors.swapNotFound)
@@ -85,7 +91,7 @@ async function answerAsLeader(
     await noteAbout(client, { what: 'gone', slot: swap.slot, swap: swap.id, to: [swap.to] })
     return endSwap(client, swap)
   }
-  const { session, role } = await carryOut(client, swap, now)
+  const { session, role } = await carryOut(client, swap, { reader: byLink ? null : viewer, now })
   await recordEvent(client, {
     actorId: viewer.id,
     action: 'serving.assign',
@@ -111,13 +117,29 @@ async function endSwap(client: pg.PoolClient, { id, slot, from }: SwapRow): Prom
 }
 
 /** Schedules both people; they have agreed, so neither is asked again. @returns the slot that was given */
-async function carryOut(client: pg.PoolClient, swap: SwapRow, now: Date): Promise<SlotRow> {
+async function carryOut(
+  client: pg.PoolClient,
+  swap: SwapRow,
+  { reader, now }: { reader: Viewer | null; now: Date },
+): Promise<SlotRow> {
   const { id, slot, from, to, other_slot: other } = swap
   const given = await findSlot(client, slot)
   const taken = other === null ? undefined : await findSlot(client, other)
   if (!given) throw refuse(servingAnswerErrors.swapNotFound)
-  await refuseClash(client, { user: to, session: given.session, leaving: taken?.id })
-  if (taken) await refuseClash(client, { user: from, session: taken.session, leaving: slot })
+  await refuseClash(client, {
+    user: to,
+    session: given.session,
+    leaving: taken?.id,
+    viewer: reader,
+  })
+  if (taken) {
+    await refuseClash(client, {
+      user: from,
+      session: taken.session,
+      leaving: slot,
+      viewer: reader,
+    })
+  }
   // Nobody may have two slots of one session, even for a moment.
   await run(client, 'UPDATE serving_slots SET user_id = NULL WHERE id = ANY ($1)', [
     [slot, other ?? slot],

@@ -41,10 +41,16 @@ export const askForSwap = (
     const to = 'user' in wish.with ? wish.with.user : (other?.user ?? 0)
     if (to === wish.user) throw refuse(servingAnswerErrors.swapWithSelf, { field: 'with' })
     await refuseOutsider(client, { team: slot.team, user: to, field: 'with' })
-    await refuseClash(client, { user: to, session: slot.session, leaving: other?.id })
+    const viewer = { id: wish.user, isAdmin: false }
+    await refuseClash(client, { user: to, session: slot.session, leaving: other?.id, viewer })
     if (other) {
       await refuseOutsider(client, { team: other.team, user: wish.user, field: 'with' })
-      await refuseClash(client, { user: wish.user, session: other.session, leaving: slot.id })
+      await refuseClash(client, {
+        user: wish.user,
+        session: other.session,
+        leaving: slot.id,
+        viewer,
+      })
     }
     const swap = { slot: slot.id, from: wish.user, to, other: other?.id ?? null }
     const asked = await findAsked(client, swap)

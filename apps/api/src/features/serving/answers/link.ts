@@ -89,8 +89,9 @@ function answerFor(
   answer: YesOrNo,
   now: Date,
 ): Promise<unknown> {
-  if (swap === null) return answerSlot(client, { slot, user, answer, now })
-  return answerSwap(client, { id: swap, viewer: { id: user, isAdmin: false }, answer, now })
+  if (swap === null) return answerSlot(client, { slot, user, answer, byLink: true, now })
+  const viewer = { id: user, isAdmin: false }
+  return answerSwap(client, { id: swap, viewer, answer, byLink: true, now })
 }
 
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404

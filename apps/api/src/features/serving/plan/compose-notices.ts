@@ -1,6 +1,7 @@
 import { t } from '@church/shared'
 import { whenOf } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
+import { type NameFor, nameFor } from '../../../platform/name-for.ts'
 import type { Delivery, Mail } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -25,6 +26,12 @@ interface NoticeRow {
   other_name: string | null
   other_start: Date | null
 }
+
+/** Whether the person leads the team of the slot, or is an admin of one without leaders. */
+const LEADS = `(
+  SELECT coalesce(bool_or(user_id = told.id), told.is_admin)
+  FROM serving_leaders WHERE team_id = slots.team_id
+)`
 
 /**
  * The notices that are still true; $1 is the person, $2 the message and $3 the time. A newcomer who waits for approval
@@ -53,9 +60,9 @@ const NOTICES = `
     AND CASE what
       WHEN 'date' THEN slots.user_id = $1
       WHEN 'moved' THEN slots.user_id = $1
-      WHEN 'declined' THEN slots.user_id IS NULL
+      WHEN 'declined' THEN slots.user_id IS NULL AND ${LEADS}
       WHEN 'swap' THEN swaps.state = 'asked'
-      WHEN 'agree' THEN swaps.state = 'agreed'
+      WHEN 'agree' THEN swaps.state = 'agreed' AND ${LEADS}
       ELSE what IN ('gone', 'taken', 'kept')
     END
   ORDER BY coalesce(sessions.starts_at, notices.starts_at), notices.id`
@@ -123,7 +130,8 @@ const openPlan = (rows: readonly NoticeRow[], publicUrl: string) =>
     ? { button: { label: t('Open the plan'), url: screenLink(publicUrl, '/serving/') } }
     : {}
 
-const safe = (name: string | null) => nameForMail(name ?? '') ?? t('Somebody')
+/** The query has no name that the person may not know. */
+const safe = (name: string | null) => nameFor({ knows: name !== null }, name && nameForMail(name))
 
 /** A duty in words: as what, where and when. */
 const dutyOf = (role: string, session: string, when: string) =>
@@ -151,7 +159,7 @@ function sentenceOf(row: NoticeRow, timeZone: string): string {
 type AboutSwap = Record<'swap' | 'agree' | 'taken', string>
 
 /** For a swap in which somebody takes a date and gives nothing in return. */
-const gapSentences = (about: { person: string; other: string; duty: string }): AboutSwap => ({
+const gapSentences = (about: { person: NameFor; other: NameFor; duty: string }): AboutSwap => ({
   swap: t('{person} asks you to take {duty}.', about),
   agree: t(
     '{person} and {other} agree on a swap: {other} takes {duty}. It needs your yes, in the plan.',
@@ -161,8 +169,8 @@ const gapSentences = (about: { person: string; other: string; duty: string }): A
 })
 
 const exchangeSentences = (about: {
-  person: string
-  other: string
+  person: NameFor
+  other: NameFor
   duty: string
   offered: string
 }): AboutSwap => ({

@@ -1,3 +1,4 @@
+import type { Serving } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, aSession, type Person, withRole } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
@@ -92,7 +93,10 @@ test('puts nobody on who is in another team or on somewhere else at that time', 
   await putOn(server, one.leader, firstOf(slots).id, ann.id).expect(200)
   const twice = await putOn(server, two.leader, firstOf(overlapping.slots).id, ann.id)
   expect([twice.status, twice.body.code]).toEqual([409, 'serving-clash'])
-  expect(twice.body.detail).toContain('Sound at Worship')
+  // A leader knows the people of the team, and not what they do in others.
+  expect(twice.body.detail).toContain(`${ann.name} is not free at that time`)
+  const byAdmin = await putOn(server, two.admin, firstOf(overlapping.slots).id, ann.id)
+  expect(byAdmin.body.detail).toContain(`${ann.name} is on at that time already: Sound at Worship`)
 
   // Once one of the two sessions moves, the plan says so instead.
   await db.session.update({
@@ -226,6 +230,11 @@ test('on the day, a leader marks those of the team and nobody else', async () =>
   const slot = firstOf(await planOf(server, leader, team.id))
   await putOn(server, leader, slot.id, ann.id)
   const path = `/api/users/serving/sessions/${session.id}/`
+  const states = async (state: 'asked' | 'yes', changedAt = clock.now()) => {
+    await db.servingSlot.update({ where: { id: slot.id }, data: { state, changedAt } })
+    const { body } = await request.get(path).set(leader.auth)
+    return body.slots.map(({ marked, may_mark }: Serving) => [marked, may_mark])
+  }
   const steward = await withRole(server, 'steward')
   expect((await request.get(path).set(steward.auth)).body.slots).toEqual([])
   const mark = (user: Person) =>
@@ -234,6 +243,17 @@ test('on the day, a leader marks those of the team and nobody else', async () =>
       .set(leader.auth)
       .send({ session: session.id, user: user.id })
   expect((await mark(ben)).body.code).toBe('steward-not-serving')
+  // Putting somebody on a running session tells nothing about them, until they have agreed.
+  await db.attendance.create({
+    data: { sessionId: session.id, userId: ann.id, present: true, markedAt: clock.now() },
+  })
+  expect((await mark(ann)).body.code).toBe('steward-not-serving')
+  expect(await states('asked')).toEqual([[false, false]])
+  expect(await states('asked', new Date(Date.parse(session.opens_datetime) - 1))).toEqual([
+    [true, true],
+  ])
+  expect(await states('yes')).toEqual([[true, true]])
+  await db.attendance.deleteMany({ where: { userId: ann.id } })
   await mark(ann).expect(201)
   const row = await db.attendance.findFirstOrThrow({ where: { userId: ann.id } })
   expect([row.source, row.markedById]).toEqual(['steward', leader.id])
@@ -244,7 +264,7 @@ test('on the day, a leader marks those of the team and nobody else', async () =>
       team: team.id,
       user: ann.id,
       name: ann.name,
-      state: 'draft',
+      state: 'yes',
       marked: true,
       may_mark: true,
     },

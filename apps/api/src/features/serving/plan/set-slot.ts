@@ -39,7 +39,7 @@ export const setSlot = (
     await mustLead(client, slot.team, caller)
     refuseIfPast(slot, now)
     if (user === slot.user) return slot
-    if (user !== null) await refuseUnfit(client, slot, user)
+    if (user !== null) await refuseUnfit(client, slot, user, caller)
     await noteGone(client, [id], now)
     await placePerson(client, { id, user, now })
     if (slot.user !== null) await record(client, 'serving.release', slot, slot.user, caller, now)
@@ -55,10 +55,11 @@ async function refuseUnfit(
   client: pg.PoolClient,
   { team, session }: SlotRow,
   user: number,
+  viewer: Viewer,
 ): Promise<void> {
   await holdPeople(client, [user])
   await refuseOutsider(client, { team, user, field: 'user' })
-  await refuseClash(client, { user, session, seesDrafts: true })
+  await refuseClash(client, { user, session, viewer })
 }
 
 interface Placed {

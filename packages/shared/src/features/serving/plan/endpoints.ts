@@ -64,7 +64,7 @@ export const planEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/serving/sessions/:id/',
     access: 'marker',
-    when: { until: 'day-after', otherwise: teamErrors.over },
+    when: { from: 'opening', until: 'day-after', otherwise: teamErrors.notNow },
     summary: 'List who serves at a session, and whether they are marked',
     params: idParams,
     response: z.object({ slots: z.array(serving) }),

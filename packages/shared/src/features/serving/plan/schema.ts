@@ -111,9 +111,9 @@ export const serving = z.object({
   user: z.int(),
   name: z.string(),
   state: z.enum(SLOT_STATES),
-  /** Whether they are present. */
+  /** Whether they are present, as far as the caller may mark them. */
   marked: z.boolean(),
-  /** Whether the caller may mark them: stewards everybody, leaders the people of their teams. */
+  /** Whether the caller may mark them: stewards everybody, leaders those of their teams who were told in time or said yes. */
   may_mark: z.boolean(),
 })
 export type Serving = z.output<typeof serving>

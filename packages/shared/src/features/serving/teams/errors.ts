@@ -8,6 +8,10 @@ export const teamErrors = {
     'This is another team’s. Ask one of its leaders, or an admin.',
   ),
   over: conflict('serving-over', 'This service is over, so its plan cannot change any more.'),
+  notNow: forbidden(
+    'serving-not-now',
+    'Who serves is shown here from the opening of the service until a day after its end.',
+  ),
   nameTaken: conflict(
     'serving-team-name-taken',
     'Another team has this name already. Choose a different one.',
