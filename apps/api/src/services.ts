@@ -59,6 +59,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { Env } from './platform/env.ts'
 import { readLanguages } from './platform/languages.ts'
+import { createLimitDigest } from './platform/limit-digest.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMailer, type Mailer } from './platform/mailer.ts'
 import { createMedia } from './platform/media.ts'
@@ -153,6 +154,7 @@ export function createServices({
   const church = createCurrentChurch({ ...outside, languages, pool, pubSub })
   const openSessions = createOpenSessions(pool, pubSub)
   const directorySettings = { get: directorySetting.cached(pool, pubSub) }
+  const limitDigest = createLimitDigest(secrets.installation)
   const unnamedKeys = createUnnamedKeys(secrets.installation)
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
@@ -163,8 +165,9 @@ export function createServices({
     pool,
     db,
     browsers,
-    limitCalls: createLimitCalls({ pool, clock, browsers }),
-    authLimits: createAuthLimits({ pool, clock }),
+    limitDigest,
+    limitCalls: createLimitCalls({ pool, clock, browsers, limitDigest }),
+    authLimits: createAuthLimits({ pool, clock, limitDigest }),
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),

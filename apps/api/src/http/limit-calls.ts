@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AccountLimit, Bucket, Endpoint, NetworkLimit } from '@church/shared'
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
+import type { LimitDigest } from '../platform/limit-digest.ts'
 import { createTokenBuckets, type TokenBuckets } from '../platform/token-buckets.ts'
 import type { Browsers } from './browsers.ts'
 import { HttpError } from './errors.ts'
@@ -50,13 +51,14 @@ interface Needs {
   pool: pg.Pool
   clock: Clock
   browsers: Browsers
+  limitDigest: LimitDigest
 }
 
 const nothing: Settle = () => undefined
 
-export function createLimitCalls({ pool, clock, browsers }: Needs): LimitCalls {
+export function createLimitCalls({ pool, clock, browsers, limitDigest }: Needs): LimitCalls {
   const buckets = createTokenBuckets(clock)
-  const ofAccounts = createAccountLimits({ pool, clock })
+  const ofAccounts = createAccountLimits({ pool, clock, limitDigest })
 
   return async ({ name, endpoint }, { caller, headers, network }) => {
     const { limit, method } = endpoint
@@ -97,7 +99,7 @@ function doesCount({ counts }: NetworkLimit, error: unknown): boolean {
 }
 
 /** Counts the calls of accounts in the database. Each row counts for itself. */
-function createAccountLimits(needs: Pick<Needs, 'pool' | 'clock'>) {
+function createAccountLimits(needs: Pick<Needs, 'pool' | 'clock' | 'limitDigest'>) {
   const made = new Map<string, ReturnType<typeof createRateLimit>>()
   return async (
     row: string,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Bucket } from '@church/shared'
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
+import type { LimitDigest } from '../platform/limit-digest.ts'
 import { createTokenBuckets, paceOf } from '../platform/token-buckets.ts'
 import { type OtherWay, tooManyTries } from './too-many-tries.ts'
 
@@ -36,10 +36,8 @@ export interface DeclaredLimit extends NamedBucket {
 interface Needs {
   pool: pg.Pool
   clock: Clock
+  limitDigest: LimitDigest
 }
-
-/** Keys contain personal addresses, so only their digests are stored. */
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32)
 
 /**
  * When a bucket will be full; the parameters are the time and how long an empty one takes. Only a clock that was set
@@ -52,11 +50,14 @@ const FULL_AT = `CASE WHEN bucket.expire > $2::bigint + $3::bigint THEN $2::bigi
  * A limit that is counted in the database for all processes together, in one statement. As in `createTokenBuckets`,
  * `expire` is the time at which a bucket will be full again.
  */
-export function createRateLimit({ pool, clock }: Needs, limit: NamedBucket): RateLimit {
+export function createRateLimit(
+  { pool, clock, limitDigest }: Needs,
+  limit: NamedBucket,
+): RateLimit {
   const { name, otherWay } = limit
   const pace = paceOf(limit)
   const [point, fullMs] = [Math.round(pace.pointMs), Math.round(pace.fullMs)]
-  const keyOf = (key: string) => `${name}/${digest(key)}`
+  const keyOf = (key: string) => `${name}/${limitDigest(key)}`
   const now = () => clock.now().getTime()
 
   const check = async (key: string, at: number) => {
@@ -112,6 +113,9 @@ export function createProcessLimit(
 }
 
 /** Deletes buckets that are full, which say nothing. */
-export async function forgetFullBuckets({ pool, clock }: Needs): Promise<void> {
+export async function forgetFullBuckets({
+  pool,
+  clock,
+}: Pick<Needs, 'pool' | 'clock'>): Promise<void> {
   await pool.query('DELETE FROM rate_limits WHERE expire <= $1', [clock.now().getTime()])
 }

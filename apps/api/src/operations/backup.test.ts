@@ -335,8 +335,8 @@ test('migrates a backup of an older release', async () => {
   expect(await contentsOf(again.databaseUrl)).toEqual(await contentsOf(target.databaseUrl))
 })
 
-test('holds no mark without a name, and no key that says whose one is', async () => {
-  const unnamed = ['unnamed_keys', 'unnamed_marks']
+test('holds no mark without a name, no key that says whose one is, and no count of attempts', async () => {
+  const unnamed = ['unnamed_keys', 'unnamed_marks', 'rate_limits']
   expect(leftOut).toEqual(expect.arrayContaining(unnamed))
   const rowsOf = (url: string, table: string) => query(url, `SELECT * FROM ${table}`)
   const target = await aTarget()

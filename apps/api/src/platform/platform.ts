@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { Env } from './env.ts'
 import type { Languages } from './languages.ts'
+import type { LimitDigest } from './limit-digest.ts'
 import type { Logger } from './logger.ts'
 import type { Media } from './media.ts'
 import type { Metrics } from './metrics.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   clock: Clock
   /** The languages that the product has. */
   languages: Languages
+  /** Turns the keys of limits into what is stored of them. */
+  limitDigest: LimitDigest
   log: Logger
   metrics: Metrics
   /** SQL: whatever is hot, set-based or in a transaction. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DoorCodes, Session } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
   withRole,
 } from '../../../../test/factories.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { createLimitDigest } from '../../../platform/limit-digest.ts'
 import { expireSession } from '../sessions/index.ts'
 import { STEWARD_LIMITS } from '../steward/index.ts'
 
@@ -98,6 +100,21 @@ describe('the code at the door', () => {
     const other = await aMember(server)
     const refused = await postMark(server, other, session, { door_pass: body.pass }).expect(400)
     expect(refused.body.code).toBe('door-pass-invalid')
+  })
+
+  test('nobody finds out who typed digits by trying the ids of all accounts', async () => {
+    const { digits } = await shown()
+    await refill('door-digits')
+    await enter(digits, ruth.auth).expect(200)
+    const { rows } = await services.pool.query('SELECT key FROM rate_limits WHERE key LIKE $1', [
+      'door-digits/%',
+    ])
+    expect(rows).toHaveLength(1)
+    const plain = createHash('sha256').update(String(ruth.id)).digest('base64url').slice(0, 32)
+    expect(rows[0]?.key).not.toBe(`door-digits/${plain}`)
+    expect(rows[0]?.key).toBe(`door-digits/${services.limitDigest(String(ruth.id))}`)
+    const other = createLimitDigest(['another installation’s key, for this test'])
+    expect(other(String(ruth.id))).not.toBe(services.limitDigest(String(ruth.id)))
   })
 
   test('the sixth digits within a minute are 429', async () => {

@@ -41,7 +41,7 @@ type Needs = Platform & { door: Door }
  * that concurrent guesses count; correct digits only count within the minute.
  * @throws HttpError 429 with `Retry-After`
  */
-function createCheckDigits(needs: Pick<Platform, 'clock' | 'pool'>) {
+function createCheckDigits(needs: Pick<Platform, 'clock' | 'limitDigest' | 'pool'>) {
   const digits = createRateLimit(needs, DOOR_LIMITS.digits)
   const wrongDigits = createRateLimit(needs, DOOR_LIMITS.wrongDigits)
 

@@ -14,12 +14,9 @@ export const CLIENT_ERROR_LIMITS = {
   },
 } satisfies Record<string, DeclaredLimit>
 
-export function clientErrorsHandlers({
-  clock,
-  log,
-  pool,
-}: Platform): Handlers<typeof clientErrorsEndpoints> {
-  const fromAnywhere = createRateLimit({ pool, clock }, CLIENT_ERROR_LIMITS.fromAnywhere)
+export function clientErrorsHandlers(services: Platform): Handlers<typeof clientErrorsEndpoints> {
+  const { log } = services
+  const fromAnywhere = createRateLimit(services, CLIENT_ERROR_LIMITS.fromAnywhere)
 
   return {
     reportClientError: async ({ body: { message, screen, version } }) => {

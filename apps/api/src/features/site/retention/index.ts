@@ -1,4 +1,9 @@
 import { retentionHandlers } from './handlers.ts'
 import { retentionJobs } from './jobs.ts'
 
-export const retentionFeature = { handlers: retentionHandlers, jobs: retentionJobs }
+export const retentionFeature = {
+  handlers: retentionHandlers,
+  jobs: retentionJobs,
+  // Who tried what; a restore begins all limits anew.
+  leftOutOfBackups: ['rate_limits'],
+}
