@@ -10,7 +10,11 @@ const AHEAD_DAYS = 300
 const todayOf = ({ clock }: Pick<TestServer, 'clock'>) => clock.now().toISOString().slice(0, 10)
 
 /** Puts people into a department, which is created if it does not exist. */
-export async function inDepartment({ services }: TestServer, name: string, people: Person[]) {
+export async function inDepartment(
+  { services }: TestServer,
+  name: string,
+  people: readonly Pick<Person, 'id'>[],
+) {
   const { db } = services
   const department = await db.department.upsert({ where: { name }, create: { name }, update: {} })
   for (const { id } of people) {

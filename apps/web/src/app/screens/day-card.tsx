@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   CancelledSessions,
+  countedOf,
   markAtOnce,
   useCurrentSession,
   useLiveCount,
@@ -47,12 +48,14 @@ function Day({ title, facts, note, children }: DayProps) {
 /** A running session: how to be marked, or since when the user is. */
 function OpenDay({ current, session }: { current: Current; session: Session }) {
   const { first, markedAt } = current
-  const { count } = useLiveCount(session === first ? undefined : session.id)
+  const [id, isClosed] = countedOf(session, first)
+  const { count } = useLiveCount(id, isClosed)
   const { data: church } = useQuery(churchFacts)
   const { data: household } = useQuery(ownHousehold(session.id))
   const family = household ? familyOf(household) : []
   const isWaiting = family.some(({ is_you, marked, refusal }) => !is_you && !marked && !refusal)
-  const here = count === null ? t('Counting…') : n(count, '{count} here', '{count} here')
+  const waiting = isClosed ? undefined : t('Counting…')
+  const here = count === null ? waiting : n(count, '{count} here', '{count} here')
   if (markedAt) {
     return (
       <Day

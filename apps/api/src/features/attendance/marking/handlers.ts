@@ -15,6 +15,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findLastService, markedAt } from './data.ts'
 import { findHistory } from './find-history.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
+import { followingOf } from './follow-count.ts'
 import { type MarkNeeds, mark } from './mark.ts'
 import { markHousehold } from './mark-household.ts'
 import { matchingSessions } from './rules.ts'
@@ -91,10 +92,12 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       }
     },
 
-    getLiveNumbers: async ({ query: { session } }) => {
-      if (session !== undefined && !(await live.isOpen(session)))
-        throw refuse(attendanceErrors.noSession)
-      return revalidated(await live.recent(session))
+    getLiveNumbers: async ({ query: { session }, caller }) => {
+      const open = await live.find(session)
+      const following = open && (await followingOf(pool, open, caller))
+      if (following === null && session !== undefined) throw refuse(attendanceErrors.noSession)
+      const isShown = open !== null && following !== null
+      return revalidated(await live.recent(isShown ? open.id : undefined, following ?? undefined))
     },
 
     getLastService: async ({ caller }) => ({ service: await findLastService(pool, caller.id) }),

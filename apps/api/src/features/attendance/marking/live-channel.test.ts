@@ -54,7 +54,7 @@ async function aChannel({
         say = listener
         return () => undefined
       },
-      isOpen: async (session) => session === 4,
+      find: async () => null,
       close: () => undefined,
     },
   })

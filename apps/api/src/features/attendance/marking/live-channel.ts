@@ -8,7 +8,7 @@ import { refuseConnection } from '../../../http/refuse-connection.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
-import type { Live } from './live.ts'
+import { isOfClosedGroup, type Live } from './live.ts'
 import { countMessage, createAudiences, createWatch, type Pace, send } from './live-sockets.ts'
 
 /** Bytes per message; clients have nothing to send. */
@@ -122,7 +122,10 @@ function createHandshakes(headers: Record<string, string>): WebSocketServer {
   return handshakes
 }
 
-/** The status with which a handshake is refused; null if the count can be watched. */
+/**
+ * The status with which a handshake is refused; null if the count can be watched. A socket says nothing about its user,
+ * so that of a closed group is read by HTTP.
+ */
 async function refusalOf(
   { live, isAllowedOrigin }: Pick<Needs, 'live' | 'isAllowedOrigin'>,
   { url, headers }: IncomingMessage,
@@ -133,7 +136,8 @@ async function refusalOf(
   if (!isAllowedOrigin(headers.origin)) return '403 Forbidden'
   if (session === undefined) return null
   try {
-    return (await live.isOpen(session)) ? null : '404 Not Found'
+    const open = await live.find(session)
+    return open && !isOfClosedGroup(open) ? null : '404 Not Found'
   } catch {
     return '503 Service Unavailable'
   }

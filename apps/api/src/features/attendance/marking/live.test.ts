@@ -2,9 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { LIVE_PATH } from '@church/shared'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { aMember, aSession, type Person, postMark } from '../../../../test/factories.ts'
+import { aMember, aSession, type Person, postMark, withRole } from '../../../../test/factories.ts'
 import { listen } from '../../../../test/listener.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { inDepartment } from '../../../../test/serving.ts'
 
 const server = await aChurch({ anew: ['sessions'] })
 const twin = await startAnotherServer(server)
@@ -79,6 +80,55 @@ describe('by HTTP', () => {
     await again().expect(304)
     clock.advance(1_000)
     expect((await again().expect(200)).body).toMatchObject({ count: 1 })
+  })
+})
+
+describe('the count of a closed group', () => {
+  const ask = (person: Person, query: object = {}) =>
+    server.request.get('/api/users/attendance/live/').query(query).set(person.auth)
+
+  const aRehearsal = async () => {
+    const session = await aSession(server)
+    const { db } = services
+    const choir = await db.department.upsert({
+      where: { name: 'Choir' },
+      create: { name: 'Choir' },
+      update: {},
+    })
+    await db.sessionDepartment.create({ data: { sessionId: session.id, departmentId: choir.id } })
+    await markInSilence(session.id, anna.id)
+    await services.pubSub.caughtUp()
+    return session.id
+  }
+
+  test('is told to no stranger, by no socket', async () => {
+    const session = await aRehearsal()
+    const { counts } = await listen(server)
+    await heard(counts).toBe(0)
+    await expect(listen(server, session)).rejects.toThrow('404')
+    services.live.notifyChange()
+    await heard(counts).toBe(0)
+  })
+
+  test('is told to its people and at the door, but not who comes when', async () => {
+    const session = await aRehearsal()
+    const steward = await withRole(server, 'steward')
+    const newcomer = await aMember(server)
+    await inDepartment(server, 'Choir', [ben, newcomer])
+    await services.db.user.update({ where: { id: newcomer.id }, data: { approvedAt: null } })
+    clock.advance(60_000)
+    for (const stranger of [cora, newcomer]) {
+      await ask(stranger, { session }).expect(404)
+      expect((await ask(stranger).expect(200)).body).toEqual({ count: 0, attendance: 0 })
+    }
+    const countFor = async (person: Person) => (await ask(person, { session })).body.count
+    expect([await countFor(ben), await countFor(steward)]).toEqual([1, 1])
+    expect((await ask(ben).expect(200)).body.count).toBe(1)
+    await markInSilence(session, cora.id)
+    clock.advance(1_000)
+    expect([await countFor(ben), await countFor(steward)]).toEqual([1, 2])
+    clock.advance(29_000)
+    expect(await countFor(ben)).toBe(2)
   })
 })
 

@@ -13,18 +13,24 @@ import {
   REFRESH_MS,
 } from './live-counter.ts'
 
-/** The live numbers of sessions, the same in every process; without an id, of the current session. */
+/**
+ * The live numbers of sessions, the same in every process; without an id, of the current session. That of a closed group
+ * is nobody's business without an id, so strangers read 0 then.
+ */
 export interface Live {
   /** Publishes that a mark, a headcount or a card changed; the database publishes changes of sessions itself. */
   notifyChange(): void
   /** The numbers last sent to clients or, if these may be stale, fresh ones from the database. */
   numbers(session?: number): Promise<LiveNumbers>
-  /** The numbers of at most a second ago, read once for everybody who asks meanwhile. */
-  recent(session?: number): Promise<LiveNumbers>
+  /**
+   * The numbers of at most a second ago, or of so many milliseconds, read once for everybody who asks meanwhile. With a
+   * longer time, nobody sees the moment at which a person came.
+   */
+  recent(session?: number, withinMs?: number): Promise<LiveNumbers>
   /** Calls `listener` with each change, and awaits it before the next. @returns a function that unsubscribes */
   subscribe(listener: CountListener, session?: number): () => void
-  /** Whether a session is open, so that its numbers can be watched. */
-  isOpen(session: number): Promise<boolean>
+  /** Finds an open session, whose numbers can be read; by default the current one. */
+  find(session?: number): Promise<Session | null>
   close(): void
 }
 
@@ -47,7 +53,8 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
     const now = clock.now()
     const until = untilChange(await openSessions.at(now), now)
     const session = await openSessions.current(now)
-    return { numbers: session ? await readNumbers(session.id) : NOBODY, until }
+    const isShown = session !== null && !isOfClosedGroup(session)
+    return { numbers: isShown ? await readNumbers(session.id) : NOBODY, until }
   }
   const current = createLiveCounter({ pubSub, log, read: readCurrent })
   /** The sessions watched by their id. */
@@ -67,19 +74,20 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
     return others.get(session)?.numbers() ?? readNumbers(session)
   }
   /** By session, the last reads for callers of `recent`. */
-  const asked = new Map<number | undefined, { at: number; read: Promise<LiveNumbers> }>()
+  const asked = new Map<string, { until: number; read: Promise<LiveNumbers> }>()
 
   return {
     numbers,
-    recent(session) {
+    recent(session, withinMs = RECENT_MS) {
       const now = clock.now().getTime()
-      for (const [key, { at }] of asked) if (now - at >= RECENT_MS) asked.delete(key)
-      const known = asked.get(session)
+      for (const [key, { until }] of asked) if (until <= now) asked.delete(key)
+      const key = `${session} ${withinMs}`
+      const known = asked.get(key)
       if (known) return known.read
       const read = numbers(session)
-      asked.set(session, { at: now, read })
+      asked.set(key, { until: now + withinMs, read })
       // The next caller tries again.
-      read.catch(() => asked.delete(session))
+      read.catch(() => asked.delete(key))
       return read
     },
     notifyChange: () => pubSub.publish(MARKS_TOPIC),
@@ -94,14 +102,19 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
         if (others.get(session) === counter) others.delete(session)
       }
     },
-    async isOpen(session) {
-      return (await openSessions.at(clock.now())).some(({ id }) => id === session)
+    async find(session) {
+      const now = clock.now()
+      if (session === undefined) return openSessions.current(now)
+      return (await openSessions.at(now)).find(({ id }) => id === session) ?? null
     },
     close() {
       for (const counter of [current, ...others.values()]) counter.close()
     },
   }
 }
+
+/** Whether a session concerns only some of the church, who alone may follow its count. */
+export const isOfClosedGroup = ({ departments }: Session): boolean => departments.length > 0
 
 /** Milliseconds until a session opens or ends, which changes the count without any message. */
 function untilChange(sessions: Session[], now: Date): number {

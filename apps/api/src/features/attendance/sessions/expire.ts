@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { inAudience } from './audience.ts'
 import { FIX_TOTALS, TOTALS } from './counted.ts'
 
 /** The totals of a closed session. */
@@ -16,15 +17,6 @@ export const lockClosing = (client: pg.PoolClient, id: number) =>
 /** Waits for the marks that are being written, and refuses others until the transaction ends. */
 const lockMarking = (client: pg.PoolClient, id: number) =>
   lockUntilCommit(client, 'marking', { id })
-
-/** A session without an audience concerns everyone. */
-const IS_EXPECTED = `(
-  NOT EXISTS (SELECT FROM session_departments WHERE session_id = $1)
-  OR id IN (
-    SELECT member_id FROM member_departments JOIN session_departments USING (department_id)
-    WHERE session_id = $1
-  )
-)`
 
 /**
  * Whether a person without a mark was absent. People who are counted without their name, or changed that choice since
@@ -66,7 +58,7 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
     await client.query(
       `INSERT INTO attendance (session_id, user_id, present)
        SELECT $1, id, false FROM people
-       WHERE created_at < $2 AND is_active AND ${IS_EXPECTED} AND ${IS_BY_NAME} ORDER BY id FOR KEY SHARE
+       WHERE created_at < $2 AND is_active AND ${inAudience('id', '$1')} AND ${IS_BY_NAME} ORDER BY id FOR KEY SHARE
        ON CONFLICT (session_id, user_id) DO NOTHING`,
       [id, session.ends_at, session.opens_at],
     )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useLiveCount } from '../marking/index.ts'
+import { type Counted, useLiveCount } from '../marking/index.ts'
 import { DoorDisplay } from './door-display.tsx'
 import styles from './door-screen.module.scss'
 import { RunningSession } from './running-session.tsx'
@@ -57,7 +57,7 @@ export function DoorScreen() {
   )
 }
 
-function CountedDisplay({ session, counted }: { session: Session; counted: number | undefined }) {
-  const { count } = useLiveCount(counted)
+function CountedDisplay({ session, counted }: { session: Session; counted: Counted }) {
+  const { count } = useLiveCount(...counted)
   return <DoorDisplay session={session} count={count} />
 }

@@ -7,6 +7,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { type Counted, countedOf } from '../marking/index.ts'
 import styles from './running-session.module.scss'
 
 /** A session that opens appears without a reload. */
@@ -15,8 +16,8 @@ const refetchIntervalMs = 30_000
 interface Props {
   children: (
     session: Session,
-    /** For `useLiveCount`: its id, or undefined for the first, which is counted without being named. */
-    counted: number | undefined,
+    /** For `useLiveCount`. */
+    counted: Counted,
   ) => ReactNode
 }
 
@@ -47,7 +48,7 @@ function Chosen({ sessions, children }: Props & { sessions: Session[] }) {
           />
         </div>
       )}
-      {children(session, session.id === sessions[0]?.id ? undefined : session.id)}
+      {children(session, countedOf(session, sessions[0] ?? null))}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { campusName } from '../../church/details/index.ts'
 import { AttendanceDock } from './attendance-dock.tsx'
 import { LiveCount } from './live/live-count.tsx'
-import { useLiveCount } from './live/use-live-count.ts'
+import { countedOf, useLiveCount } from './live/use-live-count.ts'
 import { MapFrame } from './map-frame.tsx'
 import styles from './mark-attendance-screen.module.scss'
 import { AttendanceStatus } from './state/attendance-status.tsx'
@@ -33,7 +33,7 @@ interface TopProps {
 /** The session, and in a window how many are there. */
 function Top({ current, campus, instead }: TopProps) {
   const { session, first, running, now, choose, sessions, markedAt } = current
-  const { count, feed } = useLiveCount(session === first ? undefined : session?.id)
+  const { count, feed } = useLiveCount(...countedOf(session, first))
   return (
     <div className={styles.top}>
       <SessionCard {...{ session, campus, running, now }} onChoose={choose} query={sessions} />

@@ -4,7 +4,7 @@ import { screens } from '../../../lib/screens.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { HeadcountCard } from '../desk/index.ts'
 import { RunningSession } from '../door/index.ts'
-import { useLiveCount } from '../marking/index.ts'
+import { type Counted, useLiveCount } from '../marking/index.ts'
 import { VisitorsCard } from '../visitors/index.ts'
 import styles from './mark-people.module.scss'
 import { StewardList } from './steward-list.tsx'
@@ -42,8 +42,8 @@ export function MarkPeople({ aside }: { aside: (session: number) => ReactNode })
   )
 }
 
-function Present({ counted }: { counted: number | undefined }) {
-  const { count } = useLiveCount(counted)
+function Present({ counted }: { counted: Counted }) {
+  const { count } = useLiveCount(...counted)
   if (count === null) return null
   return (
     <strong className="numbers">

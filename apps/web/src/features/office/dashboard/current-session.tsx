@@ -17,7 +17,7 @@ import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
-import { useLiveCount } from '../../attendance/marking/index.ts'
+import { countedOf, useLiveCount } from '../../attendance/marking/index.ts'
 import styles from './current-session.module.scss'
 import { overview } from './overview.ts'
 
@@ -45,7 +45,7 @@ function useFreshParts(session: Current, others: number | null) {
 }
 
 function Running({ session }: { session: Current }) {
-  const { count, attendance } = useLiveCount()
+  const { count, attendance } = useLiveCount(...countedOf(session, session))
   const present = count ?? sumOf(session, CHECKED_IN)
   const counted = formatList(numbersSaid(session, ONLY_COUNTED))
   useFreshParts(session, attendance === null || count === null ? null : attendance - count)

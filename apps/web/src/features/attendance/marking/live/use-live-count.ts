@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '@church/shared'
+import { LIVE_PATH, type Session } from '@church/shared'
 import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { useConnection } from '../../../../lib/connection.ts'
@@ -17,12 +17,21 @@ function liveAddress(session: number | undefined): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${LIVE_PATH}${query}`
 }
 
+/** A session to count: its id, undefined for the first of those that run now, and whether it is a closed group's. */
+export type Counted = [session: number | undefined, isClosed: boolean]
+
+/** Only the people of a closed group may follow its count, by its id. */
+export function countedOf(session: Session | null, first: Session | null): Counted {
+  const isClosed = session !== null && session.departments.length > 0
+  return [session === first && !isClosed ? undefined : session?.id, isClosed]
+}
+
 /**
- * The live count of people present at a session, and its attendance; null until the first message. Takes the session's
- * id, if it is not the first of those that run now. Where no WebSocket connects, as behind some proxies, the count is
- * asked for by HTTP until one does.
+ * The live count of people present at a session, and its attendance; null until the first message. Where no WebSocket
+ * connects, as behind some proxies, the count is asked for by HTTP until one does. That of a closed group always is,
+ * since a socket says nothing about its user.
  */
-export function useLiveCount(session?: number | undefined): {
+export function useLiveCount(...[session, isClosed]: Counted): {
   count: number | null
   attendance: number | null
   feed: Feed
@@ -33,6 +42,7 @@ export function useLiveCount(session?: number | undefined): {
 
   useEffect(() => {
     setNumbers(null)
+    if (isClosed) return
     const live = connectLive({
       open: () => new WebSocket(liveAddress(session)),
       onNumbers: setNumbers,
@@ -50,25 +60,28 @@ export function useLiveCount(session?: number | undefined): {
       unsubscribe()
       live.close()
     }
-  }, [session])
+  }, [session, isClosed])
 
   useEffect(() => {
     if (isConnected) return
     let stop: (() => void) | undefined
-    const timer = setTimeout(() => {
-      stop = pollNumbers({
-        ask: () => api.getLiveNumbers({ query: session === undefined ? {} : { session } }),
-        onNumbers: setNumbers,
-        onAnswered: setPolled,
-        isHidden: () => document.hidden,
-      })
-    }, PATIENCE_MS)
+    const timer = setTimeout(
+      () => {
+        stop = pollNumbers({
+          ask: () => api.getLiveNumbers({ query: session === undefined ? {} : { session } }),
+          onNumbers: setNumbers,
+          onAnswered: setPolled,
+          isHidden: () => document.hidden,
+        })
+      },
+      isClosed ? 0 : PATIENCE_MS,
+    )
     return () => {
       clearTimeout(timer)
       stop?.()
       setPolled(false)
     }
-  }, [isConnected, session])
+  }, [isConnected, session, isClosed])
 
   const feed = isConnected ? 'live' : isPolled ? 'polled' : 'none'
   return { count: null, attendance: null, ...numbers, feed }
