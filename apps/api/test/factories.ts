@@ -1,4 +1,4 @@
-import type { Role, Session, SignedInUser } from '@church/shared'
+import { type Role, type Session, type SignedInUser, UNNAMED_SHOWN_FROM } from '@church/shared'
 import type supertest from 'supertest'
 import { insertUser } from '../src/features/people/users/index.ts'
 import { openSignIn } from '../src/http/sign-ins.ts'
@@ -72,6 +72,18 @@ export const chooseKeeping = (
   keep: boolean,
   past: 'keep' | 'unname' = 'keep',
 ) => request.put('/api/users/profile/attendance/keeping/').set(auth).send({ keep, past })
+
+/** Adds people who chose to be counted without their names, so many that their number is shown by itself. */
+export async function enoughChoosers({ services: { pool }, clock }: TestServer): Promise<void> {
+  await pool.query(
+    `WITH added AS (
+       INSERT INTO users (first_name, last_name, approved_at, created_at)
+       SELECT 'Choosing', 'Person ' || n, $1, $1 FROM generate_series(1, $2) AS n RETURNING id
+     )
+     INSERT INTO keeping_choices (user_id, keep, chosen_at) SELECT id, false, $1 FROM added`,
+    [clock.now(), UNNAMED_SHOWN_FROM],
+  )
+}
 
 /** Makes the last proof of a person's sign-ins so old that it is not recent any more. @returns the person */
 export async function withOldProof<P extends Person>(

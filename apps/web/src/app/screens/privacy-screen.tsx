@@ -36,7 +36,7 @@ export function PrivacyPolicyScreen() {
         {/* Tables: attendance, attendance_corrections, keeping_choices, unnamed_periods */}
         <li>
           <T
-            text="Your attendance records: the sessions you attended or missed, when and how you were marked, and any correction by the church’s office with its reason. If you choose to be <a>counted without your name</a>, we keep that choice and the number of people, and nothing of your attendance once a service has ended."
+            text="Your attendance records: the sessions you attended or missed, when and how you were marked, and any correction by the church’s office with its reason. If you choose to be <a>counted without your name</a>, or not at all, we keep that choice and the number of people, and nothing of your attendance once a service has ended."
             a={(words) => <Link to={screens.keeping.path}>{words}</Link>}
           />
         </li>

@@ -16,7 +16,7 @@ import {
 
 interface DetailsRow extends SessionRow, SessionNumbers {
   closed: boolean
-  /** The reason of the last correction of the number of people without a name. */
+  /** The reason of the last correction of the number of people without a name, which is shown with it. */
   reason: string | null
   corrected_at: Date | null
   sources: PeopleBySource
@@ -50,6 +50,8 @@ export async function findDetails(
   const sources = eachOf(ATTENDANCE_SOURCES, (source) => row.sources[source] ?? 0)
   const { reason, corrected_at } = row
   const unnamed_correction =
-    reason !== null && corrected_at ? { reason, at: corrected_at.toISOString() } : null
+    row.unnamed !== null && reason !== null && corrected_at
+      ? { reason, at: corrected_at.toISOString() }
+      : null
   return { ...row, ...sessionAnswer(row), sources, unnamed_correction }
 }

@@ -16,8 +16,8 @@ export interface NewMark {
 /** Sources of marks entered afterwards: corrections by the office, and visitors found in the records. */
 const AFTERWARDS = `'office', 'visitor'`
 
-/** Whether a person chose to have their name kept. */
-export type Choice = 'kept' | 'unnamed'
+/** How a person chose to be counted, if they have ever chosen. */
+export type Choice = 'kept' | 'unnamed' | 'uncounted'
 
 /**
  * Inserts marks in one statement, and so in one commit. Every mark by name is written by this INSERT. A mark of
@@ -50,7 +50,7 @@ interface Written {
   id: number | null
   session_id: number
   user_id: number
-  keep: boolean | null
+  choice: Choice | null
 }
 
 async function writeMarks(
@@ -65,7 +65,9 @@ async function writeMarks(
                AS mark (session_id, user_id, marked_at, source, marked_by)
            ),
            chooser AS (
-             SELECT session_id, user_id, keep FROM mark JOIN keeping_choices USING (user_id)
+             SELECT session_id, user_id,
+               CASE WHEN keep THEN 'kept' WHEN counted THEN 'unnamed' ELSE 'uncounted' END AS choice
+             FROM mark JOIN keeping_choices USING (user_id)
              WHERE NOT $6::boolean
            ),
            inserted AS (
@@ -87,8 +89,8 @@ async function writeMarks(
              SELECT marked_by, 'attendance.mark-for', 'user', user_id, marked_at FROM inserted
              WHERE marked_by IS NOT NULL AND source NOT IN (${AFTERWARDS})
            )
-           SELECT id, session_id, user_id, NULL AS keep FROM inserted
-           UNION ALL SELECT NULL, session_id, user_id, keep FROM chooser`,
+           SELECT id, session_id, user_id, NULL AS choice FROM inserted
+           UNION ALL SELECT NULL, session_id, user_id, choice FROM chooser`,
     values: [
       marks.map(({ sessionId }) => sessionId),
       marks.map(({ userId }) => userId),
@@ -104,10 +106,10 @@ async function writeMarks(
 /** In the order of the marks: the mark's id, the choice of a person who has made one, or null if it was not written. */
 function answersTo(marks: NewMark[], rows: Written[]): (number | Choice | null)[] {
   const written = new Map<string, number | Choice>(
-    rows.map(({ id, session_id, user_id, keep }) => [
-      `${session_id} ${user_id}`,
-      id ?? (keep ? 'kept' : 'unnamed'),
-    ]),
+    rows.flatMap(({ id, session_id, user_id, choice }) => {
+      const written = id ?? choice
+      return written === null ? [] : [[`${session_id} ${user_id}`, written]]
+    }),
   )
   return marks.map(({ sessionId, userId }) => {
     const key = `${sessionId} ${userId}`

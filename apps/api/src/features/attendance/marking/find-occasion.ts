@@ -30,6 +30,7 @@ const errors: Record<Obstacle, DeclaredError> = {
   loading: generalErrors.unavailable,
   'no-session': attendanceErrors.noSession,
   'session-cancelled': attendanceErrors.cancelled,
+  'not-counted': attendanceErrors.notCounted,
   'not-running': attendanceErrors.notRunning,
   'already-marked': attendanceErrors.alreadyMarked,
   'outside-area': attendanceErrors.outsideArea,

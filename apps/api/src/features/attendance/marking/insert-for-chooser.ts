@@ -17,6 +17,12 @@ const FOLLOWS_CHOICE: Record<AttendanceSource, boolean> = {
   visitor: false,
 }
 
+/**
+ * A mark that was written: its id, or 'unnamed' for one without a name. Otherwise 'uncounted' if its person chose that,
+ * or null.
+ */
+export type WrittenMark = number | 'unnamed' | 'uncounted' | null
+
 interface Needs {
   pool: pg.Pool
   keys: UnnamedKeys
@@ -25,13 +31,14 @@ interface Needs {
 /**
  * Marks a person who has ever chosen whether their name is kept. They may be counted with their name or without it,
  * under two unique keys, so their marks at a session take turns.
- * @returns the id of the mark, 'unnamed' for one without a name, or null as `Marks.insert`
+ * @returns the id of the mark, 'unnamed' for one without a name, 'uncounted' for none, or null as `Marks.insert`
  */
 export async function insertForChooser(
   { pool, keys }: Needs,
   mark: NewMark,
   choice: Choice,
-): Promise<number | 'unnamed' | null> {
+): Promise<WrittenMark> {
+  if (choice === 'uncounted') return choice
   if (choice === 'unnamed' && FOLLOWS_CHOICE[mark.source]) {
     return (await insertUnnamed(pool, keys, mark)) ? 'unnamed' : null
   }
@@ -72,7 +79,7 @@ async function insertUnnamed(pool: pg.Pool, keys: UnnamedKeys, mark: NewMark): P
     name: 'insert-unnamed-mark',
     text: `INSERT INTO unnamed_marks (session_id, token, marked_at)
            SELECT $1, $2, $3 FROM users
-           WHERE id = $4 AND EXISTS (SELECT FROM unnamed_people WHERE unnamed_people.id = $4)
+           WHERE id = $4 AND EXISTS (SELECT FROM keeping_choices WHERE user_id = $4 AND NOT keep AND counted)
              AND session_takes_marks($1) AND NOT is_marked_by_name($1, $4, $5)
            FOR KEY SHARE
            ON CONFLICT DO NOTHING`,

@@ -55,6 +55,7 @@ export async function markHousehold(
     } as const
     // Written together, to share one statement with other marks.
     const id = await services.marks.insert(mark).catch(refusalAfterDeletion)
+    if (id === 'uncounted') return 'not-counted'
     if (typeof id !== 'number' && id !== 'unnamed') return id
     metrics.marks.inc()
     return 'marked'

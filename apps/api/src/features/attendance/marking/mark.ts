@@ -10,7 +10,7 @@ import type { Live } from './live.ts'
 import type { Marks } from './marks.ts'
 import { isFromEarlierAttempt } from './rules.ts'
 
-const { alreadyMarked, noSession, notRunning, signedOut } = attendanceErrors
+const { alreadyMarked, noSession, notCounted, notRunning, signedOut } = attendanceErrors
 
 /** The dependencies of marking. */
 export type MarkNeeds = Pick<Platform, 'church' | 'clock' | 'pool'> & {
@@ -49,8 +49,10 @@ export async function mark(
     live.notifyChange()
     return { ...session, id, present_absent: true, marked_at: markedAt.toISOString() }
   }
-  if (id !== null) return record(id === 'unnamed' ? null : id, now)
+  if (typeof id === 'number') return record(id, now)
+  if (id === 'unnamed') return record(null, now)
   const earlier = await marks.find(session.id, userId)
+  if (!earlier && id === 'uncounted') throw refuse(notCounted)
   // Without a mark, the session closed a moment ago.
   if (!earlier) throw refuse(notRunning)
   if (!isFromEarlierAttempt(earlier.markedAt, now, proxyWaitMs)) throw refuse(alreadyMarked)

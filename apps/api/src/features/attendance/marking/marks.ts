@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { createBatch } from '../../../platform/batch.ts'
 import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts'
 import { findMark, insertMarks, type NewMark } from './data.ts'
-import { insertForChooser } from './insert-for-chooser.ts'
+import { insertForChooser, type WrittenMark } from './insert-for-chooser.ts'
 import { findToken, findUnnamedAmong } from './tokens.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
@@ -10,10 +10,10 @@ import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 export interface Marks {
   /**
    * Inserts a mark, without the name if the person chose so, and resolves once it is committed.
-   * @returns its id, 'unnamed' for one without a name, or null if the person is marked or absent already, or the
-   *   session is closed or closing
+   * @returns its id, 'unnamed' for one without a name, 'uncounted' for a person who chose not to be counted, or null if
+   *   the person is marked or absent already, or the session is closed or closing
    */
-  insert(mark: NewMark): Promise<number | 'unnamed' | null>
+  insert(mark: NewMark): Promise<WrittenMark>
   /** A person's mark for a session; its id is null if it is without their name. Null if there is none. */
   find(sessionId: number, userId: number): Promise<{ id: number | null; markedAt: Date } | null>
   /** Which of these people are marked at an open session without their names. */

@@ -2,11 +2,14 @@ import {
   type AttendanceSource,
   CHECKED_IN,
   HEADCOUNTS,
+  NUMBER_NAMES,
   type NumberName,
   PARTS,
   type SessionNumbers,
+  UNNAMED_SHOWN_FROM,
 } from '@church/shared'
 import type pg from 'pg'
+import { inAudience } from './audience.ts'
 
 type Entered = (typeof HEADCOUNTS)[number]
 /** The numbers that are neither entered nor sums. */
@@ -52,12 +55,29 @@ const counted = (name: NumberName, sql: string) =>
   `CASE WHEN cancelled_at IS NULL THEN coalesce(${sql}, 0) ELSE 0 END AS ${name}`
 
 /**
- * Joins the numbers of each session (`SessionNumbers`) as `counted`, in a query of `sessions`. The parts of the
- * attendance never count the same person twice. OFFSET keeps the planner from counting again for the sum.
+ * SQL: whether enough active people of the audience of a session in `sessions` are counted without their names now, so
+ * that their number there tells nothing about one of them. A closed session follows the choices of today, too: an admin
+ * can only compare its number with those.
+ */
+export const SHOWS_UNNAMED = `(
+  SELECT count(*) = ${UNNAMED_SHOWN_FROM} FROM (
+    SELECT FROM choosers WHERE ${inAudience('choosers.id', 'sessions.id')} LIMIT ${UNNAMED_SHOWN_FROM}
+  ) AS enough
+)`
+
+/** The numbers as they are answered: null for one that counts too few people. */
+const SHOWN = NUMBER_NAMES.filter((name) => name !== 'attendance').map((name) =>
+  name === 'unnamed' ? `CASE WHEN ${SHOWS_UNNAMED} THEN parts.unnamed END AS unnamed` : name,
+)
+
+/**
+ * Joins the numbers of each session (`SessionNumbers`) as `counted`, in a query of `sessions`, as every answer, file and
+ * report shows them, and `checked_in`. The parts of the attendance never count the same person twice. OFFSET keeps the
+ * planner from counting again for the sum.
  */
 export const COUNTED = `
   CROSS JOIN LATERAL (
-    SELECT parts.*, ${PARTS.join(' + ')} AS attendance
+    SELECT ${SHOWN.join(', ')}, ${PARTS.join(' + ')} AS attendance, ${CHECKED_IN.join(' + ')} AS checked_in
     FROM (
       SELECT ${[
         ...NAMES.map((name) => counted(name, countOf(name))),
@@ -102,8 +122,7 @@ interface Heads extends Pick<SessionNumbers, 'attendance'> {
 export async function countHeads(pool: pg.Pool, sessionId: number): Promise<Heads> {
   const { rows } = await pool.query<Heads>({
     name: 'count-heads',
-    text: `SELECT ${CHECKED_IN.map((name) => `counted.${name}`).join(' + ')} AS count, counted.attendance
-           FROM sessions ${COUNTED} WHERE sessions.id = $1`,
+    text: `SELECT counted.checked_in AS count, counted.attendance FROM sessions ${COUNTED} WHERE sessions.id = $1`,
     values: [sessionId],
   })
   return rows[0] ?? { count: 0, attendance: 0 }

@@ -1,6 +1,7 @@
 import { sessionHandlers } from './handlers.ts'
 import { sessionJobs } from './jobs.ts'
 
+export { inAudience } from './audience.ts'
 export { findCampusId } from './campus.ts'
 export { cancelSession } from './cancel.ts'
 export {
@@ -8,6 +9,7 @@ export {
   countHeads,
   ENTERED,
   type PeopleBySource,
+  SHOWS_UNNAMED,
   SOMEBODY_CAME,
 } from './counted.ts'
 export {

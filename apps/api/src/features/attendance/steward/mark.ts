@@ -67,6 +67,7 @@ export async function markPerson(
     const gone = missingReference(error)
     throw gone ? refuse(gone === 'session' ? stewardErrors.notOpen : stewardErrors.notFound) : error
   })
+  if (id === 'uncounted') throw refuse(stewardErrors.notCounted)
   if (id === null) {
     // A row without a mark is an absence, written as the session closed a moment ago.
     const isPresent = (await marks.find(sessionId, userId)) !== null

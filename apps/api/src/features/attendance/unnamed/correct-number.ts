@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { findDetails } from '../desk/index.ts'
-import { lockClosing } from '../sessions/index.ts'
+import { lockClosing, SHOWS_UNNAMED } from '../sessions/index.ts'
 
 interface Correction {
   sessionId: number
@@ -16,7 +16,7 @@ interface Correction {
 
 /**
  * Corrects how many people were counted without their names at a closed session. An unchanged number is not recorded.
- * @throws HttpError 404; 409 if the session is cancelled or not closed yet
+ * @throws HttpError 404; 409 if the session is cancelled or not closed yet, or its number is not shown
  */
 export function correctUnnamed(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
@@ -24,6 +24,7 @@ export function correctUnnamed(
 ): Promise<SessionDetails> {
   const now = clock.now()
   return inTransaction(pool, async (client) => {
+    // The event has no number, since the log shows it also once too few people are counted without their names.
     const before = await lockNumber(client, sessionId)
     if (before !== unnamed) {
       await client.query('UPDATE sessions SET unnamed_total = $2 WHERE id = $1', [
@@ -41,7 +42,6 @@ export function correctUnnamed(
         action: 'unnamed.correct',
         subject: 'session',
         subjectId: sessionId,
-        detail: { before, after: unnamed },
         at: now,
       })
     }
@@ -51,12 +51,19 @@ export function correctUnnamed(
   })
 }
 
+interface Counted {
+  unnamed: number
+  closed: boolean
+  cancelled: boolean
+  shown: boolean
+}
+
 /** Reads the number of a closed session and locks it until the transaction ends. */
 async function lockNumber(client: pg.PoolClient, sessionId: number): Promise<number> {
   await lockClosing(client, sessionId)
-  const { rows } = await client.query<{ unnamed: number; closed: boolean; cancelled: boolean }>(
+  const { rows } = await client.query<Counted>(
     `SELECT coalesce(unnamed_total, 0) AS unnamed, expired_at IS NOT NULL AS closed,
-            cancelled_at IS NOT NULL AS cancelled
+            cancelled_at IS NOT NULL AS cancelled, ${SHOWS_UNNAMED} AS shown
      FROM sessions WHERE id = $1 FOR NO KEY UPDATE`,
     [sessionId],
   )
@@ -64,5 +71,6 @@ async function lockNumber(client: pg.PoolClient, sessionId: number): Promise<num
   if (!session) throw refuse(sessionErrors.notFound)
   if (session.cancelled) throw refuse(deskErrors.cancelled)
   if (!session.closed) throw refuse(unnamedErrors.notClosed)
+  if (!session.shown) throw refuse(unnamedErrors.tooFew)
   return session.unnamed
 }

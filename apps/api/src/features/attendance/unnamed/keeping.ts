@@ -16,40 +16,57 @@ export interface Dependants extends Forgetting {
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> &
   Dependants & { live: Live; unnamedKeys: UnnamedKeys }
 
+/** What a person chose. */
 interface Choice {
   keep: boolean
+  counted: boolean
   past_unnamed: boolean
   chosen_at: Date
 }
 
-async function findChoice(on: Handle, userId: number): Promise<Choice | null> {
+export async function findChoice(on: Handle, userId: number): Promise<Choice | null> {
   const [choice] = await run<Choice>(
     on,
-    'SELECT keep, past_unnamed, chosen_at FROM keeping_choices WHERE user_id = $1',
+    'SELECT keep, counted, past_unnamed, chosen_at FROM keeping_choices WHERE user_id = $1',
     [userId],
   )
   return choice ?? null
 }
 
 /** A person's choice; by default their attendance is kept by name. */
-export async function findKeeping(on: Handle, userId: number): Promise<Keeping> {
+export async function findOwnKeeping(
+  on: Handle,
+  userId: number,
+): Promise<Omit<Keeping, 'choosers'>> {
   const choice = await findChoice(on, userId)
+  const keep = choice?.keep ?? true
   return {
-    keep: choice?.keep ?? true,
+    keep,
+    counted: keep || (choice?.counted ?? true),
     past: choice?.past_unnamed ? 'unname' : 'keep',
     since: choice?.chosen_at.toISOString() ?? null,
   }
 }
 
+/** A person's choice, and how many have chosen to be counted without their names. */
+export async function findKeeping(on: Handle, userId: number): Promise<Keeping> {
+  const [row] = await run<{ choosers: number }>(
+    on,
+    'SELECT count(*)::int AS choosers FROM choosers',
+    [],
+  )
+  return { ...(await findOwnKeeping(on, userId)), choosers: row?.choosers ?? 0 }
+}
+
 /**
- * Sets whether a person's attendance is kept by name. People counted without their name are expected nowhere, so a case
+ * Sets whether a person's attendance is kept by name, or counted at all. People counted without their name are expected nowhere, so a case
  * of their absence is closed. The choice is stored only in their own data: the audit log would show it to admins.
  * @throws HttpError 409 for a new choice to be counted without the name, unless the church allows it
  */
 export async function setKeeping(
   services: Needs,
   userId: number,
-  { keep, past }: KeepingChange,
+  { keep, counted, past }: KeepingChange,
 ): Promise<Keeping> {
   const { church, clock, endAbsenceCase, live, pool } = services
   const now = clock.now()
@@ -58,10 +75,12 @@ export async function setKeeping(
     // First, since it takes its locks in the same order as marking and correcting.
     if (past === 'unname') await unnamePast(client, services, userId)
     const before = await findChoice(client, userId)
-    const isChange = keep !== (before?.keep ?? true)
+    const isChange = keep !== (before?.keep ?? true) || (!keep && counted !== before?.counted)
     if (isChange && !keep && !unnamed_allowed) throw refuse(unnamedErrors.off)
-    if (isChange) await writeChoice(client, userId, { keep, now })
-    if (isChange && keep && before) await writePeriod(client, userId, before.chosen_at, now)
+    if (isChange) await writeChoice(client, userId, { keep, counted, now })
+    if (isChange && before && !before.keep) {
+      await writePeriod(client, userId, before.chosen_at, now)
+    }
     if (past === 'unname') {
       await writePast(client, userId, now)
     }
@@ -75,12 +94,12 @@ export async function setKeeping(
 export const writeChoice = (
   client: pg.PoolClient,
   userId: number,
-  { keep, now }: { keep: boolean; now: Date },
+  { keep, counted, now }: { keep: boolean; counted: boolean; now: Date },
 ): Promise<unknown> =>
   client.query(
-    `INSERT INTO keeping_choices (user_id, keep, chosen_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET keep = $2, past_unnamed = false, chosen_at = $3`,
-    [userId, keep, now],
+    `INSERT INTO keeping_choices (user_id, keep, counted, chosen_at) VALUES ($1, $2, $4, $3)
+     ON CONFLICT (user_id) DO UPDATE SET keep = $2, counted = $4, past_unnamed = false, chosen_at = $3`,
+    [userId, keep, now, counted],
   )
 
 /** @param from null for the first session */

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
-import { findKeeping } from './keeping.ts'
+import { findOwnKeeping } from './keeping.ts'
 
 /**
- * If either of the two is counted without their name, so is the merged person, since a merge must reveal no name. They
- * can take their name off the other's earlier marks again.
+ * If either of the two is counted without their name, or not at all, so is the merged person, since a merge must reveal
+ * no name and count nobody against their choice. They can take their name off the other's earlier marks again.
  */
 async function moveChoice(tx: pg.PoolClient, { from, into }: Merge): Promise<void> {
   await tx.query(
     `DELETE FROM keeping_choices AS own USING keeping_choices AS other
-     WHERE own.user_id = $1 AND own.keep AND other.user_id = $2 AND NOT other.keep`,
+     WHERE own.user_id = $1 AND other.user_id = $2 AND NOT other.keep
+       AND (own.keep OR own.counted AND NOT other.counted)`,
     [into, from],
   )
   await tx.query(
@@ -31,7 +32,7 @@ export const unnamedOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: moveChoice },
     section: 'attendance_keeping',
-    read: ({ pool }, userId) => findKeeping(pool, userId),
+    read: ({ pool }, userId) => findOwnKeeping(pool, userId),
   },
   {
     column: 'unnamed_periods.user_id',

@@ -1,10 +1,19 @@
-import { attendanceErrors, type Session, stewardErrors } from '@church/shared'
+import {
+  attendanceErrors,
+  contract,
+  type Endpoint,
+  SESSION_NUMBERS,
+  type Session,
+  stewardErrors,
+  UNNAMED_SHOWN_FROM,
+} from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   aMember,
   anAdmin,
   aSession,
   chooseKeeping,
+  enoughChoosers,
   later,
   markBody,
   OUTSIDE,
@@ -12,7 +21,9 @@ import {
   postMark,
   withRole,
 } from '../../../../test/factories.ts'
+import { requestSample } from '../../../../test/samples.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
+import { inDepartment } from '../../../../test/serving.ts'
 import { expireOverdueSessions } from '../sessions/index.ts'
 
 const server = await aChurch({ anew: ['sessions', 'households', 'users'] })
@@ -30,6 +41,7 @@ beforeEach(async () => {
   admin = await anAdmin(server)
   ruth = await aMember(server)
   session = await aSession(server)
+  await enoughChoosers(server)
   await allow(true)
 })
 
@@ -90,8 +102,10 @@ const counted = () => db.session.findUniqueOrThrow({ where: { id: session.id } }
 test('somebody who chose so is counted without their name, and only once', async () => {
   expect((await choose(ruth, false).expect(200)).body).toEqual({
     keep: false,
+    counted: true,
     past: 'keep',
     since: clock.now().toISOString(),
+    choosers: UNNAMED_SHOWN_FROM + 1,
   })
   const { body } = await mark(ruth).expect(201)
   expect(body).toMatchObject({ id: null, present_absent: true, name: session.name })
@@ -180,10 +194,11 @@ test('somebody who has left is counted, and does not come back by it', async () 
 describe('the choice', () => {
   test('is to keep the name until somebody chooses', async () => {
     const { body } = await request.get(KEEPING).set(ruth.auth).expect(200)
-    expect(body).toEqual({ keep: true, past: 'keep', since: null })
+    const choosers = UNNAMED_SHOWN_FROM
+    expect(body).toEqual({ keep: true, counted: true, past: 'keep', since: null, choosers })
     // Nothing changes, so there is nothing to store.
     expect((await choose(ruth, true).expect(200)).body).toEqual(body)
-    expect(await db.keepingChoice.count()).toBe(0)
+    expect(await db.keepingChoice.count({ where: { userId: ruth.id } })).toBe(0)
   })
 
   test.each([
@@ -191,6 +206,7 @@ describe('the choice', () => {
     [{ keep: 'no' }, 'keep'],
     [{ keep: false, past: 'forget' }, 'past'],
     [{ keep: true, past: 'unname' }, 'past'],
+    [{ keep: true, counted: false }, 'counted'],
   ])('is refused as %j', async (body, field) => {
     const answer = await request.put(KEEPING).set(ruth.auth).send(body).expect(400)
     expect(JSON.stringify(answer.body)).toContain(field)
@@ -324,9 +340,7 @@ describe('a steward and the office', () => {
     await set({ unnamed: 3, reason: 'Again' }).expect(200)
     expect(await counted()).toMatchObject({ unnamedTotal: 3, presentTotal: 0 })
     const events = await db.auditEvent.findMany({ where: { action: 'unnamed.correct' } })
-    expect(events).toMatchObject([
-      { actorId: admin.id, subjectId: session.id, detail: { before: 0, after: 3 } },
-    ])
+    expect(events).toMatchObject([{ actorId: admin.id, subjectId: session.id, detail: null }])
   })
 })
 
@@ -354,6 +368,127 @@ test('a visitor is not joined to somebody who took their name off that service',
   const refused = await request.post(path).set(admin.auth).send({ user: ruth.id }).expect(409)
   expect(refused.body.code).toBe('name-withdrawn')
   expect(await numbers()).toEqual({ people: 0, unnamed: 1, attendance: 2 })
+})
+
+/** What stands under `unnamed` in the answers to admins and stewards, and in their files. */
+async function shownUnnamed(steward: Person): Promise<unknown[]> {
+  const found: unknown[] = []
+  const inAnswer = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, each] of Object.entries(value)) {
+      if (key === 'unnamed') found.push(each)
+      else inAnswer(each)
+    }
+  }
+  const known = { session: session.id, from: '2026-01-01', to: '2026-12-31' }
+  for (const row of Object.values<Endpoint>(contract)) {
+    if (row.method !== 'GET' || row.access === 'public') continue
+    for (const { auth: headers } of [admin, steward]) {
+      const sample = requestSample(server, row, { headers, id: session.id, known })
+      const { body } = await sample
+      inAnswer(body)
+    }
+  }
+  const column = (text: string) => {
+    const [head = '', ...lines] = text.slice(1).trimEnd().split('\r\n')
+    const at = head.split(',').indexOf(SESSION_NUMBERS.unnamed.file)
+    return lines.map((line) => line.split(',')[at])
+  }
+  const files = { from: known.from, to: known.to, format: 'csv' }
+  const report = await request
+    .get('/api/users/admin/reports/sessions/')
+    .query(files)
+    .set(admin.auth)
+  const exported = (kind: string) =>
+    request.post('/api/users/admin/exports/').set(admin.auth).send({ kind }).expect(200)
+  const lists = [report.text, (await exported('sessions')).text]
+  const marks = (await exported('attendance')).text.match(/(\d+) without a name/)?.[1] ?? ''
+  return [
+    ...found,
+    ...[...lists.flatMap(column), marks].map((cell) => (cell ? Number(cell) : null)),
+  ]
+}
+
+test('the number stands nowhere until five of the audience have chosen it, and then everywhere', async () => {
+  const steward = await withRole(server, 'steward')
+  await inDepartment(server, 'Choir', [ruth])
+  const { rows } = await services.pool.query<{ id: number }>('SELECT id FROM choosers')
+  for (const { id } of rows.slice(1)) await inDepartment(server, 'Choir', [{ id }])
+  const choir = await db.department.findUniqueOrThrow({ where: { name: 'Choir' } })
+  await db.sessionDepartment.create({ data: { sessionId: session.id, departmentId: choir.id } })
+  await choose(ruth, false).expect(200)
+  await mark(ruth).expect(201)
+  await close()
+  const places = await shownUnnamed(steward)
+  expect(places.length).toBeGreaterThan(6)
+  expect(new Set(places)).toEqual(new Set([1]))
+  const correction = { unnamed: 1, reason: 'Checked' }
+  const path = `/api/users/admin/sessions/${session.id}/unnamed/`
+  await request.put(path).set(admin.auth).send(correction).expect(200)
+  // Four are left in the choir, and five in the church.
+  await db.memberDepartment.deleteMany({ where: { memberId: rows[1]?.id ?? 0 } })
+  expect(new Set(await shownUnnamed(steward))).toEqual(new Set([null]))
+  expect((await get(`/api/users/admin/sessions/${session.id}/`)).attendance).toBe(1)
+  const refused = await request.put(path).set(admin.auth).send(correction).expect(409)
+  expect(refused.body.code).toBe('unnamed-too-few')
+})
+
+describe('somebody who chose not to be counted', () => {
+  const dontCount = (person: Person) =>
+    request.put(KEEPING).set(person.auth).send({ keep: false, counted: false }).expect(200)
+  const expectNothing = async () => {
+    expect([await rowOf(ruth), await tokens()]).toEqual([null, 0])
+    expect(await counted()).toMatchObject({ unnamedTotal: null })
+  }
+
+  test('is counted by no tap: of their own, a steward, the office, an import or a visitor’s card', async () => {
+    expect((await dontCount(ruth)).body).toMatchObject({ counted: false, choosers: 5 })
+    expect((await mark(ruth).expect(409)).body.code).toBe('not-counted')
+    const steward = await withRole(server, 'steward')
+    expect((await tap(ruth, steward).expect(409)).body.code).toBe('person-not-counted')
+    expect((await correct(ruth, true).expect(409)).body.code).toBe('name-withdrawn')
+    const card = { session: session.id, first_name: 'Ruth', adults: 0, children: 0, key: 'three' }
+    await request.post('/api/church/visits/').set(admin.auth).send(card).expect(201)
+    const { results } = await get('/api/users/visitors/?state=open')
+    const join = `/api/users/visitors/${results[0].id}/join/`
+    await request.post(join).set(admin.auth).send({ user: ruth.id }).expect(409)
+    const file = `Id,First Name,Last Name,Date,Session\n${ruth.id},Mary,${ruth.last_name},2026-01-11,${session.name}`
+    const { body } = await request
+      .post('/api/users/admin/imports/')
+      .set(admin.auth)
+      .field('kind', 'attendance')
+      .attach('file', Buffer.from(file), 'attendance.csv')
+      .expect(201)
+    await request
+      .post(`/api/users/admin/imports/${body.id}/apply/`)
+      .set(admin.auth)
+      .send({ skip_rest: true })
+    await expectNothing()
+    await close()
+    expect([await rowOf(ruth), await counted()]).toMatchObject([null, { unnamedTotal: 0 }])
+  })
+
+  test('stays so when another record of theirs is merged into it', async () => {
+    const twice = await aMember(server)
+    await dontCount(twice)
+    await request
+      .post(`/api/users/${twice.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: ruth.id })
+      .expect(200)
+    expect((await mark(ruth).expect(409)).body.code).toBe('not-counted')
+  })
+
+  test('keeps the name off the time before when they are counted again', async () => {
+    await choose(ruth, false).expect(200)
+    await mark(ruth).expect(201)
+    await close()
+    await later(server, session.end_datetime, admin, ruth)
+    await dontCount(ruth)
+    expect((await correct(ruth, true).expect(409)).body.code).toBe('name-withdrawn')
+    await choose(ruth, true).expect(200)
+    expect((await correct(ruth, true).expect(409)).body.code).toBe('name-withdrawn')
+  })
 })
 
 describe('a family', () => {

@@ -5,6 +5,7 @@ import {
   anAdmin,
   aSession,
   chooseKeeping,
+  enoughChoosers,
   later,
   type Person,
   postMark,
@@ -25,6 +26,7 @@ let ruth: Person
 beforeEach(async () => {
   admin = await anAdmin(server)
   ruth = await aMember(server)
+  await enoughChoosers(server)
   await request.put('/api/users/admin/unnamed/').set(admin.auth).send({ allowed: true }).expect(200)
 })
 

@@ -8,7 +8,7 @@ import {
   type Withdrawal,
 } from '../../../platform/withdrawals.ts'
 import type { UnnamedKeys } from '../marking/index.ts'
-import { type Dependants, writeChoice, writePast, writePeriod } from './keeping.ts'
+import { type Dependants, findChoice, writeChoice, writePast, writePeriod } from './keeping.ts'
 import { unnamePast } from './unname-past.ts'
 
 type Needs = Restoring & Dependants & { unnamedKeys: UnnamedKeys }
@@ -49,10 +49,21 @@ async function applyOwn(
   }
   const last = choices.at(-1)
   const isUnnamed = last !== undefined && !last.back
+  const count = lines.findLast(({ what }) => what === 'count')
+  const isUncounted = count !== undefined && !count.back
   if (isUnnamed) {
-    await writeChoice(client, userId, { keep: false, now: last.at })
+    await writeChoice(client, userId, { keep: false, counted: !isUncounted, now: last.at })
     await services.endAbsenceCase(client, userId, services.now)
   }
+  if (isUncounted && !last) await uncount(client, userId, count.at)
   if (past && isUnnamed && past.at >= last.at) await writePast(client, userId, past.at)
-  return past !== undefined || choices.some(({ back }) => !back)
+  return past !== undefined || isUncounted || choices.some(({ back }) => !back)
+}
+
+/** Takes a person off the numbers who was counted without their name in the backup. */
+async function uncount(client: pg.PoolClient, userId: number, at: Date): Promise<void> {
+  const before = await findChoice(client, userId)
+  if (!before || before.keep) return
+  await writePeriod(client, userId, before.chosen_at, at)
+  await writeChoice(client, userId, { keep: false, counted: false, now: at })
 }

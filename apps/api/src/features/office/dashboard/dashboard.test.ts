@@ -9,7 +9,7 @@ const server = await aChurch({ at: '2026-03-01T10:00:00Z', anew: 'everything' })
 const { request, clock, services } = server
 const WEEK_MS = 7 * 86_400_000
 /** The numbers of a session without anybody. */
-const nobody = eachOf(NUMBER_NAMES, () => 0)
+const nobody = { ...eachOf(NUMBER_NAMES, () => 0), unnamed: null }
 
 beforeEach(async () => {
   const setting = { key: 'care', value: { periods: 4, counting_from: null } }

@@ -12,8 +12,11 @@ import { findSessionsReport, type ReportedSession, sourcesOf } from './sessions-
 function totalsOf(sessions: ReportedSession[]): SessionsReport['totals'] {
   const sum = (number: (session: ReportedSession) => number) =>
     sessions.reduce((total, session) => total + number(session), 0)
+  const unnamed = sessions.flatMap((session) => session.unnamed ?? [])
   return {
-    ...eachOf(NUMBER_NAMES, (name) => sum((session) => session[name])),
+    ...eachOf(NUMBER_NAMES, (name) => sum((session) => session[name] ?? 0)),
+    // As in a file, the sum of the numbers that are shown.
+    unnamed: unnamed.length > 0 ? unnamed.reduce((total, one) => total + one) : null,
     sources: sourcesOf((source) => sum(({ sources }) => sources[source])),
     not_kept: sum(({ not_kept }) => not_kept),
     new_faces: sum(({ new_faces }) => new_faces),

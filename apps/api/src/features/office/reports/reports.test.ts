@@ -80,6 +80,7 @@ test('reports people, attendance, sources, absences and new faces, with their su
   expect(sessions[1].sources).toEqual({ ...none, phone: 1, code: 1 })
   expect(totals).toEqual({
     ...eachOf(NUMBER_NAMES, () => 0),
+    unnamed: null,
     people: 3,
     visitors: 5,
     children: 3,
@@ -164,7 +165,7 @@ test('gives the same numbers as CSV, and records that the people were downloaded
   expect(sessions.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(linesOf(sessions.text)).toEqual([
     SESSIONS_REPORT_COLUMNS.join(','),
-    `${id},2026-01-04,Worship,10:00,service,1,0,0,0,0,0,0,1,1,1,0,0,0,0,0,0,1`,
+    `${id},2026-01-04,Worship,10:00,service,1,,0,0,0,0,0,1,1,1,0,0,0,0,0,0,1`,
   ])
   const people = await ask('people', { format: 'csv', page_size: 1 }).expect(200)
   expect(linesOf(people.text)).toEqual([

@@ -6,5 +6,5 @@ export const numberColumns = (names: readonly ShownName[]): Column<SessionNumber
   names.map((name) => ({
     header: SESSION_NUMBERS[name].heading(),
     kind: 'number',
-    cell: (numbers) => numbers[name],
+    cell: (numbers) => numbers[name] ?? '–',
   }))

@@ -50,7 +50,7 @@ export function SessionScreen() {
 /** The attendance, the parts that there are, and who was absent once that is known. */
 const figuresOf = (session: SessionDetails): NumberName[] => [
   'attendance',
-  ...PARTS.filter((part) => part === 'people' || session[part] > 0),
+  ...PARTS.filter((part) => part === 'people' || (session[part] ?? 0) > 0),
   ...(session.closed ? (['absent'] as const) : []),
 ]
 
@@ -73,7 +73,9 @@ function Numbers({ session }: { session: SessionDetails }) {
         ))}
       </dl>
       {came && <p>{came}</p>}
-      {closed && !session.cancelled_at && <CorrectUnnamed session={session} />}
+      {closed && !session.cancelled_at && session.unnamed !== null && (
+        <CorrectUnnamed session={{ id: session.id, unnamed: session.unnamed }} />
+      )}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { REASON_MAX, type SessionDetails, t, unnamedNumber } from '@church/shared'
+import { REASON_MAX, t, unnamedNumber } from '@church/shared'
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
@@ -9,7 +9,10 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 
-type Numbers = Pick<SessionDetails, 'id' | 'unnamed'>
+interface Numbers {
+  id: number
+  unnamed: number
+}
 
 /** Corrects how many people were counted without their names at a closed session, which has no rows of theirs. */
 export const CorrectUnnamed = ({ session }: { session: Numbers }) => (

@@ -10,8 +10,8 @@ import { KeepingScreen } from './keeping-screen.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const untouched: Keeping = { keep: true, past: 'keep', since: null }
-const without: Keeping = { keep: false, past: 'keep', since: '2026-01-11T10:00:00Z' }
+const untouched: Keeping = { keep: true, counted: true, past: 'keep', since: null, choosers: 3 }
+const without: Keeping = { ...untouched, keep: false, since: '2026-01-11T10:00:00Z' }
 
 function server(first: Keeping, unnamed_allowed = true) {
   let keeping = first
@@ -19,8 +19,8 @@ function server(first: Keeping, unnamed_allowed = true) {
     getChurch: () => ({ ...church, unnamed_allowed }),
     getKeeping: () => keeping,
     setKeeping: ({ body }) => {
-      const { keep, past } = body as unknown as KeepingChange
-      keeping = { keep, past, since: '2026-01-11T10:00:00Z' }
+      const change = body as unknown as KeepingChange
+      keeping = { ...keeping, ...change, since: '2026-01-11T10:00:00Z' }
       return keeping
     },
   })
@@ -37,7 +37,24 @@ test('a new choice asks what becomes of the past, and keeps it unless told other
   expect((await radio(/^Keep it as it is/)).checked).toBe(true)
   await save()
   await waitFor(() => expect(toasts()).toEqual(['success: You are counted without your name.']))
-  expect(asked('setKeeping').map(({ body }) => body)).toEqual([{ keep: false, past: 'keep' }])
+  expect(asked('setKeeping').map(({ body }) => body)).toEqual([
+    { keep: false, counted: true, past: 'keep' },
+  ])
+})
+
+test('says what so few tell, and takes the choice not to be counted', async () => {
+  const { asked } = server(untouched)
+  renderScreen(<KeepingScreen />)
+  await userEvent.click(await radio(/^Count me without my name/))
+  await screen.findByText(
+    '3 people here have chosen this. Until there are 5, the office can work out from the total whether you came.',
+  )
+  await userEvent.click(await radio(/^Don’t count me/))
+  await save()
+  await waitFor(() => expect(toasts()).toEqual(['success: You are not counted.']))
+  expect(asked('setKeeping').map(({ body }) => body)).toEqual([
+    { keep: false, counted: false, past: 'keep' },
+  ])
 })
 
 test('the name is taken off the past only after a question, also later', async () => {
@@ -54,7 +71,9 @@ test('the name is taken off the past only after a question, also later', async (
   await waitFor(() =>
     expect(screen.queryByRole('heading', { name: 'Your attendance so far' })).toBeNull(),
   )
-  expect(asked('setKeeping').map(({ body }) => body)).toEqual([{ keep: false, past: 'unname' }])
+  expect(asked('setKeeping').map(({ body }) => body)).toEqual([
+    { keep: false, counted: true, past: 'unname' },
+  ])
 })
 
 test('where the church does not offer it, those who have chosen keep their choice', async () => {

@@ -29,7 +29,7 @@ export function KeepingScreen() {
             <Card>
               <KeepingForm keeping={keeping} isAllowed={isAllowed} />
             </Card>
-            {!keeping.keep && keeping.past === 'keep' && <PastCard />}
+            {!keeping.keep && keeping.past === 'keep' && <PastCard counted={keeping.counted} />}
           </>
         )}
       </Loaded>

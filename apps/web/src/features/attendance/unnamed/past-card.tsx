@@ -18,12 +18,13 @@ export const confirmUnname = () =>
     action: t('Take my name off'),
   })
 
-/** Removes the name from past attendance, for people who are counted without it but kept their past. */
-export function PastCard() {
+/** Removes the name from past attendance, for people who gave up their name but kept their past. */
+export function PastCard({ counted }: { counted: boolean }) {
   const { change, error, isPending } = useChange({ ...mutations.setKeeping, ...quiet })
   const unname = async () => {
     if (!(await confirmUnname())) return
-    change({ body: { keep: false, past: 'unname' } }, () => toast.success(unnamedTexts.pastUnnamed))
+    const body = { keep: false, counted, past: 'unname' } as const
+    change({ body }, () => toast.success(unnamedTexts.pastUnnamed))
   }
   return (
     <Card title={t('Your attendance so far')}>

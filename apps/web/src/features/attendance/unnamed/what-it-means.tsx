@@ -23,7 +23,9 @@ export function WhatItMeans() {
       <li>{t('A steward who marks you sees you, but your name is not kept.')}</li>
       <li>{t('If you mark your family or others by name, their records say that you did.')}</li>
       <li>
-        {t('You’re never absent, so an admin can guess this choice, but not whether you came.')}
+        {t(
+          'You’re never absent, so an admin can guess this choice. Whether you came follows from the totals where few have chosen it.',
+        )}
       </li>
     </ul>
   )

@@ -17,11 +17,11 @@ import { Link } from '../../../ui/link.tsx'
 import { type Bar, dayLabels, maxNumbers, monthLabels } from './chart-labels.ts'
 import styles from './sessions-chart.module.scss'
 
-/** Everybody who came, and the height of the filled part of a bar. */
-const cameTo = (bar: Bar) => sumOf(bar, PARTS)
+/** Those who came and are not shown by themselves; a bar draws them as part of the first number. */
+const hiddenIn = (bar: Bar) => bar.attendance - sumOf(bar, PARTS)
 
-/** The height of a bar, with those who were absent. */
-const heightOf = (bar: Bar) => cameTo(bar) + bar.absent
+/** The height of a bar: everybody who came, and those who were absent. */
+const heightOf = (bar: Bar) => bar.attendance + bar.absent
 
 /** '70 present, 5 without a name, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
 const barText = (bar: Bar) => formatFacts(numbersSaid(bar, [...PARTS, 'absent']))
@@ -78,11 +78,13 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
         <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
       </svg>
       <figcaption aria-hidden="true">
-        {PARTS.filter((part) => sessions.some((session) => session[part] > 0)).map((part) => (
-          <span key={part} className={styles.key} style={toneOf(part)}>
-            {SESSION_NUMBERS[part].label()}
-          </span>
-        ))}
+        {PARTS.filter((part) => sessions.some((session) => (session[part] ?? 0) > 0)).map(
+          (part) => (
+            <span key={part} className={styles.key} style={toneOf(part)}>
+              {SESSION_NUMBERS[part].label()}
+            </span>
+          ),
+        )}
         <span className={classNames(styles.key, styles.keyAbsent)}>{t('Absent')}</span>
       </figcaption>
     </figure>
@@ -122,7 +124,7 @@ function Window({ isLink, ...bar }: WindowProps) {
 function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProps, 'isLink'>) {
   const clip = useId()
   const levelOf = (count: number) => plotHeight - count * scale
-  const came = cameTo(session)
+  const came = session.attendance
   const inside = came * scale >= numberHeight
   // Extends below the plot, which clips it, so that only its upper corners are round.
   const arch = {
@@ -155,7 +157,7 @@ function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProp
             className={styles.part}
             style={toneOf(part)}
             {...fill}
-            y={levelOf(sumOf(session, PARTS.slice(0, at + 1)))}
+            y={levelOf(hiddenIn(session) + sumOf(session, PARTS.slice(0, at + 1)))}
           />
         )).reverse()}
         {hasNumber && (

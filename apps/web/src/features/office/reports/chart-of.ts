@@ -16,9 +16,13 @@ export function chartOf(sessions: SessionInReport[]): { sessions: Bar[]; by: 'se
   return { sessions: [...months.values()].flatMap(average), by: 'month' }
 }
 
+const sum = (bars: Bar[], name: NumberName) =>
+  bars.reduce((total, bar) => total + (bar[name] ?? 0), 0)
+
 function average(bars: Bar[]): Bar[] {
   const [first] = bars
-  const mean = (name: NumberName) =>
-    Math.round(bars.reduce((sum, bar) => sum + bar[name], 0) / bars.length)
-  return first ? [{ ...first, ...eachOf(NUMBER_NAMES, mean) }] : []
+  const mean = (name: NumberName) => Math.round(sum(bars, name) / bars.length)
+  if (!first) return []
+  const hides = bars.every(({ unnamed }) => unnamed === null)
+  return [{ ...first, ...eachOf(NUMBER_NAMES, mean), ...(hides && { unnamed: null }) }]
 }

@@ -26,15 +26,19 @@ export function TotalsList({ totals, count }: { totals: Totals; count: number })
   return (
     <>
       <dl className={styles.totals}>
-        {figures.map(([name, key]) => (
-          <div key={key}>
-            <dt>{name}</dt>
-            <dd>{formatNumber(totals[key])}</dd>
-            <dd className={styles.average}>
-              {t('{average} a session', { average: average(totals[key] / count) })}
-            </dd>
-          </div>
-        ))}
+        {figures.flatMap(([name, key]) => {
+          const total = totals[key]
+          if (total === null) return []
+          return (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>{formatNumber(total)}</dd>
+              <dd className={styles.average}>
+                {t('{average} a session', { average: average(total / count) })}
+              </dd>
+            </div>
+          )
+        })}
       </dl>
       {totals.people > 0 && <p className="soft">{waysInWords(totals)}</p>}
     </>

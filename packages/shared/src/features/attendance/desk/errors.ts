@@ -21,7 +21,7 @@ export const deskErrors = {
   /** What a person took their name off stays without it. */
   nameWithdrawn: conflict(
     'name-withdrawn',
-    'This person chose to be counted without their name then. Correct the number of people without a name instead.',
+    'This person took their name off this session, or chose not to be counted. Their attendance is not entered by name.',
   ),
 }
 

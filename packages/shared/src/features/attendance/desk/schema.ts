@@ -36,7 +36,7 @@ export const sessionDetails = z.extend(session, {
   closed: z.boolean(),
   /** How people were marked, as far as their rows are kept. */
   sources: peopleBySource,
-  /** The last correction of `unnamed`; null if there is none. */
+  /** The last correction of `unnamed`; null if there is none, or the number is not shown. */
   unnamed_correction: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 })
 export type SessionDetails = z.output<typeof sessionDetails>

@@ -15,6 +15,7 @@ export const attendanceErrors = {
   cancelled: conflict('session-cancelled', markingTexts['session-cancelled']),
   notRunning: conflict('not-running', markingTexts['not-running']),
   alreadyMarked: conflict('already-marked', markingTexts['already-marked']),
+  notCounted: conflict('not-counted', markingTexts['not-counted']),
   outsideArea: forbidden('outside-area', markingTexts['outside-area']),
   notExact: forbidden('not-exact', markingTexts['not-exact']),
   signedOut: unauthorized('signed-out', markingTexts['signed-out']),

@@ -11,6 +11,12 @@ interface SessionNumber {
   file: string
 }
 
+/**
+ * From how many people of a session's audience on, counted without their names, their number is shown by itself. Among
+ * fewer, it would tell who came.
+ */
+export const UNNAMED_SHOWN_FROM = 5
+
 interface Said {
   /** With its count, beside others: '12 in the headcount'. */
   said: (count: number) => string
@@ -33,6 +39,8 @@ interface Part extends Shown, Said {
   within: 'attendance'
   /** It counts people who checked in, so the live count has them. */
   checkedIn?: true
+  /** Null in an answer where it counts too few people to be shown by itself; the attendance has them. */
+  hidesFew?: true
   /** Its part of a bar, in percent of the chart's colour. */
   tone: number
 }
@@ -57,13 +65,18 @@ export const SESSION_NUMBERS = {
   unnamed: {
     within: 'attendance',
     checkedIn: true,
+    hidesFew: true,
     readBy: 'steward',
     tone: 80,
     label: () => t('Without a name'),
     heading: () => t('NO NAME'),
     file: 'Without a Name',
     said: (count) => n(count, '{count} without a name', '{count} without a name'),
-    meaning: () => t('People who checked in, and chose to be counted without their names.'),
+    meaning: () =>
+      t(
+        'People who checked in, and chose to be counted without their names. Shown once {min} people there have chosen it.',
+        { min: UNNAMED_SHOWN_FROM },
+      ),
   },
   visitors: {
     within: 'headcount',
@@ -150,27 +163,41 @@ export const ONLY_COUNTED = PARTS.filter((name) => !rowOf(name).checkedIn)
 
 export type ShownName = (typeof SHOWN_NUMBERS)[number]
 export type PartName = (typeof PARTS)[number]
-export type SessionNumbers = Record<NumberName, number>
+const anyCount = z.int()
+const shownCount = z.nullable(anyCount)
+type Schemas = {
+  [Name in NumberName]: Table[Name] extends { hidesFew: true } ? typeof shownCount : typeof anyCount
+}
+type ForSteward = NamesWith<{ readBy: 'steward' }>
 
 /** The schemas of a session's numbers, for an answer to admins. */
-export const sessionNumbers = eachOf(NUMBER_NAMES, () => z.int())
+export const sessionNumbers = eachOf(NUMBER_NAMES, (name) =>
+  rowOf(name).hidesFew ? shownCount : anyCount,
+) as Schemas
 /** The same for an answer to stewards. */
 export const numbersForStewards = eachOf(
   namesWith<{ readBy: 'steward' }>(({ readBy }) => readBy === 'steward'),
-  () => z.int(),
-)
+  (name) => sessionNumbers[name],
+) as Pick<Schemas, ForSteward>
 
-/** The people by name and the other numbers that are not 0, as words for a list: ['70 present', '12 in the headcount']. */
+/** A session's numbers as they are answered; only `COUNTED` on the server decides which are null. */
+export type SessionNumbers = { [Name in NumberName]: z.output<Schemas[Name]> }
+
+/**
+ * The people by name and the other numbers that are shown and not 0, as words for a list: ['70 present', '12 in the
+ * headcount'].
+ */
 export const numbersSaid = <Name extends NamesWith<Said>>(
-  numbers: Record<Name, number>,
+  numbers: Record<Name, number | null>,
   names: readonly Name[],
 ): string[] =>
-  names
-    .filter((name) => name === 'people' || numbers[name] > 0)
-    .map((name) => SESSION_NUMBERS[name].said(numbers[name]))
+  names.flatMap((name) => {
+    const count = numbers[name] ?? 0
+    return name === 'people' || count > 0 ? [SESSION_NUMBERS[name].said(count)] : []
+  })
 
-/** The sum of some numbers. */
+/** The sum of some numbers, as far as they are shown. */
 export const sumOf = <Name extends NumberName>(
-  numbers: Record<Name, number>,
+  numbers: Record<Name, number | null>,
   names: readonly Name[],
-): number => names.reduce((sum, name) => sum + numbers[name], 0)
+): number => names.reduce((sum, name) => sum + (numbers[name] ?? 0), 0)

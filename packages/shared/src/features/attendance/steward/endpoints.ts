@@ -6,7 +6,8 @@ import { detail } from '../../../fields.ts'
 import { stewardErrors } from './errors.ts'
 import { stewardMark, stewardPerson, stewardQuery, stewardTap } from './schema.ts'
 
-const { alreadyPresent, notFound, notOpen, notServing, off, tooLateToUndo } = stewardErrors
+const { alreadyPresent, notCounted, notFound, notOpen, notServing, off, tooLateToUndo } =
+  stewardErrors
 
 export const stewardEndpoints = defineEndpoints({
   searchForSteward: {
@@ -30,7 +31,7 @@ export const stewardEndpoints = defineEndpoints({
     body: stewardTap,
     status: 201,
     response: stewardMark,
-    errors: [off, notFound, alreadyPresent, notServing],
+    errors: [off, notFound, alreadyPresent, notCounted, notServing],
   },
   undoForSteward: {
     method: 'DELETE',

@@ -11,6 +11,7 @@ export const stewardErrors = {
     'This person is not in the church’s records any more. Please search again.',
   ),
   alreadyPresent: conflict('already-present', 'This person is already marked present.'),
+  notCounted: conflict('person-not-counted', 'This person chose not to be counted.'),
   tooLateToUndo: conflict(
     'too-late-to-undo',
     'This mark cannot be undone here any more. An admin can correct it.',

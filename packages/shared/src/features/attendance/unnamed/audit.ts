@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { change, oneOf, silent } from '../../../contract/audit-say.ts'
-import { defineTexts, t, worded } from '../../../texts.ts'
+import { defineTexts, worded } from '../../../texts.ts'
 
 export const unnamedAudit = defineAudit({
   'unnamed.change': {
@@ -19,10 +19,5 @@ export const unnamedAudit = defineAudit({
   },
   'unnamed.correct': {
     text: worded('Corrected how many people were counted without their names'),
-    details: {
-      before: silent,
-      after: (after, _, { before }) =>
-        t('{before} → {after} without a name', { before: Number(before), after: Number(after) }),
-    },
   },
 })

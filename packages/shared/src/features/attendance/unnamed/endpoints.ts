@@ -16,7 +16,7 @@ export const unnamedEndpoints = defineEndpoints({
     path: keepingPath,
     access: 'member',
     shows: 'self',
-    summary: "Get whether the caller's attendance is kept by name",
+    summary: "Get whether the caller's attendance is kept by name, or counted at all",
     response: keeping,
   },
   setKeeping: {
@@ -25,7 +25,7 @@ export const unnamedEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     summary:
-      "Set whether the caller's attendance is kept by name, and perhaps take their name off the past",
+      "Set whether the caller's attendance is kept by name, or counted at all, and perhaps take their name off the past",
     body: keepingChange,
     response: keeping,
     errors: [unnamedErrors.off],
@@ -59,6 +59,11 @@ export const unnamedEndpoints = defineEndpoints({
     params: idParams,
     body: unnamedNumber,
     response: sessionDetails,
-    errors: [sessionErrors.notFound, deskErrors.cancelled, unnamedErrors.notClosed],
+    errors: [
+      sessionErrors.notFound,
+      deskErrors.cancelled,
+      unnamedErrors.notClosed,
+      unnamedErrors.tooFew,
+    ],
   },
 })

@@ -13,5 +13,6 @@ export const householdRefusals = defineTexts({
   'not-agreed': 'Has an account, and has not agreed to be marked by the household.',
   admin: 'Is an admin, and can only be marked by themselves.',
   left: 'Is recorded as having left. Please ask the church’s office.',
+  'not-counted': 'Chose not to be counted.',
   'not-running': 'The session takes no marks any more.',
 })

@@ -44,6 +44,7 @@ const tones: Record<MarkingOutcome, ToastTone> = {
   'session-cancelled': 'info',
   'not-running': 'info',
   'already-marked': 'info',
+  'not-counted': 'info',
   'outside-area': 'warning',
   'not-exact': 'warning',
   'signed-out': 'error',
