@@ -143,7 +143,7 @@ test('exports sessions with the numbers of their screens', async () => {
   })
   const card = { sessionId: id, adults: 1, children: 2, madeAt: clock.now() }
   await db.visitorCard.create({ data: card })
-  const open = `${id},2026-07-05,Worship,10:00,11:30,service,,open,,1,0,3,2,1,6,4,11,0`
+  const open = `${id},2026-07-05,Worship,10:00,11:30,service,,open,,1,,3,2,1,6,4,11,0`
   expect((await linesOf('sessions')).slice(1)).toEqual([open])
 })
 
