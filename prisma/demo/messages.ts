@@ -15,6 +15,7 @@ export async function seedMessages(
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS)
   await db.announcement.create({
     data: {
+      audience: 'everybody',
       title: 'Harvest lunch on the 20th',
       text: 'After the service, in the hall. Bring a dish to share, and a friend.\n\nWe need hands to set the tables from nine.',
       buttonLabel: 'See all dates',
@@ -39,6 +40,7 @@ export async function seedMessages(
   }
   await db.announcement.create({
     data: {
+      audience: 'everybody',
       title: 'The car park is closed this Sunday',
       text: 'Please come by bus, or park at the school.',
       startsAt: at(-30),

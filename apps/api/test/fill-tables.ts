@@ -35,6 +35,7 @@ const HOUR_MS = 3_600_000
 /** Texts that a CHECK constraint limits. */
 const limitedTexts: Record<string, string> = {
   role: 'steward',
+  audience: 'everybody',
   way: 'mail',
   relation: 'adult',
   kind: 'absence',

@@ -47,6 +47,7 @@ async function announce(): Promise<void> {
   const hour = 3_600_000
   const { id } = await db.announcement.create({
     data: {
+      audience: 'everybody',
       title: 'No service',
       text: 'The heating has failed.',
       startsAt: new Date(Date.now() - hour),

@@ -21,6 +21,7 @@ import { insertMerge, insertMergeMails } from './data.ts'
 import { mailboxesOf } from './mails.ts'
 import { recordsMerged } from './messages.ts'
 import { readRows, readRowsAfter } from './rows.ts'
+import { standingOf } from './rules.ts'
 import { snapshotOf } from './snapshot.ts'
 
 type Needs = Platform &
@@ -66,10 +67,8 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     const movesAccount = gone.hasAccount && !kept.hasAccount
     const rows = gone.hasAccount ? null : await readRows(tx, ownData, [from, into])
     await ownData.merge(tx, { from, into, movesAccount })
-    if (gone.standing === 'active') {
-      const people = [{ id: into, standing: gone.standing, leftOn: null }]
-      await setStanding(tx, services, { people, by: actorId })
-    }
+    const { leftOn, standing } = standingOf(gone, kept)
+    await setStanding(tx, services, { people: [{ id: into, standing, leftOn }], by: actorId })
     await mergeTokens(tx, unnamedKeys, { from, into })
     if (movesAccount) await moveTwoStepKey(tx, totpEncryption, { from, into })
     const finish = await ownData.beforeErasure(tx, from)

@@ -269,8 +269,8 @@ describe('merging two people', () => {
   })
 
   test.each([
-    ['active', 'left', 'active', null],
-    ['left', 'active', 'active', null],
+    ['active', 'left', 'left', '2026-01-01'],
+    ['left', 'active', 'left', '2026-01-01'],
     ['left', 'left', 'left', '2026-01-01'],
   ])('somebody %s merged into somebody %s is %s', async (from, into, standing, left_on) => {
     const people = [await add({}), await add({ email: 'grace@church.test' })] as const
@@ -283,6 +283,32 @@ describe('merging two people', () => {
     expect(user).toMatchObject({ standing, left_on })
     expect(user).toEqual(foreseen.result)
   })
+
+  test.each([
+    ['left', 'into', 'active'],
+    ['left', 'from', 'active'],
+    ['active', 'into', 'left'],
+    ['active', 'from', 'left'],
+  ] as const)(
+    'of an account that is %s, %s or from a record that is not, keeps its standing: not %s',
+    async (standing, side, other) => {
+      const account = await aMember(here, { firstName: 'Grace', lastName: 'Hill' })
+      const record = await add({})
+      const set = (id: number, value: string) =>
+        request
+          .put(`/api/users/update/${id}/`)
+          .set(admin.auth)
+          .send({ standing: value })
+          .expect(200)
+      await set(account.id, standing)
+      await set(record.id, other)
+      const [gone, kept] = side === 'into' ? [record, account] : [account, record]
+      const { body: foreseen } = await preview(gone, kept).expect(200)
+      const { body: user } = await merge(gone, kept).expect(200)
+      expect(user).toMatchObject({ standing })
+      expect(user).toEqual(foreseen.result)
+    },
+  )
 
   test('leaves both as they were if its connection is lost halfway', async () => {
     const gone = await aMember(here)

@@ -20,11 +20,27 @@ export function accountOutcome(from: User, into: User): MergePreview['account'] 
   return into.has_account ? 'dropped' : 'moved'
 }
 
+interface Belonging {
+  standing: User['standing']
+  hasAccount: boolean
+}
+
+/**
+ * Which of two records says whether the person belongs to the church: the one whose account stays. Without an account,
+ * the one that has left, since a merge brings nobody back by itself.
+ */
+export function standingOf<One extends Belonging>(from: One, into: One): One {
+  if (into.hasAccount) return into
+  return from.hasAccount || from.standing === 'left' ? from : into
+}
+
+const belonging = (user: User) => ({ ...user, hasAccount: user.has_account })
+
 /** The person who stays, as they are after the merge. */
 export function mergedUser(from: User, into: User): User {
   const takesAddress = accountOutcome(from, into) === 'moved' || into.email === ''
   const { email, email_confirmed } = takesAddress ? from : into
-  const { standing, left_on } = from.standing === 'active' ? from : into
+  const { standing, left_on } = standingOf(belonging(from), belonging(into))
   const has_account = from.has_account || into.has_account
   const invited = !has_account && (takesAddress ? from : into).invited
   const approved = from.approved || into.approved

@@ -161,6 +161,8 @@ export interface MergedPerson {
   isAdmin: boolean
   hasAccount: boolean
   standing: Standing
+  /** The church's date on which they left, `YYYY-MM-DD`; null if they are active. */
+  leftOn: string | null
 }
 
 /**
@@ -171,7 +173,7 @@ export async function lockPair(tx: pg.PoolClient, ids: [number, number]): Promis
   const people = await run<MergedPerson>(
     tx,
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-            is_admin AS "isAdmin", has_account AS "hasAccount", standing
+            is_admin AS "isAdmin", has_account AS "hasAccount", standing, left_on::text AS "leftOn"
      FROM people WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
     [ids],
   )

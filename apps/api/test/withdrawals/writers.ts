@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { features } from '../../src/features/index.ts'
+import type { Job } from '../../src/platform/jobs.ts'
+import { INSIDE } from '../factories.ts'
+import type { Answer } from '../walks/send.ts'
+import { restoreSnapshot, takeSnapshot } from './restore.ts'
+import {
+  anActor,
+  ask,
+  isDone,
+  mayCount,
+  oneOf,
+  phoneMark,
+  running,
+  type Step,
+  type World,
+} from './world.ts'
+
+const IMPORTS = '/api/users/admin/imports/'
+const DONE: Answer = { status: 200, body: {}, text: '' }
+
+/** Merges two records of an actor. */
+async function merge(world: World, movesAccount: boolean): Promise<Answer | null> {
+  const actor = anActor(world)
+  const { double, id } = actor
+  if (double === null || id === null) return null
+  const [from, into] = movesAccount ? [id, double] : [double, id]
+  const answer = await ask(world, world.office, 'POST', `/api/users/${from}/merge/`, { into })
+  if (!isDone(answer)) return answer
+  const { db } = world.processes[0].server.services
+  const last = await db.merge.findFirst({ orderBy: { id: 'desc' } })
+  if (last) world.merges.push({ id: last.id, actor, from, into, before: id })
+  actor.id = into
+  actor.double = null
+  return answer
+}
+
+/** The jobs of the product, which every process runs. */
+const jobsOf = ({ server }: World['processes'][number]): Job[] =>
+  features.flatMap((feature) => ('jobs' in feature ? feature.jobs(server.services) : []))
+
+/** Whatever writes about people. */
+export const writers: Record<string, Step> = {
+  'mark by phone': async (world) => {
+    const actor = anActor(world)
+    mayCount(world, running(world).id, actor.name)
+    const path = '/api/users/profile/attendance/create/'
+    return ask(world, actor.id, 'POST', path, phoneMark(running(world)))
+  },
+  'mark by a relative': async (world) => {
+    const actor = anActor(world)
+    if (actor.id === null) return null
+    mayCount(world, running(world).id, actor.name)
+    const body = { ...phoneMark(running(world)), users: [actor.id] }
+    return ask(world, world.relative, 'POST', '/api/users/profile/attendance/household/', body)
+  },
+  'a steward’s tap': async (world) => {
+    const actor = anActor(world)
+    if (actor.id === null) return null
+    mayCount(world, running(world).id, actor.name)
+    const body = { session: running(world).id, user: actor.id }
+    return ask(world, world.carer, 'POST', '/api/users/attendance/steward/mark/', body)
+  },
+  'the desk': async (world) => {
+    const actor = anActor(world)
+    const session = world.dice.one(world.sessions)
+    if (actor.id === null || !session) return null
+    mayCount(world, session.id, actor.name)
+    const path = `/api/users/admin/sessions/${session.id}/attendance/${actor.id}/`
+    const body = { present: !world.dice.once(4), reason: 'Seen' }
+    return ask(world, world.office, 'PUT', path, body)
+  },
+  'the office exports': async (world) => {
+    const answer = await ask(world, world.office, 'POST', '/api/users/admin/exports/', {
+      kind: 'attendance',
+    })
+    if (isDone(answer)) world.file = answer.text
+    return answer
+  },
+  'the office imports its export': async (world) => {
+    if (world.file === null) return null
+    const form = new FormData()
+    form.set('kind', 'attendance')
+    form.set('file', new Blob([world.file], { type: 'text/csv' }), 'attendance.csv')
+    const uploaded = await ask(world, world.office, 'POST', IMPORTS, form)
+    if (!isDone(uploaded)) return uploaded
+    const id = Number(uploaded.body.id)
+    const answer = await ask(world, world.office, 'POST', `${IMPORTS}${id}/apply/`, {})
+    if (isDone(answer)) world.imports.push(id)
+    return answer
+  },
+  'the office undoes an import': async (world) => {
+    const id = world.imports.pop()
+    if (id === undefined) return null
+    return ask(world, world.office, 'POST', `${IMPORTS}${id}/undo/`, {})
+  },
+  'a visitor’s card': async (world) => {
+    const session = running(world)
+    const body = { session: session.id, first_name: 'Nora', key: randomUUID(), ...INSIDE }
+    const headers = { Cookie: `csrftoken=${randomUUID()}` }
+    const answer = await oneOf(world).send('POST', '/api/church/visits/', body, headers)
+    if (!isDone(answer)) return answer
+    const id = Number(answer.body.id)
+    world.cards.push({ id, session: session.id })
+    mayCount(world, session.id, `card ${id}`)
+    return answer
+  },
+  'the office says who a visitor is': async (world) => {
+    const actor = anActor(world)
+    const card = world.dice.one(world.cards)
+    if (actor.id === null || !card) return null
+    const path = `/api/users/visitors/${card.id}/join/`
+    const answer = await ask(world, world.office, 'POST', path, { user: actor.id })
+    if (!isDone(answer)) return answer
+    world.cards = world.cards.filter((other) => other !== card)
+    world.bodies.get(card.session)?.delete(`card ${card.id}`)
+    mayCount(world, card.session, actor.name)
+    return answer
+  },
+  'the office merges the second record into theirs': (world) => merge(world, false),
+  'the office merges theirs into the second record': (world) => merge(world, true),
+  'the office undoes a merge': async (world) => {
+    const merged = world.merges.pop()
+    if (!merged) return null
+    const path = `/api/users/admin/merges/${merged.id}/undo/`
+    const answer = await ask(world, world.office, 'POST', path, {})
+    if (!isDone(answer)) return answer
+    const { actor, before, from, into } = merged
+    actor.id = before
+    actor.double = before === from ? into : from
+    return answer
+  },
+  'the session closes, and the next begins': async (world) => {
+    const { clock } = world.processes[0].server
+    clock.set(running(world).end_datetime)
+    for (const job of jobsOf(world.processes[0])) {
+      if (job.name === 'expire-sessions') await job.run(new AbortController().signal)
+    }
+    world.sessions.push(await beginSession(world))
+    return DONE
+  },
+  'every job runs': async (world) => {
+    for (const job of jobsOf(oneOf(world))) await job.run(new AbortController().signal)
+    return DONE
+  },
+  'a backup is made': async (world) => {
+    const records = new Map(world.actors.map(({ name, id, double }) => [name, { id, double }]))
+    const taken = await takeSnapshot(world.processes[0].server)
+    world.snapshot = { ...taken, bodies: copyOf(world.bodies), records }
+    return DONE
+  },
+  'the backup is restored': async (world) => {
+    const { snapshot } = world
+    if (!snapshot) return null
+    await restoreSnapshot(world, snapshot)
+    world.bodies = copyOf(snapshot.bodies)
+    for (const actor of world.actors) {
+      const records = snapshot.records.get(actor.name)
+      if (actor.id !== null) Object.assign(actor, records)
+      else if (records?.id) actor.erased.push(records.id)
+    }
+    // What the church did since is not in the backup.
+    Object.assign(world, { imports: [], merges: [], cards: [] })
+    return DONE
+  },
+}
+
+const copyOf = (bodies: World['bodies']): World['bodies'] =>
+  new Map([...bodies].map(([id, counted]) => [id, new Set(counted)]))
+
+/** Begins a session that everybody may come to. */
+export async function beginSession({ processes, sessions }: Pick<World, 'processes' | 'sessions'>) {
+  const { clock, services } = processes[0].server
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
+  const name = `Service ${sessions.length + 1}`
+  const { id, startsAt, endsAt } = await services.db.session.create({
+    data: { name, startsAt: at(0), endsAt: at(60) },
+  })
+  return { id, name, start_datetime: startsAt.toISOString(), end_datetime: endsAt.toISOString() }
+}
