@@ -11,11 +11,14 @@ export const cardsOf = (session: number) =>
     refetchInterval: 15_000,
   })
 
-/** The first hundred cards that wait until somebody accepts them, of a session or of all. */
-export const waitingCards = (session?: number) =>
+/** A page of the cards that wait until somebody accepts them, of a session or of all. */
+export const waitingQuery = (session: number | undefined, page = 1) =>
+  ({ state: 'waiting', page, page_size: 100, ...(session && { session }) }) as const
+
+/** How many cards wait. */
+export const waitingCount = (session?: number) =>
   queryOptions({
-    ...queries.listVisitors({
-      query: { state: 'waiting', page_size: 100, ...(session && { session }) },
-    }),
+    ...queries.listVisitors({ query: waitingQuery(session) }),
+    select: ({ count }) => count,
     refetchInterval: 15_000,
   })

@@ -108,9 +108,14 @@ test('a steward fills one in, and removes one once sure', async () => {
   await waitFor(() => expect(asked('removeVisitor')).toHaveLength(1))
 })
 
-test('cards that wait are accepted or removed with one tap', async () => {
+test('cards that wait are accepted or removed with one tap, on all pages', async () => {
   const waiting = [5, 6].map((id) => ({ ...nora, id, heads: 0, waits: true }))
-  const { asked } = serve({ listVisitors: () => ({ results: waiting, count: 2, ...page }) })
+  const { asked } = serve({
+    listVisitors: ({ params }) =>
+      params.page === '2'
+        ? { results: waiting.slice(1), count: 2, next: null, previous: '1' }
+        : { results: waiting.slice(0, 1), count: 2, next: '2', previous: null },
+  })
   renderScreen(<VisitorsCard session={12} />, { user: { ...member, roles: ['steward'] } })
   await userEvent.click(await button('Accept all'))
   await userEvent.click(await button('Remove all'))
