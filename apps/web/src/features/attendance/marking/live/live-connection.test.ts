@@ -114,3 +114,15 @@ test('connectLive stays closed once closed', () => {
   vi.advanceTimersByTime(60_000)
   expect(sockets).toHaveLength(1)
 })
+
+test('connectLive tries again where the browser allows no socket', () => {
+  const open = vi.fn((): WebSocket => {
+    throw new DOMException('Not allowed', 'SecurityError')
+  })
+  const connection = connectLive({ open, onNumbers: vi.fn(), onConnected: vi.fn() })
+  vi.advanceTimersByTime(500)
+  expect(open).toHaveBeenCalledTimes(2)
+  connection.close()
+  vi.advanceTimersByTime(60_000)
+  expect(open).toHaveBeenCalledTimes(2)
+})

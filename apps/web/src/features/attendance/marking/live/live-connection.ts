@@ -54,11 +54,20 @@ export function connectLive({ open, onNumbers, onConnected }: Options): LiveConn
   let delayMs = firstDelayMs
   let closed = false
 
+  /** Undefined in a browser, such as one for children, that allows no sockets. */
+  const opened = () => {
+    try {
+      return open()
+    } catch {
+      return undefined
+    }
+  }
   const connect = () => {
     clearTimeout(retry)
-    const current = open()
-    socket = current
     clearTimeout(opening)
+    const current = opened()
+    socket = current
+    if (!current) return tryLater()
     opening = setTimeout(() => {
       current.close()
       lost(current)
@@ -82,6 +91,9 @@ export function connectLive({ open, onNumbers, onConnected }: Options): LiveConn
     socket = undefined
     clearTimeout(opening)
     onConnected(false)
+    tryLater()
+  }
+  const tryLater = () => {
     retry = setTimeout(connect, delayMs * (0.5 + Math.random()))
     delayMs = Math.min(delayMs * 2, maxDelayMs)
   }
