@@ -57,7 +57,7 @@ export const queries = fromCalls<Queries>(api, (name, call) => (input: unknown) 
 }))
 
 /**
- * The options of each row that changes something: `useMutation(mutations.endSeries)`. Afterwards, the queries of its area
+ * The options of each row that changes something: `useChange(mutations.endSeries)`. Afterwards, the queries of its area
  * and of those that it `changes` load again.
  */
 export const mutations = fromCalls<Mutations>(api, (name, call) => ({
