@@ -7,7 +7,7 @@ const STATEMENT_MS = 60_000
 const PAUSE_MS = 60_000
 
 /** Rows that are read at once. */
-const BATCH_ROWS = 500
+const BATCH_ROWS = 200
 
 /** The database as it was at one moment, whatever changes meanwhile. */
 interface Snapshot {
