@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { isAscii, isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 
 /** A way to read bytes as letters, with how well the letters fit; the best has the highest. */
@@ -72,8 +72,12 @@ const WIDE: Record<string, WidePage> = {
 }
 
 /** The names of every encoding that a file can be read in. */
+/** UTF-8 that a program has taken for Windows-1252 and saved as UTF-8 again: JÃ¼rgen. */
+const TWICE = 'utf-8-twice'
+
 export const ENCODINGS = [
   'utf-8',
+  TWICE,
   'utf-16',
   'utf-16le',
   'utf-16be',
@@ -84,8 +88,6 @@ export const ENCODINGS = [
 /** Bytes beside ASCII that are looked at. */
 const SAMPLE = 16 * 1024
 
-const isAscii = (byte: number) => byte < 0x80
-
 /** The lines with bytes beside ASCII, up to a limit. */
 function sampleOf(bytes: Buffer): Buffer {
   const lines: Buffer[] = []
@@ -94,7 +96,7 @@ function sampleOf(bytes: Buffer): Buffer {
   for (let at = 0; at <= bytes.length && size < SAMPLE; at++) {
     if (at < bytes.length && bytes[at] !== 0x0a && bytes[at] !== 0x0d) continue
     const line = bytes.subarray(start, at)
-    if (!line.every(isAscii)) {
+    if (!isAscii(line)) {
       lines.push(line, Buffer.from('\n'))
       size += line.length
     }
@@ -104,9 +106,28 @@ function sampleOf(bytes: Buffer): Buffer {
 }
 
 /** The text of bytes in an encoding. */
-export const decodeAs = (bytes: Buffer, encoding: string): string =>
+export function decodeAs(bytes: Buffer, encoding: string): string {
+  if (encoding === TWICE) return decodeTwice(iconv.decode(bytes, 'utf-8'))
   // The decoder drops a byte order mark.
-  encoding === 'utf-8' && !isUtf8(bytes) ? decodeMixed(bytes) : iconv.decode(bytes, encoding)
+  return encoding === 'utf-8' && !isUtf8(bytes) ? decodeMixed(bytes) : iconv.decode(bytes, encoding)
+}
+
+/** Lines that are UTF-8 once more; others of the same file may be right. */
+const decodeTwice = (text: string): string =>
+  text.replace(/[^\r\n]*[^\0-\x7f\r\n][^\r\n]*/g, (line) => bytesBehind(line)?.toString() ?? line)
+
+/** The bytes that were taken for Windows-1252, if they are UTF-8. */
+function bytesBehind(line: string): Buffer | null {
+  const codes = [...line].map((letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return code < 0x100 ? code : (iconv.encode(letter, 'windows-1252')[0] ?? 0)
+  })
+  const bytes = Buffer.from(codes)
+  const isSame = [...line].every(
+    (letter, n) => letter === '?' || codes[n] !== '?'.charCodeAt(0) || letter.charCodeAt(0) < 0x100,
+  )
+  return isSame && isUtf8(bytes) ? bytes : null
+}
 
 /** UTF-8 with lines of another program among it, which are read as Windows-1252. */
 function decodeMixed(bytes: Buffer): string {
@@ -129,8 +150,11 @@ function decodeMixed(bytes: Buffer): string {
  */
 export function guessEncodings(bytes: Buffer, languages: readonly string[]): Decoding[] {
   const sure = sureEncoding(bytes)
+  const sample = sure === 'utf-8' && isAscii(bytes) ? Buffer.alloc(0) : sampleOf(bytes)
+  if (sure === 'utf-8' && isTwice(sample.toString())) {
+    return [TWICE, sure].map((encoding) => ({ encoding, score: 1 }))
+  }
   if (sure) return [{ encoding: sure, score: 1 }]
-  const sample = sampleOf(bytes)
   // English needs no letters of its own.
   const bonusOf = (language: string) =>
     language !== 'en' && languages.includes(language) ? 0.1 : 0
@@ -152,6 +176,8 @@ export function guessEncodings(bytes: Buffer, languages: readonly string[]): Dec
   const mixed = { encoding: 'utf-8', score: share >= 0.5 ? 2 : share > 0.1 ? 0.5 : -1 }
   return [...pages, ...wide, mixed].sort((a, b) => b.score - a.score)
 }
+
+const isTwice = (text: string) => text !== '' && decodeTwice(text) !== text
 
 const UTF_16_MARKS = [0xfeff, 0xfffe]
 
@@ -220,7 +246,7 @@ function fitOfWide(sample: Buffer, encoding: string, { from, to, begins }: WideP
   let [characters, usual] = [0, 0]
   for (let at = 0; at < sample.length; at++) {
     const byte = sample[at] ?? 0
-    if (isAscii(byte)) continue
+    if (byte < 0x80) continue
     characters += 1
     if (byte >= from && byte <= to) usual += 1
     at += 1

@@ -62,6 +62,13 @@ test('reads lines of another program among those in UTF-8', async () => {
   expect(await peopleIn(bytes)).toEqual(['Jürgen | Köln', 'Zoë | Brück'])
 })
 
+test('repairs UTF-8 that was saved twice, and shows the other reading', async () => {
+  const twice = iconv.decode(Buffer.from('Jürgen,Größe,„Köln“'), 'windows-1252')
+  const { rows, reading } = await read(`First Name,Last Name,City\n${twice}\nZoë,Brück,Ulm\n`)
+  expect(rows.map(({ cells }) => cells.join())).toEqual(['Jürgen,Größe,„Köln“', 'Zoë,Brück,Ulm'])
+  expect(reading.questions[0]).toMatchObject({ key: 'encoding', chosen: 'utf-8-twice' })
+})
+
 test.each([
   [
     'a slip with a quotation mark',
