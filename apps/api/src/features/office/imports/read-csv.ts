@@ -24,9 +24,17 @@ const LINES_OF_CELL = 100
 const ROWS_READ = IMPORT_ROWS_MAX + 1_000
 
 /** The lines of a text, however each ends. */
-export function linesOf(text: string): string[] {
-  const lines = text.split(/\r\n|\n|\r/)
-  if (lines.at(-1) === '') lines.pop()
+export const linesOf = (text: string): Promise<string[]> => inTurns(linesIn(text))
+
+function* linesIn(text: string): Generator<undefined, string[]> {
+  const lines: string[] = []
+  let start = 0
+  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    lines.push(text.slice(start, index))
+    start = index + end.length
+    yield
+  }
+  if (start < text.length) lines.push(text.slice(start))
   return lines
 }
 

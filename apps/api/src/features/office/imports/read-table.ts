@@ -53,7 +53,7 @@ export async function readTable(bytes: Buffer, how: How): Promise<ReadTable> {
   const { text, asked } = decode(bytes, how)
   // A workbook, a picture, a web page or the like.
   if (text.includes('\0') || IS_OTHER.test(text.slice(0, 200))) throw refuse(importErrors.notCsv)
-  const all = linesOf(text)
+  const all = await linesOf(text)
   if (all.slice(0, BEGINNING).some(isTooWide)) throw refuse(importErrors.tooManyColumns)
   if (isVcards(text)) return tableOf(readContacts(all), how, asked)
   const { skipped, separator, questions } = separatorOf(all, how)
