@@ -188,7 +188,7 @@ test('A phone’s list of people leads to one person and what is known of them',
   await tab('Household')
   await page.getByRole('link', { name: 'Make a household' }).waitFor()
   await tab('Details')
-  await page.getByRole('button', { name: 'They have left' }).click()
+  await page.getByRole('button', { name: 'Mark as left' }).click()
   await page.getByText('Naomi Elim has left.').waitFor()
   await page.getByRole('button', { name: 'Delete this person' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()

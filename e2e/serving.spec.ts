@@ -71,7 +71,9 @@ test('A leader fills the gaps with four taps on a phone, and people answer with 
   const askingTaps = await countTaps(asking.page)
   await asking.page.getByRole('button', { name: /^Swap, Mixer/ }).click()
   await asking.page.getByRole('button', { name: /^Ask Ben Moor to change with Mixer/ }).click()
-  await asking.page.getByText('Ben Moor is asked. Until then, you’re still down.').waitFor()
+  await asking.page
+    .getByText('Ben Moor is asked. Until they answer, it’s still your turn.')
+    .waitFor()
   expect(await askingTaps()).toBe(2)
 
   const asked = await visit({ as: ben })

@@ -83,7 +83,7 @@ function StandingButton({ user }: { user: User }) {
   }
   return (
     <Button variant="secondary" icon="leave" busy={isPending} onClick={change}>
-      {hasLeft ? t('They are back') : t('They have left')}
+      {hasLeft ? t('Mark as active') : t('Mark as left')}
     </Button>
   )
 }

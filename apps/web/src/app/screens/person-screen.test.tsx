@@ -71,7 +71,7 @@ test('offers an invitation instead of rights to somebody without an account', as
 
 test('records that somebody has left', async () => {
   const { asked } = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'They have left' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as left' }))
   await waitFor(() => expect(toasts()).toEqual(['success: Mary Hill has left.']))
   expect(asked('updateUser')[0]?.body).toEqual({ _id: 4, standing: 'left' })
 })

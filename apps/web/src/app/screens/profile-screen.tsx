@@ -32,7 +32,7 @@ const more = [
     what: t('Picture, address, telephone'),
   },
   { screen: screens.sharing, text: t('What others see of you'), what: t('You decide') },
-  { screen: screens.messages, text: t('Messages'), what: t('What comes to you, and how') },
+  { screen: screens.messages, text: t('Messages'), what: t('Emails and notifications') },
   {
     screen: screens.ownServing,
     text: t('When you serve, and your wishes'),

@@ -10,7 +10,8 @@ const server = await aChurch({
       'You are down for {duty}.': 'Sunteți trecut la {duty}.',
       '{role} at {session} on {when}': '{role}, {session}, {when}',
       '{day} at {time}': '{day}, ora {time}',
-      'Free on that day, not on lately.': 'Liber în ziua aceea, nu a slujit de curând.',
+      'Free that day; longest since last serving first.':
+        'Liber în ziua aceea, nu a slujit de curând.',
     },
   },
 })
@@ -44,7 +45,9 @@ test('a mail and a calendar feed say in their person’s language when they serv
   const suggest = request.post('/api/users/serving/plan/suggest/').set(leader.auth)
   await suggest.send(suggestion).expect(200)
   expect((await planIn('ro')).body.slots[0].why).toBe('Liber în ziua aceea, nu a slujit de curând.')
-  expect((await planIn('en')).body.slots[0].why).toBe('Free on that day, not on lately.')
+  expect((await planIn('en')).body.slots[0].why).toBe(
+    'Free that day; longest since last serving first.',
+  )
 
   await putOn(server, leader, slot.id, ann.id)
   await tell(server, leader, team.id)

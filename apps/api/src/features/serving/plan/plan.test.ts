@@ -165,7 +165,7 @@ test('suggests who is free, says why, and is the same the second time', async ()
     [one.session.id, ann.id],
     [two.session.id, leader.id],
   ])
-  expect(body.slots[0].why).toBe('Free on that day, not on lately.')
+  expect(body.slots[0].why).toBe('Free that day; longest since last serving first.')
   expect(body.people.find(({ id }: Person) => id === leader.id)?.away).toEqual([one.session.id])
   expect((await suggest(leader, team.id)).body).toEqual(body)
 })

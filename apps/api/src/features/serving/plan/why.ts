@@ -15,13 +15,15 @@ export function whyOf(stored: string | null): string | null {
   const { last, isTogether } = z.parse(facts, JSON.parse(stored))
   if (last === null) {
     return isTogether
-      ? t('Free on that day, not on lately, together with somebody they like to serve with.')
-      : t('Free on that day, not on lately.')
+      ? t(
+          'Free that day, together with somebody they like to serve with; longest since last serving first.',
+        )
+      : t('Free that day; longest since last serving first.')
   }
   const date = instantIn('UTC', new Date(last), { day: 'numeric', month: 'long' })
   return isTogether
-    ? t('Free on that day, last on {date}, together with somebody they like to serve with.', {
+    ? t('Free that day, last served on {date}, together with somebody they like to serve with.', {
         date,
       })
-    : t('Free on that day, last on {date}.', { date })
+    : t('Free that day, last served on {date}.', { date })
 }

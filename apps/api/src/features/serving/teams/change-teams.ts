@@ -70,7 +70,7 @@ export const updateTeam = (
     return mustFindTeam(client, id, caller)
   })
 
-/** Dissolves a team. People who were told of a date get one notice that it is gone. @throws HttpError 404 */
+/** Deletes a team. People who were told of a date get one notice that it is gone. @throws HttpError 404 */
 export const deleteTeam = ({ clock, pool }: Needs, id: number, caller: Viewer): Promise<void> =>
   changePlan(pool, async (client) => {
     const now = clock.now()

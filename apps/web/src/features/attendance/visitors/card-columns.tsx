@@ -64,10 +64,10 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
             <Button
               size="small"
               variant="secondary"
-              aria-label={t('It is …: {name}', { name })}
+              aria-label={t('Already in the list: {name}', { name })}
               onClick={() => join(card)}
             >
-              {t('It is …')}
+              {t('Already in the list')}
             </Button>
           )}
           <Button
@@ -76,7 +76,7 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
             aria-label={t('Done: {name}', { name })}
             onClick={() => end(card)}
           >
-            {t('Done', undefined, 'a visitor’s card')}
+            {t('Close card')}
           </Button>
         </span>
       )

@@ -26,7 +26,7 @@ export const wishWords: Record<Exclude<VisitWish, 'none'>, string> = {
 
 /** The outcomes of a card. */
 export const outcomeWords: Record<NonNullable<VisitorCard['outcome']>, string> = {
-  done: t('Done', undefined, 'a visitor’s card'),
+  done: t('Closed', undefined, 'a visitor’s card'),
   joined: t('In the records'),
   'taken back': t('Taken back'),
   expired: t('Forgotten after 30 days'),

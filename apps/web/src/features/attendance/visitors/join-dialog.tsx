@@ -73,7 +73,7 @@ function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
           {t('Cancel')}
         </Button>
         <Button type="submit" disabled={!chosen} busy={isPending}>
-          {chosen ? t('It is {name}', { name: nameOf(chosen) }) : t('It is …')}
+          {chosen ? t('It is {name}', { name: nameOf(chosen) }) : t('Already in the list')}
         </Button>
       </DialogFoot>
     </form>
@@ -91,7 +91,9 @@ interface ChoiceProps {
 function PersonChoice({ people, isNobody, chosen, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.wishes}>
-      <legend>{isNobody ? t('Nobody of that name is in the records.') : t('It is …')}</legend>
+      <legend>
+        {isNobody ? t('Nobody of that name is in the records.') : t('Already in the list')}
+      </legend>
       <div className={styles.choices}>
         {people.map((user) => (
           <Radio

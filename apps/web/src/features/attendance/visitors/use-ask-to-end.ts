@@ -15,7 +15,7 @@ export function useAskToEnd() {
       question: t('Is {name}’s card done?', { name }),
       detail:
         card.wish === 'none' ? stays : `${stays} ${t('Their wish to hear from us ends, too.')}`,
-      action: t('Done', undefined, 'a visitor’s card'),
+      action: t('Close card'),
       tone: 'primary',
     })
     if (!isSure) return

@@ -121,7 +121,7 @@ test('the phone shows its card with change and take back, and greets next time',
   cleanup()
   const { asked } = open()
   await userEvent.click(await button('Take back'))
-  await userEvent.click(await button('Take it back'))
+  await userEvent.click(await button('Remove'))
   await waitFor(() =>
     expect(asked('takeBackVisit').map(({ body }) => body)).toEqual([{ secret: 'a-secret' }]),
   )

@@ -50,7 +50,7 @@ export function YourCard({ card, onChanged, onGone }: Props) {
     const isSure = await confirm({
       question: t('Take your card back?'),
       detail: t('While the service is on, you’ll no longer be counted. We forget your name.'),
-      action: t('Take it back'),
+      action: t('Remove'),
     })
     if (!isSure) return
     try {

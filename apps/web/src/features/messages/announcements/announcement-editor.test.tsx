@@ -87,7 +87,7 @@ test('says how many get it before it is sent', async () => {
     path: '/admin/announcements/:id',
   })
   await screen.findByText(
-    '213 will read it here, 160 by email, 41 by notification; 12 have email switched off, 3 have no account or address.',
+    '213 see it here, 160 get an email, 41 a notification; 12 have turned email off, 3 have no account or address.',
   )
   screen.getByText('2 have had it, 0 more will.')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))

@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -33,7 +33,7 @@ export function NewAnnouncement(audiences: Audiences) {
   const createAnnouncement = useSave(mutations.createAnnouncement)
   return (
     <div className="narrow">
-      <BackLink to={screens.announcements.path}>{t('Go Back')}</BackLink>
+      <BackLink to={screens.announcements.path}>{shown(screens.announcements.title)}</BackLink>
       <PageHeading
         title={screens.newAnnouncement.title}
         lead={t('It appears on the home page. You can also send it afterwards.')}
@@ -62,7 +62,7 @@ export function EditAnnouncement(audiences: Audiences) {
   const remove = useAnnouncementDeletion(() => navigate(screens.announcements.path))
   return (
     <div className="narrow">
-      <BackLink to={screens.announcements.path}>{t('Go Back')}</BackLink>
+      <BackLink to={screens.announcements.path}>{shown(screens.announcements.title)}</BackLink>
       <PageHeading
         title={screens.announcement.title}
         lead={t('Messages still waiting are sent with the text that you save.')}
@@ -83,7 +83,7 @@ export function EditAnnouncement(audiences: Audiences) {
             </Card>
             <Actions>
               <Button variant="secondary-danger" icon="trash" onClick={() => remove(announcement)}>
-                {t('Take it back')}
+                {t('Withdraw')}
               </Button>
             </Actions>
           </div>

@@ -35,25 +35,25 @@ export function SendCard({ announcement }: { announcement: AdminAnnouncement }) 
   )
 }
 
-/** Such as "213 will read it here, 160 by email, 41 by notification; 12 have email switched off". */
+/** Such as "213 see it here, 160 get an email, 41 a notification; 12 have turned email off". */
 function reachInWords({ readers, mail, push, switched_off, unreachable }: AnnouncementReach) {
   const words = {
-    readers: n(readers, '{count} will read it here', '{count} will read it here'),
+    readers: n(readers, '{count} sees it here', '{count} see it here'),
     ...waysInWords(mail, push),
-    off: n(switched_off, '{count} have email switched off', '{count} have email switched off'),
+    off: n(switched_off, '{count} has turned email off', '{count} have turned email off'),
   }
   if (unreachable === 0) return t('{readers}, {mail}, {push}; {off}.', words)
   const none = n(
     unreachable,
-    '{count} have no account or address',
+    '{count} has no account or address',
     '{count} have no account or address',
   )
   return t('{readers}, {mail}, {push}; {off}, {none}.', { ...words, none })
 }
 
 const waysInWords = (mail: number, push: number) => ({
-  mail: n(mail, '{count} by email', '{count} by email'),
-  push: n(push, '{count} by notification', '{count} by notification'),
+  mail: n(mail, '{count} gets an email', '{count} get an email'),
+  push: n(push, '{count} a notification', '{count} a notification'),
 })
 
 /** Such as "2 have had it, 3 more will." */

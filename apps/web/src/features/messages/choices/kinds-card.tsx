@@ -10,7 +10,7 @@ const wayLabels: Record<MessageWay, string> = { mail: t('By email'), push: t('As
 export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
   const required = kinds.filter((kind) => kind.required)
   return (
-    <Card title={t('What comes to you')}>
+    <Card title={t('Emails and notifications')}>
       <ul className={styles.kinds}>
         {kinds
           .filter((kind) => !kind.required)
@@ -22,7 +22,11 @@ export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
       </ul>
       <details className={styles.always}>
         <summary>
-          {n(required.length, '{count} kind always comes', '{count} kinds always come')}
+          {n(
+            required.length,
+            '{count} that can’t be switched off',
+            '{count} that can’t be switched off',
+          )}
         </summary>
         <p>{t('They protect your account, or somebody asked for them.')}</p>
         <ul className={styles.kinds}>

@@ -26,7 +26,7 @@ export function MessagesScreen() {
             <KindsCard kinds={kinds} />
             <div className={styles.column}>
               <PushCard />
-              <Card title={t('Sent to you in 90 days')}>
+              <Card title={t('Sent in the last 90 days')}>
                 <SentList sent={sent} kinds={kinds} />
               </Card>
               <Card title={t('Who looked at your details')}>

@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -18,7 +18,9 @@ export function MergeScreen() {
   const query = useQuery(userById(from))
   return (
     <>
-      <BackLink to={pathOf(screens.userDetails.path, from)}>{t('Go Back')}</BackLink>
+      <BackLink to={pathOf(screens.userDetails.path, from)}>
+        {shown(screens.userDetails.title)}
+      </BackLink>
       <PageHeading
         title={screens.merge.title}
         lead={t(

@@ -1,4 +1,4 @@
-import { type Household, t } from '@church/shared'
+import { type Household, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -22,7 +22,7 @@ export function EditHouseholdScreen() {
   const updateHousehold = useSave(mutations.updateHousehold)
   return (
     <div className="narrow">
-      <BackLink to={screens.households.path}>{t('Go Back')}</BackLink>
+      <BackLink to={screens.households.path}>{shown(screens.households.title)}</BackLink>
       <PageHeading
         title={screens.editHousehold.title}
         lead={t(

@@ -25,7 +25,9 @@ function MemberNames({ members }: { members: Member[] }) {
       {members.map((member) => (
         <li key={member.user}>
           {member.name} <MemberBadges member={member} />{' '}
-          {needsToAgree(member, members) && <Badge tone="warn">{t('Not agreed')}</Badge>}
+          {needsToAgree(member, members) && (
+            <Badge tone="warn">{t('Not agreed to be marked')}</Badge>
+          )}
         </li>
       ))}
     </ul>
@@ -45,7 +47,7 @@ const summary = ({ id, name, members }: Household): RowSummary => ({
   name,
   line: formatList(members.map((member) => member.name)),
   badge: members.some((member) => needsToAgree(member, members)) && (
-    <Badge tone="warn">{t('Not agreed')}</Badge>
+    <Badge tone="warn">{t('Not agreed to be marked')}</Badge>
   ),
   to: pathOf(screens.editHousehold.path, id),
 })

@@ -75,7 +75,9 @@ function HouseholdCard({ household: { id, name, members } }: { household: Househ
         summary={(member) => ({
           name: member.name,
           line: roleOf(member),
-          badge: needsToAgree(member, members) && <Badge tone="warn">{t('Not agreed')}</Badge>,
+          badge: needsToAgree(member, members) && (
+            <Badge tone="warn">{t('Not agreed to be marked')}</Badge>
+          ),
           to: pathOf(screens.userDetails.path, member.user),
         })}
       />

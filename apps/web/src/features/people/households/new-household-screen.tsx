@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { shown, t } from '@church/shared'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -17,7 +17,7 @@ export function NewHouseholdScreen() {
   const createHousehold = useSave(mutations.createHousehold)
   return (
     <div className="narrow">
-      <BackLink to={screens.households.path}>{t('Go Back')}</BackLink>
+      <BackLink to={screens.households.path}>{shown(screens.households.title)}</BackLink>
       <PageHeading
         title={screens.newHousehold.title}
         lead={t('People with an account are asked first whether others may mark them.')}

@@ -1,4 +1,4 @@
-import { CHILD_DETAILS, childUpdate, memberTexts, type SeenMember, t } from '@church/shared'
+import { CHILD_DETAILS, childUpdate, memberTexts, type SeenMember, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
@@ -25,7 +25,7 @@ export function EditChildScreen() {
   const page = pathOf(screens.member.path, id)
   return (
     <div className={pageStyles.page}>
-      <BackLink to={page}>{t('Go Back')}</BackLink>
+      <BackLink to={page}>{shown(screens.member.title)}</BackLink>
       <PageHeading
         title={screens.editChild.title}
         lead={hasMember(query.data) && fullName(query.data)}

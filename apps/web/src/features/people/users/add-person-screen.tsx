@@ -33,7 +33,7 @@ export function AddPersonScreen() {
 
   return (
     <div className="narrow">
-      <BackLink to={screens.users.path}>{t('Go Back')}</BackLink>
+      <BackLink to={screens.users.path}>{shown(screens.users.title)}</BackLink>
       <PageHeading
         title={screens.addPerson.title}
         lead={t('For somebody who doesn’t sign in, such as a child. You can invite them later.')}

@@ -43,7 +43,7 @@ function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: ()
   const { change, isPending, error } = useChange({ ...mutations.askForSwap, ...quiet })
   const ask = (wish: SwapWish['with'], name: string) =>
     change({ params: { slot: slot.id }, body: { with: wish } }, () => {
-      toast.success(t('{name} is asked. Until then, you’re still down.', { name }))
+      toast.success(t('{name} is asked. Until they answer, it’s still your turn.', { name }))
       onDone()
     })
   const others = plan.people.filter(({ id }) => id !== me)

@@ -69,7 +69,7 @@ function WishesForm({ wishes }: { wishes: ServingWishes }) {
           setChanged({ ...shown, at_most_a_month: value === '' ? null : Number(value) })
         }
       >
-        <option value="">{t('As it comes')}</option>
+        <option value="">{t('No limit')}</option>
         {[...new Set([...LIMITS, shown.at_most_a_month ?? 1])].map((limit) => (
           <option key={limit} value={limit}>
             {n(limit, 'Once a month', '{count} times a month')}

@@ -54,11 +54,11 @@ export function TeamsScreen() {
 
 function TeamCard({ team }: { team: Team }) {
   const { change, isPending } = useChange(mutations.deleteTeam)
-  const dissolve = async () => {
+  const remove = async () => {
     const isSure = await confirm({
-      question: t('Dissolve the team {team}?', { team: team.name }),
+      question: t('Delete the team {team}?', { team: team.name }),
       detail: t('Its roles and dates go with it. Those who were told of a date are told once.'),
-      action: t('Dissolve'),
+      action: t('Delete team'),
     })
     if (!isSure) return
     change({ params: { id: team.id } }, ({ detail }) => toast.success(detail))
@@ -95,10 +95,10 @@ function TeamCard({ team }: { team: Team }) {
           size="small"
           icon="trash"
           busy={isPending}
-          aria-label={t('Dissolve {name}', { name: team.name })}
-          onClick={dissolve}
+          aria-label={t('Delete {name}', { name: team.name })}
+          onClick={remove}
         >
-          {t('Dissolve')}
+          {t('Delete team')}
         </Button>
       </div>
     </Card>

@@ -45,7 +45,7 @@ export const cardErrors = {
   ),
   addressKnown: conflict(
     'visitor-address-known',
-    'Somebody in the records has this card’s email address. An admin can say who it is with “It is …”.',
+    'Somebody in the records has this card’s email address. An admin can say who it is with “Already in the list”.',
   ),
 }
 

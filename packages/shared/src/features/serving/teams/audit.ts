@@ -12,7 +12,7 @@ export const servingTeamsAudit = defineAudit({
     text: worded('Changed a serving team'),
     details: { name: teamName, fields },
   },
-  'serving-team.delete': { text: worded('Dissolved a serving team'), details: { name: teamName } },
+  'serving-team.delete': { text: worded('Deleted a serving team'), details: { name: teamName } },
   'serving.roles': {
     text: worded('Changed the roles of a session'),
     details: { roles: plannedRoles },

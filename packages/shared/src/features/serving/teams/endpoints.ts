@@ -51,8 +51,7 @@ export const teamEndpoints = defineEndpoints({
     path: teamPath,
     access: 'admin',
     proof: false,
-    summary:
-      'Dissolve a team with its roles and dates; people who were told of a date are told once',
+    summary: 'Delete a team with its roles and dates; people who were told of a date are told once',
     params: idParams,
     response: detail,
     errors: [teamErrors.notFound],
