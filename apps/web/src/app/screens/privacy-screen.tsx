@@ -137,6 +137,12 @@ export function PrivacyPolicyScreen() {
         )}
       </p>
 
+      <p>
+        {t(
+          'What you withdraw stays withdrawn, even if we restore a backup. For that, we keep your number and the time for good, but not your name.',
+        )}
+      </p>
+
       <h2>{t('Contact us')}</h2>
       <Contact />
     </article>
