@@ -34,34 +34,39 @@ const isNamed = (text: string) =>
   /^[A-Z][a-z]+$/.test(text) ||
   (/[\p{L}\p{N}\p{S}]/u.test(text) && (!/[/#]/.test(text) || !isBlankWord(text)))
 
-/** The text of a cell on one line; `="07700"` is how programs keep a spreadsheet from reading a number. */
+/** The text of a cell of our own export on one line. */
+const ownText = (cell: string) => joined(textOfCell(cell.trim()))
+
+/**
+ * The text of a cell of another program on one line: `="07700"` keeps a spreadsheet from reading a number, and programs
+ * on the web write O&#39;Neill.
+ */
 function textIn(cell: string): string {
   const trimmed = cell.trim()
   const text = /['=]/.test(trimmed) ? textOfCell(trimmed.replace(/^="([^"]*)"$/, '$1')) : trimmed
-  return joined(withoutEntities(text))
+  return joined(text.includes('&') && text.includes(';') ? withoutEntities(text) : text)
 }
 
 const ENTITIES: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
 }
 
-/** Programs on the web write O&#39;Neill into their files. */
 const withoutEntities = (text: string) =>
-  text.includes('&') && text.includes(';')
-    ? text.replace(/&(?:#(\d{1,6})|([a-z]{2,4}));/g, (entity, code?: string, name?: string) =>
-        code ? String.fromCodePoint(Number(code)) : (ENTITIES[name ?? ''] ?? entity),
-      )
-    : text
+  text.replace(/&(?:#(\d{2,5})|([a-z]{2,4}));/g, (entity, code?: string, name?: string) => {
+    const letter = code ? String.fromCharCode(Number(code)) : ENTITIES[name ?? '']
+    return letter && /[^\p{C}]/u.test(letter) ? letter : entity
+  })
 
 /** The lines of a name are parts of it. */
 const nameIn = (cell: string) =>
-  textIn(hasBreak(cell) ? cell.trim().replace(/\s*[\r\n]+\s*/g, ' ') : cell)
+  hasBreak(cell) ? cell.trim().replace(/\s*[\r\n]+\s*/g, ' ') : cell
 
 export const hasField = (columns: readonly Column[], field: ImportField): boolean =>
   columns.some((column) => column.field === field)
 
 /** Reads the cells of a row. The second row of a line about a couple has the second person. */
 export function readRow(row: TableRow, columns: readonly Column[], manner: Manner): RowTexts {
+  const read = manner.isOwn ? ownText : textIn
   const texts: Texts = {}
   const written: Written = {}
   let broken: RowTexts['broken'] = null
@@ -73,23 +78,23 @@ export function readRow(row: TableRow, columns: readonly Column[], manner: Manne
       broken = { field, cell: cell.trim() }
     }
     if (field === 'name' || field === 'first_name' || field === 'last_name') {
-      const text = nameIn(cell)
+      const text = read(nameIn(cell))
       if (isNamed(text)) written[field] = text
       continue
     }
-    const text = textIn(cell)
+    const text = read(cell)
     if (!(field === 'attendance' ? isNoMark(text) : isBlankWord(text))) texts[field] = text
   }
   const { name, first_name, last_name } = written
-  const read = manner.isOwn ? ownName(written) : namesIn(written, columns, manner)
-  const isCouple = read.people.length > 1 && manner.splitsCouples
-  const person = isCouple ? read.people[partOfRow(row.line)] : wholeOf(read, written)
+  const names = manner.isOwn ? ownName(written) : namesIn(written, columns, manner)
+  const isCouple = names.people.length > 1 && manner.splitsCouples
+  const person = isCouple ? names.people[partOfRow(row.line)] : wholeOf(names, written)
   const shown = person && manner.isProper ? properly(person) : person
   if (shown?.first) texts.first_name = shown.first
   if (shown?.last) texts.last_name = shown.last
   return {
     texts,
-    title: read.title,
+    title: names.title,
     name: [first_name, last_name ?? name].filter(Boolean).join(' '),
     broken,
     ofCouple: isCouple ? partOfRow(row.line) : null,
@@ -149,7 +154,7 @@ export const countPeople = (row: TableRow, columns: readonly Column[], manner: M
   for (const [n, { field }] of columns.entries()) {
     const cell = row.cells[n]?.trim()
     if (cell && (field === 'name' || field === 'first_name' || field === 'last_name'))
-      cells[field] = nameIn(cell)
+      cells[field] = textIn(nameIn(cell))
   }
   return Math.max(1, namesIn(cells, columns, manner).people.length)
 }

@@ -90,8 +90,8 @@ test.each([
   ],
   [
     'formulas and entities of other programs',
-    'Name,Phone,Postcode\n="Ann O&#39;Neill",="07700900121",="01234"\n',
-    ["Ann | O'Neill | 07700900121 | 01234"],
+    'Name,Phone,Postcode\n="Ann O&#39;Neill",="07700900121",="01234"\nBob&#0; &#55296;Lee,,\n',
+    ["Ann | O'Neill | 07700900121 | 01234", 'Bob&#0; | &#55296;Lee'],
   ],
   [
     'a couple with two addresses and one date of birth',
