@@ -5,7 +5,7 @@ import express from 'express'
 import { calendarFiles } from './features/attendance/calendar/index.ts'
 import { features } from './features/index.ts'
 import { unsubscribePages } from './features/messages/choices/index.ts'
-import { createRefusalLog } from './features/site/audit/index.ts'
+import { createLookLog, createRefusalLog } from './features/site/audit/index.ts'
 import { createAcceptFile } from './http/accept-file.ts'
 import { createAddressOf } from './http/address.ts'
 import { builtFiles } from './http/built-files.ts'
@@ -48,6 +48,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     clock,
     logRequest,
     noteRefusal: createRefusalLog(services),
+    noteLooks: createLookLog(services),
     speak,
     log,
     headers,

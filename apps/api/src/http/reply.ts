@@ -15,10 +15,13 @@ export class Reply<T> {
 export class RawReply {
   readonly bytes: Buffer
   readonly headers: Record<string, string>
+  /** The ids of the people whom it is about. */
+  readonly about: readonly number[]
 
-  constructor(bytes: Buffer, headers: Record<string, string>) {
+  constructor(bytes: Buffer, headers: Record<string, string>, about: readonly number[] = []) {
     this.bytes = bytes
     this.headers = headers
+    this.about = about
   }
 }
 

@@ -110,6 +110,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
       clock: { now: () => now },
       logRequest: ended,
       noteRefusal: async () => undefined,
+      noteLooks: async () => undefined,
       speak: (_request, work) => work(),
       log: createLogger('silent'),
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },

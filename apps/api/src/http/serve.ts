@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Endpoint, uploadErrorsOf } from '@church/shared'
+import { type Endpoint, type LookedAt, uploadErrorsOf } from '@church/shared'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import { isGone } from '../platform/db.ts'
@@ -14,6 +14,7 @@ import { readJson } from './json-body.ts'
 import type { LimitCalls } from './limit-calls.ts'
 import { resolveOwner } from './ownership.ts'
 import { parse } from './parse.ts'
+import { peopleIn } from './people-in.ts'
 import { checkRecentProof } from './recent-proof.ts'
 import { RawReply, Reply, StreamReply } from './reply.ts'
 import { type LogRequest, trackRequest } from './request-log.ts'
@@ -30,6 +31,13 @@ export type NoteRefusal = (refusal: {
   findCaller: () => Promise<Caller | null>
 }) => Promise<void>
 
+/** Records that somebody with a right was told something about people. */
+export type NoteLooks = (look: {
+  caller: Pick<Caller, 'id' | 'isAdmin' | 'roles'>
+  what: LookedAt
+  people: readonly number[]
+}) => Promise<void>
+
 export interface Needs extends CallNeeds {
   identify: Identify
   limitCalls: LimitCalls
@@ -39,6 +47,7 @@ export interface Needs extends CallNeeds {
   clock: Clock
   logRequest: LogRequest
   noteRefusal: NoteRefusal
+  noteLooks: NoteLooks
   speak: Speak
   log: Logger
   /** Headers for every response. */
@@ -142,7 +151,13 @@ async function answerFor(
     const now = needs.clock.now()
     if (by) checkRecentProof(endpoint.proof, { ...parsed, caller: by, now })
     const facts = { ...parsed, caller: by, owner, file }
-    return handleAndCatchUp(route, new HandlerCall(incoming, needs, facts), needs)
+    const result = await handleAndCatchUp(route, new HandlerCall(incoming, needs, facts), needs)
+    if (endpoint.about && by?.hasRights) {
+      const { what, people: paths } = endpoint.about
+      const people = peopleIn(result, parsed.params, paths).filter((id) => id !== by.id)
+      if (people.length > 0) await needs.noteLooks({ caller: by, what, people })
+    }
+    return result
   }
   const again = async (error: unknown) => {
     if (!isGone(error)) throw error

@@ -28,6 +28,30 @@ export type ProofCondition = { sent: string; value?: string } | { changed: strin
  */
 type When = 'always' | { from?: 'opening'; until: 'end' | 'day-after'; otherwise: DeclaredError }
 
+/** What somebody with a right learnt about a person by an answer, as the person reads it in their own list. */
+export const LOOKED_AT = [
+  'account',
+  'attendance',
+  'birthday',
+  'care',
+  'household',
+  'import',
+  'log',
+  'merge',
+  'overview',
+  'serving',
+] as const
+export type LookedAt = (typeof LOOKED_AT)[number]
+
+/**
+ * Whom an answer is about: the ids at these paths of what the handler returns, such as `results.*.user`, or of the
+ * request's parameters (`params.id`).
+ */
+interface About {
+  what: LookedAt
+  people: readonly string[]
+}
+
 type Schema = z.core.$ZodType
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,6 +75,11 @@ interface Route {
    */
   shows?: 'self' | 'others'
   when?: When
+  /**
+   * Whom its answers to somebody with a right are about. Each person reads of it in their own list, unless it is
+   * recorded as an event. A test finds rows that answer about people and do not declare it.
+   */
+  about?: About
   /** How often it may be called. A row of signed-in people needs one if it costs more than a few queries. */
   limit?: RowLimit
   /** The other areas whose answers a change affects, so that screens load them again after it. */

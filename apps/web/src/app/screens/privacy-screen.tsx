@@ -123,7 +123,7 @@ export function PrivacyPolicyScreen() {
       </p>
 
       <h2>{t('How we keep it safe')}</h2>
-      {/* Tables: refresh_tokens, password_resets, sign_in_codes, passkeys, audit_events */}
+      {/* Tables: refresh_tokens, password_resets, sign_in_codes, passkeys, audit_events, looks */}
       <p>
         {t(
           'Your data is stored securely. Passwords are stored only in a scrambled form that nobody can read, not even us, and every page of the members’ area checks who you are. We record when you sign in, and what our admins view or change, so that misuse comes to light.',

@@ -22,8 +22,10 @@ import { matchingSessions } from './rules.ts'
 
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
 
-const markAnswer = (row: AttendanceRow): ListedAttendance => ({
+/** The person is not in the answer: only their list of looks needs them. */
+const markAnswer = (row: AttendanceRow): ListedAttendance & { user: number } => ({
   id: row.id,
+  user: row.user_id,
   session: row.session_id,
   name: row.person,
   attendance_name: row.session,

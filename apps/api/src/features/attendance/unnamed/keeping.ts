@@ -39,10 +39,9 @@ export async function findOwnKeeping(
   userId: number,
 ): Promise<Omit<Keeping, 'choosers'>> {
   const choice = await findChoice(on, userId)
-  const keep = choice?.keep ?? true
   return {
-    keep,
-    counted: keep || (choice?.counted ?? true),
+    keep: choice?.keep ?? true,
+    counted: choice?.counted ?? true,
     past: choice?.past_unnamed ? 'unname' : 'keep',
     since: choice?.chosen_at.toISOString() ?? null,
   }

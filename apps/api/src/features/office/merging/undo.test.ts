@@ -64,6 +64,7 @@ async function merged(): Promise<number> {
 const EXCEPT = [
   'audit_events',
   'deliveries',
+  'looks',
   'merge_mails',
   'merges',
   'outcomes',

@@ -53,10 +53,20 @@ export const peopleFile = (people: PersonInReport[]): RawReply =>
       expected,
       percent ?? TOO_FEW,
     ]),
+    people.map(({ user }) => user),
   )
 
-const fileOf = (name: string, columns: readonly string[], rows: Cell[][]) =>
-  new RawReply(Buffer.from(csvHead(columns) + csvLines(rows)), {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
-  })
+const fileOf = (
+  name: string,
+  columns: readonly string[],
+  rows: Cell[][],
+  about: readonly number[] = [],
+) =>
+  new RawReply(
+    Buffer.from(csvHead(columns) + csvLines(rows)),
+    {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+    about,
+  )

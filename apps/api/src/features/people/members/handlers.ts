@@ -26,17 +26,21 @@ function createLookups(services: Needs) {
   const recordRestrictedView = (caller: Caller, id: number) =>
     recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
 
+  const recordListView = (caller: Caller) =>
+    recordView(services, caller, { action: 'member.list', subject: 'member' })
+
   /** Records that an admin viewed someone else's details; views of one's own are not recorded. */
   const recordViewOf = async (caller: Caller, id: number) => {
     if (caller.isAdmin && caller.id !== id) await recordRestrictedView(caller, id)
   }
 
-  return { findOrRefuse, recordRestrictedView, recordViewOf }
+  return { findOrRefuse, recordListView, recordRestrictedView, recordViewOf }
 }
 
 export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints> {
   const { church, directory, directorySettings, pool } = services
-  const { findOrRefuse, recordRestrictedView, recordViewOf } = createLookups(services)
+  const { findOrRefuse, recordListView, recordRestrictedView, recordViewOf } =
+    createLookups(services)
 
   const rules = async () => ({
     mode: (await directorySettings.get()).mode,
@@ -46,7 +50,11 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
   return {
     ...officeHandlers(services),
 
-    listMembers: ({ headers, caller }) => directory.answer(headers, caller),
+    listMembers: async ({ headers, caller }) => {
+      // An admin reads what members hide.
+      if (caller.isAdmin) await recordListView(caller)
+      return directory.answer(headers, caller)
+    },
 
     getMember: async ({ params, caller }) => {
       const row = await findOrRefuse(params.id)
@@ -92,11 +100,11 @@ type OfficeRows = Pick<
 
 function officeHandlers(services: Needs): Handlers<OfficeRows> {
   const { clock, db, pool } = services
-  const { findOrRefuse, recordViewOf } = createLookups(services)
+  const { findOrRefuse, recordListView, recordViewOf } = createLookups(services)
 
   return {
     listMemberDetails: async ({ query, caller }) => {
-      await recordView(services, caller, { action: 'member.list', subject: 'member' })
+      await recordListView(caller)
       const found = await searchMembers(pool, query, clock.now())
       return pageAnswer(memberEndpoints.listMemberDetails.path, query, found, memberAnswer)
     },

@@ -1,12 +1,14 @@
 import { auditEndpoints } from '@church/shared'
+import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { farReachingActs } from '../../../platform/far-reaching.ts'
-import type { PersonalColumn } from '../../../platform/own-data.ts'
+import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventAnswer, findEvents } from './find-events.ts'
 import { findMentioned } from './find-mentioned.ts'
 
+export { createLookLog } from './look-log.ts'
 export { findLooks } from './looks.ts'
 export { createRefusalLog } from './refusal-log.ts'
 
@@ -20,6 +22,15 @@ function byWhom(action: string, actorId: number | null): string {
   if (actorId === null) return 'nobody signed in'
   return action === 'attendance.mark-for' ? 'a steward or your household' : 'an admin'
 }
+
+/** Each person has one line for what the same kind of viewer was told in an hour. */
+const moveLooks = (tx: pg.PoolClient, { from, into }: Merge) =>
+  tx.query(
+    `WITH gone AS (DELETE FROM looks WHERE person_id = $2 RETURNING who, what, at)
+     INSERT INTO looks (person_id, who, what, at) SELECT $1, who, what, at FROM gone
+     ON CONFLICT DO NOTHING`,
+    [into, from],
+  )
 
 const auditOwnData: PersonalColumn[] = [
   {
@@ -43,6 +54,18 @@ const auditOwnData: PersonalColumn[] = [
     },
   },
   { column: 'audit_events.subject_id', onErasure, onMerge, partOf: 'events' },
+  {
+    column: 'looks.person_id',
+    onErasure: 'delete',
+    onMerge: { move: moveLooks },
+    section: 'looks',
+    read: ({ db }, personId) =>
+      db.look.findMany({
+        where: { personId },
+        orderBy: [{ at: 'asc' }, { what: 'asc' }, { who: 'asc' }],
+        select: { who: true, what: true, at: true },
+      }),
+  },
 ]
 
 const auditHandlers = ({ pool }: Platform): Handlers<typeof auditEndpoints> => ({

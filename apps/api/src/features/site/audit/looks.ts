@@ -1,4 +1,4 @@
-import type { Look } from '@church/shared'
+import { defineTexts, type Look, type LookedAt } from '@church/shared'
 import type pg from 'pg'
 
 /** The most looks that are listed. */
@@ -35,6 +35,10 @@ const LOOKS = `
   )
   ORDER BY event.id DESC LIMIT ${LOOKS_MAX}`
 
+/** What was answered about a person, by the row of the contract. */
+const ANSWERS = `
+  SELECT who, what, at FROM looks WHERE person_id = $1 AND at > $2 ORDER BY at DESC LIMIT ${LOOKS_MAX}`
+
 interface Row {
   action: 'member.view' | 'member.list' | 'care.view' | 'care.contact' | 'export.create'
   list: string | null
@@ -44,16 +48,33 @@ interface Row {
   isSteward: boolean
 }
 
+const actionTexts = defineTexts({
+  'member.view': 'your details',
+  'member.list': 'for the list of everybody’s details',
+  'care.view': 'your entry among the people to care for',
+  'care.contact': 'how to reach you',
+})
+const exportTexts: Record<string, string> = defineTexts({
+  people: 'for the export of people',
+  households: 'for the export of households',
+  attendance: 'for the export of attendance',
+})
+const answerTexts: Record<LookedAt, string> = defineTexts({
+  account: 'your account',
+  attendance: 'your attendance',
+  birthday: 'your birthday',
+  care: 'your entry among the people to care for',
+  household: 'your household',
+  import: 'for an import of a file',
+  log: 'what the audit log says about you',
+  merge: 'for joining two records',
+  overview: 'for the page At a Glance',
+  serving: 'when you serve',
+})
+
 /** What was looked at, or why, in plain words. */
-function whatOf({ action, list }: Row): string {
-  const words = {
-    'member.view': 'your details',
-    'member.list': 'for the list of everybody’s details',
-    'care.view': 'your entry among the people to care for',
-    'care.contact': 'how to reach you',
-  }
-  return action === 'export.create' ? `for the export of ${list}` : words[action]
-}
+const whatOf = ({ action, list }: Row): string =>
+  (action === 'export.create' ? exportTexts[list ?? ''] : actionTexts[action]) ?? ''
 
 /** The right that the viewer has now or, without one, needed then. */
 function whoOf({ action, isAdmin, isCarer, isSteward }: Row): Look['who'] {
@@ -63,13 +84,27 @@ function whoOf({ action, isAdmin, isCarer, isSteward }: Row): Look['who'] {
   return action.startsWith('care.') ? 'a carer' : 'an admin'
 }
 
+interface Answered extends Pick<Look, 'who'> {
+  what: LookedAt
+  at: Date
+}
+
 /**
- * Reads the audit log for the person whom it is about: who looked at their details, the latest first, without names.
+ * Who looked at a person's details, the latest first, without names: the answers that were about them, and the events
+ * of the audit log that are.
  */
 export async function findLooks(
   pool: pg.Pool,
   { userId, since, timeZone }: { userId: number; since: Date; timeZone: string },
 ): Promise<Look[]> {
-  const { rows } = await pool.query<Row>(LOOKS, [userId, since, timeZone])
-  return rows.map((row) => ({ who: whoOf(row), what: whatOf(row), at: row.at.toISOString() }))
+  const { rows: events } = await pool.query<Row>(LOOKS, [userId, since, timeZone])
+  const { rows: answers } = await pool.query<Answered>(ANSWERS, [userId, since])
+  const looks = [
+    ...events.map((row) => ({ who: whoOf(row), what: whatOf(row), at: row.at })),
+    ...answers.map(({ who, what, at }) => ({ who, what: answerTexts[what], at })),
+  ]
+  return looks
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, LOOKS_MAX)
+    .map((look) => ({ ...look, at: look.at.toISOString() }))
 }

@@ -100,3 +100,7 @@ export async function deleteSpentLinks(pool: pg.Pool, before: Date): Promise<voi
     )
   }
 }
+
+/** Deletes what people read of looks at them before an instant. */
+export const deleteLooks = (pool: pg.Pool, before: Date) =>
+  pool.query('DELETE FROM looks WHERE at < $1', [before])

@@ -13,7 +13,13 @@ import {
   forgetServingLinks,
   SERVING_MONTHS,
 } from '../../serving/plan/index.ts'
-import { deleteAttendance, deleteAuditEvents, deleteDeliveries, deleteSpentLinks } from './data.ts'
+import {
+  deleteAttendance,
+  deleteAuditEvents,
+  deleteDeliveries,
+  deleteLooks,
+  deleteSpentLinks,
+} from './data.ts'
 
 /** Days for which ended sign-ins and expired links are kept, in case someone asks what happened. */
 const SPENT_DAYS = 30
@@ -35,6 +41,7 @@ export async function deleteOldRecords({
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await deleteSpentLinks(pool, before(SPENT_DAYS))
   await deleteDeliveries(pool, { before: before(DELIVERIES_DAYS), now, kinds: outbox.kinds })
+  await deleteLooks(pool, before(DELIVERIES_DAYS))
   await forgetDeletedSessions(pool, before(DELETED_DAYS))
   await forgetVisitors(pool, now)
   await forgetServing(pool, monthsBefore(now, SERVING_MONTHS))

@@ -6,6 +6,7 @@ const roles: Record<Look['who'], string> = {
   'an admin': t('An admin'),
   'a carer': t('A carer'),
   'a steward': t('A steward'),
+  'a leader': t('A leader'),
 }
 
 /** Who of the office has looked at the user's details, the latest first. */

@@ -15,6 +15,7 @@ export const stewardEndpoints = defineEndpoints({
     path: '/api/users/attendance/steward/search/',
     access: 'steward',
     when: { from: 'opening', until: 'end', otherwise: notOpen },
+    about: { what: 'attendance', people: ['results.*.id'] },
     summary: 'Find active people by name, and whether they are marked at a running session',
     query: stewardQuery,
     response: z.object({ results: z.array(stewardPerson) }),

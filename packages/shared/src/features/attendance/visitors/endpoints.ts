@@ -97,6 +97,7 @@ export const visitorEndpoints = defineEndpoints({
     path: '/api/users/visitors/',
     access: 'helper',
     when: 'always',
+    about: { what: 'attendance', people: ['results.*.user'] },
     summary:
       'List visitors’ cards, newest first: those of sessions that run, without contact, as a steward; all as a carer or an admin',
     query: visitorQuery,
@@ -145,6 +146,7 @@ export const visitorEndpoints = defineEndpoints({
     access: 'carer',
     when: 'always',
     changes: ['people', 'care', 'office'],
+    about: { what: 'attendance', people: ['user'] },
     summary:
       'Add the visitor as a person without an account, marked present at the session; the card counts one head less',
     params: idParams,
@@ -158,6 +160,7 @@ export const visitorEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     changes: ['people', 'care', 'office'],
+    about: { what: 'attendance', people: ['user'] },
     summary:
       'Say who of the records the visitor is, and mark them present at the session; the card counts one head less',
     params: idParams,
@@ -171,6 +174,7 @@ export const visitorEndpoints = defineEndpoints({
     access: 'carer',
     when: 'always',
     changes: ['people', 'care', 'office'],
+    about: { what: 'attendance', people: ['user'] },
     summary: 'End a card that needs nothing more, with its case; it still counts',
     params: idParams,
     response: visitorCard,

@@ -35,6 +35,7 @@ export const careEndpoints = defineEndpoints({
     path: '/api/users/care/',
     access: 'carer',
     when: 'always',
+    about: { what: 'care', people: ['results.*.person.id'] },
     summary:
       "List the caller's own and unassigned cases, closed ones only if they had them, or all as an admin",
     query: careQuery,
@@ -45,6 +46,7 @@ export const careEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/care/carers/',
     access: 'admin',
+    about: { what: 'account', people: ['*.id'] },
     summary: 'List those who can look after a case, by name',
     response: z.array(carer),
   },
@@ -64,6 +66,7 @@ export const careEndpoints = defineEndpoints({
     access: 'carer',
     when: 'always',
     changes: ['office'],
+    about: { what: 'care', people: ['person.id'] },
     summary:
       'Take, give back, snooze, reopen or close a case; an admin can give it to anyone who cares',
     params: idParams,
@@ -77,6 +80,7 @@ export const careEndpoints = defineEndpoints({
     access: 'carer',
     when: 'always',
     changes: ['office'],
+    about: { what: 'care', people: ['person.id'] },
     summary: 'Note what came of a try to reach the person; it takes a case that nobody looks after',
     params: idParams,
     body: newCareEvent,

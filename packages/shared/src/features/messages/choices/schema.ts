@@ -27,10 +27,10 @@ export type MessageKindChoice = z.output<typeof messageKind>
 const DELIVERY_STATES = ['queued', 'sent', 'failed', 'switched_off', 'withdrawn'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** A look at the caller's details by an admin, a carer or a steward. */
+/** A look at the caller's details by somebody with a right. */
 const look = z.object({
   /** The role; never a name. */
-  who: z.enum(['an admin', 'a carer', 'a steward']),
+  who: z.enum(['an admin', 'a carer', 'a steward', 'a leader']),
   /** What was looked at, or why. */
   what: z.string(),
   at: z.string(),

@@ -7,6 +7,7 @@ export const birthdayEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/birthday/reminders/',
     access: 'admin',
+    about: { what: 'birthday', people: ['*.id'] },
     summary: 'List birthdays today and in the next 30 days, soonest first',
     response: z.array(birthdayReminder),
   },

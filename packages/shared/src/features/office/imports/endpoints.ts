@@ -58,6 +58,7 @@ export const importEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/admin/imports/:id/rows/',
     access: 'admin',
+    about: { what: 'import', people: ['results.*.person', 'results.*.candidates.*.id'] },
     summary: 'List the rows of an import, with what each would change',
     params: idParams,
     query: importRowsQuery,

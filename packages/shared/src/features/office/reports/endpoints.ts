@@ -16,6 +16,7 @@ export const reportEndpoints = defineEndpoints({
     path: '/api/users/admin/reports/people/',
     access: 'admin',
     proof: [{ sent: 'format', value: 'csv' }],
+    about: { what: 'attendance', people: ['results.*.user'] },
     summary: 'Report at how many of their sessions between two dates people were present, by name',
     query: peopleReportQuery,
     response: peopleReport,

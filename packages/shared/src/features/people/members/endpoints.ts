@@ -107,6 +107,7 @@ export const memberEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     limit: accountLimits.directory,
+    about: { what: 'account', people: ['id'] },
     summary: "Update a member's details",
     params: idParams,
     body: memberUpdate,

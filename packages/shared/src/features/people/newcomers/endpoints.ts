@@ -39,6 +39,7 @@ export const newcomerEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/admin/newcomers/',
     access: 'admin',
+    about: { what: 'account', people: ['results.*.id', 'results.*.doubles.*.id'] },
     summary: 'List the newcomers with people of a similar name, the latest first',
     query: newcomerQuery,
     response: pageOf(listedNewcomer),

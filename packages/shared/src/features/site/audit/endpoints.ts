@@ -7,6 +7,7 @@ export const auditEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/users/admin/audit/',
     access: 'admin',
+    about: { what: 'log', people: ['results.*.person.id', 'results.*.actor.id'] },
     summary: 'Search the audit log by action and person, newest first',
     query: pageQuery,
     response: pageOf(auditEvent),

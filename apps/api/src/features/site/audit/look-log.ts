@@ -1,0 +1,30 @@
+import type { Look } from '@church/shared'
+import type { NoteLooks } from '../../../http/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+const ROLES = [
+  ['carer', 'a carer'],
+  ['steward', 'a steward'],
+  ['leader', 'a leader'],
+] as const
+
+/** The right by which somebody looks. */
+function whoOf({ isAdmin, roles }: Parameters<NoteLooks>[0]['caller']): Look['who'] {
+  const role = ROLES.find(([right]) => roles.includes(right))
+  return isAdmin || !role ? 'an admin' : role[1]
+}
+
+/**
+ * Creates the function that records whom an answer was about, before it is sent. Each person has one line an hour for
+ * what the same kind of viewer was told, since screens ask again whenever they regain focus; it names no viewer.
+ */
+export const createLookLog =
+  ({ clock, pool }: Pick<Platform, 'clock' | 'pool'>): NoteLooks =>
+  async ({ caller, what, people }) => {
+    await pool.query(
+      `INSERT INTO looks (person_id, who, what, at)
+       SELECT id, $2, $3, date_trunc('hour', $4::timestamptz, 'UTC') FROM users WHERE id = ANY ($1)
+       ON CONFLICT DO NOTHING`,
+      [people, whoOf(caller), what, clock.now()],
+    )
+  }
