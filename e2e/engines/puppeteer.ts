@@ -27,6 +27,11 @@ async function start(options: LaunchOptions): Promise<Engine> {
   }
 }
 
+/** Firefox 140 knows no orientation of the screen, which Puppeteer sets beside the viewport. */
+function unlessOnlyOrientation(error: unknown) {
+  if (!String(error).includes('setScreenOrientationOverride')) throw error
+}
+
 async function newDevice(
   browser: Browser,
   { origin, viewport, place }: DeviceOptions,
@@ -45,7 +50,7 @@ async function newDevice(
     if (!/^https?:$/.test(url.protocol) || [origin, tilesOrigin].includes(url.origin)) return
     problems.push(`request to a third party: ${url}`)
   })
-  await page.setViewport(viewport)
+  await page.setViewport(viewport).catch(unlessOnlyOrientation)
 
   const moveTo = async (next: Place) => {
     const position = next === 'inside' || next === 'outside' ? coordinates[next] : null
