@@ -8,7 +8,7 @@ import { speedUp } from './walks/speed-up.ts'
 import { acts, deeds } from './withdrawals/acts.ts'
 import { findReturned } from './withdrawals/checks.ts'
 import { disconnect } from './withdrawals/restore.ts'
-import type { Actor, Step, World } from './withdrawals/world.ts'
+import { type Actor, ask, mayCount, phoneMark, type Step, type World } from './withdrawals/world.ts'
 import { beginSession, writers } from './withdrawals/writers.ts'
 
 /** WALKS=100000 is the full run; WALK_SEED selects the first walk, and WALKS=1 with it repeats one. */
@@ -171,11 +171,27 @@ async function move(world: World, known: [string, Step][]): Promise<string> {
   return [...said(name, answers[0]), ...(isPair ? said(other, answers[1]) : [])].join(' with ')
 }
 
+/** Lets the people have a past: a service at which they were marked, and what the office took from it. */
+async function havePast(world: World): Promise<void> {
+  const { actors, dice, relative } = world
+  const [session] = world.sessions
+  if (!session || dice.once(3)) return
+  for (const { id, name } of actors) {
+    mayCount(world, session.id, name)
+    const body = { ...phoneMark(session), users: [id] }
+    await ask(world, relative, 'POST', '/api/users/profile/attendance/household/', body)
+  }
+  if (dice.once(3)) await writers['a visitor’s card']?.(world)
+  await writers['the session closes, and the next begins']?.(world)
+  if (!dice.once(3)) await writers['the office exports']?.(world)
+}
+
 /** Takes one walk, which the seed determines but for what happens at the same moment. */
 async function walk(seed: number) {
   const dice = createDice(seed)
   const world = await begin(seed, dice)
   await pubSub.caughtUp()
+  await havePast(world)
   const all = [...tables.flatMap(([, steps]) => Object.entries(steps)), ...Object.entries(deeds)]
   // A walk that knows only some of the steps combines them in more ways, and repeats more of them.
   const known = all.filter(([name]) => name !== 'erase' && (name in acts || dice.once(2)))

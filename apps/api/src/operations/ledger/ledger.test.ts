@@ -15,6 +15,7 @@ import {
   postMark,
   withRole,
 } from '../../../test/factories.ts'
+import { startS3Server } from '../../../test/s3-server.ts'
 import {
   aChurch,
   INSTALLATION_KEYS,
@@ -23,7 +24,11 @@ import {
 } from '../../../test/server.ts'
 import { aLeader } from '../../../test/serving.ts'
 import { switchOnTwoStep } from '../../../test/two-step.ts'
-import { createBackupFolder } from '../../platform/backup-place.ts'
+import {
+  type BackupPlace,
+  createBackupFolder,
+  createBackupPlace,
+} from '../../platform/backup-place.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { createPictureFolder } from '../../platform/picture-folder.ts'
 import { backUp } from '../backup.ts'
@@ -360,6 +365,65 @@ describe('without the whole ledger', () => {
 
 const change = async (file: string, from: string, to: string) =>
   writeFile(file, (await readFile(file, 'utf8')).replace(from, to))
+
+describe('writing the ledger', () => {
+  const withdraw = (what: string) =>
+    pool.query(`INSERT INTO withdrawals (kind, person_id, what) VALUES ('mails', 1, $1)`, [what])
+  const linesIn = async (place: BackupPlace) => {
+    const { ledgers, problems } = await readLedgers([place], INSTALLATION_KEYS)
+    expect(problems).toEqual([])
+    return [...ledgers.values()].flatMap(({ lines }) => [...lines.values()])
+  }
+  const inDatabase = async () =>
+    (await pool.query('SELECT count(*)::int AS count FROM withdrawals')).rows[0].count
+
+  test('two processes beside each other write each line once, into a bucket, too', async () => {
+    const s3 = await startS3Server()
+    onTestFinished(s3.close)
+    const backupPlace = createBackupPlace({
+      BACKUP_TO: 's3://church/backups',
+      S3_ENDPOINT: s3.url,
+      S3_REGION: undefined,
+      S3_PATH_STYLE: true,
+    })
+    const two = [1, 2].map(() =>
+      createLedger({ ...services, backupPlace, installationKeys: INSTALLATION_KEYS }),
+    )
+    for (let n = 0; n < 5; n++) {
+      await withdraw(`beside ${n}`)
+      await Promise.all(two.map((each) => each.write()))
+    }
+    for (const each of two) await each.write()
+    for (const place of [backupPlace, createBackupFolder(ledgerFolder(services.env.DATA_DIR))]) {
+      expect(await linesIn(place)).toHaveLength(await inDatabase())
+    }
+  })
+
+  test.each(['write', 'publish'] as const)(
+    'a process that dies in %s leaves the former file, and the next one completes it',
+    async (step) => {
+      const dir = await mkdtemp(join(folder, 'killed-'))
+      const place = createBackupFolder(dir)
+      const open = (backupPlace: BackupPlace) =>
+        createLedger({ ...services, backupPlace, installationKeys: INSTALLATION_KEYS })
+      await open(place).write()
+      const before = (await linesIn(place)).length
+      await withdraw(`killed in ${step}`)
+      const dying = open({
+        ...place,
+        [step]: async (draft: string) => {
+          if (step === 'write') await writeFile(join(dir, draft), '{"format":1,')
+          throw new Error('The process is killed here.')
+        },
+      })
+      await expect(dying.write()).rejects.toThrow('killed')
+      expect(await linesIn(place)).toHaveLength(before)
+      await open(place).write()
+      expect(await linesIn(place)).toHaveLength(before + 1)
+      expect((await readdir(dir)).filter((name) => name.endsWith('.part'))).toEqual([])
+    },
+  )
+})
 
 test('the ledger has no name and no address', async () => {
   const dir = ledgerFolder(services.env.DATA_DIR)
