@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurns } from './in-turns.ts'
+import { eachInTurns, inTurns, mapInTurns } from './in-turns.ts'
 
 test('lets others work while it computes, and returns the result', async () => {
   let others = 0
@@ -22,6 +22,13 @@ test('lets others work while it computes, and returns the result', async () => {
   expect(await inTurns(sum())).toBe(10)
   isOver = true
   expect(others).toBeGreaterThanOrEqual(3)
+})
+
+test('maps rows, and looks at each of them', async () => {
+  expect(await mapInTurns(['a', 'b'], (row, n) => row + n)).toEqual(['a0', 'b1'])
+  const seen: string[] = []
+  await eachInTurns(['a', 'b'], (row) => void seen.push(row))
+  expect(seen).toEqual(['a', 'b'])
 })
 
 test('rejects with what the computation throws', async () => {

@@ -17,3 +17,29 @@ export async function inTurns<T>(work: Generator<unknown, T>): Promise<T> {
     until = performance.now() + TURN_MS
   }
 }
+
+/** Maps rows to results in turns. */
+export const mapInTurns = <Row, Result>(
+  rows: readonly Row[],
+  work: (row: Row, index: number) => Result,
+): Promise<Result[]> => inTurns(mapped(rows, work))
+
+function* mapped<Row, Result>(rows: readonly Row[], work: (row: Row, index: number) => Result) {
+  const results: Result[] = []
+  for (const [n, row] of rows.entries()) {
+    results.push(work(row, n))
+    yield
+  }
+  return results
+}
+
+/** Looks at rows in turns. */
+export const eachInTurns = <Row>(rows: readonly Row[], look: (row: Row) => void): Promise<void> =>
+  inTurns(lookedAt(rows, look))
+
+function* lookedAt<Row>(rows: readonly Row[], look: (row: Row) => void) {
+  for (const row of rows) {
+    look(row)
+    yield
+  }
+}

@@ -8,8 +8,8 @@ import {
   splitNames,
   t,
 } from '@church/shared'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import { fold } from './fold.ts'
-import { mapInParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople, Person } from './known-people.ts'
 import type { Values } from './people-values.ts'
@@ -74,7 +74,7 @@ export function limitHouseholds(
   households: KnownPeople['households'],
 ): Promise<Judged[]> {
   const people = new Map([...households].map(([key, [first]]) => [key, first?.people ?? 0]))
-  return mapInParts(rows, (row) => {
+  return mapInTurns(rows, (row) => {
     const names = row.changes.find(({ field }) => field === 'household')?.after
     if (names === undefined) return row
     const joined = splitNames(names).map((name) => ({ name, key: fold(name) }))

@@ -8,9 +8,9 @@ import { readEmails } from '@church/shared/features/office/imports/read-emails.t
 import { createPresenceReader } from '@church/shared/features/office/imports/read-presence.ts'
 import { readTime } from '@church/shared/features/office/imports/read-time.ts'
 import * as z from 'zod/mini'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { Texts } from './cells.ts'
 import { dateProblem } from './date-problem.ts'
-import { mapInParts } from './in-parts.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import {
@@ -111,7 +111,7 @@ export async function judgeAttendance(
   const readPresence = createPresenceReader(words)
   // In a column of marks, an empty cell is none.
   const hasMarks = words.size > 0
-  return mapInParts(rows, ({ line, texts }) => {
+  return mapInTurns(rows, ({ line, texts }) => {
     if (texts.attendance?.endsWith(WITHOUT_A_NAME)) {
       return { ...refused(line, t('People without a name are not imported.')), verdict: 'same' }
     }

@@ -1,7 +1,7 @@
 import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { Column } from './columns.ts'
 import { householdChange, limitHouseholds } from './households.ts'
-import { mapInParts } from './in-parts.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
 import { lineOfRow } from './lines.ts'
@@ -50,7 +50,7 @@ export async function judgePeople(
 ): Promise<Judged[]> {
   const read = await createPeopleReader(rows, context)
   const earlier: Earlier = { people: new Map(), added: new Map(), emails: new Set() }
-  const judged = await mapInParts(rows, (row) => {
+  const judged = await mapInTurns(rows, (row) => {
     const person = read(row)
     if (typeof person === 'string') return refused(row.line, person)
     if (skipped.has(row.line)) return ambiguous(row.line, t('Skipped.'))

@@ -1,10 +1,10 @@
 import type { ImportKind, ImportQuestion } from '@church/shared'
 import type { Handle } from '../../../platform/db.ts'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readRow } from './cells.ts'
 import type { Choices } from './choices.ts'
 import type { Column } from './columns.ts'
-import { mapInParts } from './in-parts.ts'
 import { judgeAttendance } from './judge-attendance.ts'
 import { judgePeople } from './judge-people.ts'
 import type { Decisions, Judged } from './judged.ts'
@@ -50,7 +50,7 @@ export async function createJudge(
       judge: (decisions, skipped) => judgePeople(rows, context, decisions, skipped),
     }
   }
-  const read = await mapInParts(rows, (row) => ({
+  const read = await mapInTurns(rows, (row) => ({
     line: row.line,
     texts: readRow(row, columns, manner).texts,
   }))
@@ -77,7 +77,7 @@ export async function findDifferent<Row extends Judged>(
   one: readonly Row[],
   other: readonly Judged[],
 ): Promise<Row[]> {
-  const equal = await mapInParts(one, (row, n) => textOf(row) === textOf(other[n]))
+  const equal = await mapInTurns(one, (row, n) => textOf(row) === textOf(other[n]))
   return one.filter((_, n) => !equal[n])
 }
 

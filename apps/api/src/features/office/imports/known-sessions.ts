@@ -1,11 +1,11 @@
 import { type ImportQuestion, wallClockAt } from '@church/shared'
 import { isoOf, isProblem, readDate } from '@church/shared/features/office/imports/read-date.ts'
 import { type Handle, run } from '../../../platform/db.ts'
+import { eachInTurns } from '../../../platform/in-turns.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { findWithdrawnTimes } from '../../attendance/marking/index.ts'
 import type { Texts } from './cells.ts'
 import { type Choices, exampleOf, question } from './choices.ts'
-import { lookAtEach } from './in-parts.ts'
 import type { Manner } from './manner.ts'
 
 /** A session as a file may name it. */
@@ -78,7 +78,7 @@ export async function findSessionsFor(
   const named = new Set<string>()
   /** The dates of rows that name no session. */
   const unnamed = new Set<string>()
-  await lookAtEach(rows, ({ texts: { date = '', session = '' } }) => {
+  await eachInTurns(rows, ({ texts: { date = '', session = '' } }) => {
     const day = dayOf(date, manner)
     if (session === '' && day !== '') unnamed.add(day)
     named.add(sessionKey(day, session))

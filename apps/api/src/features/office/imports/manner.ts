@@ -21,9 +21,9 @@ import {
   type WrittenName,
 } from '@church/shared/features/office/imports/read-names.ts'
 import * as z from 'zod/mini'
+import { eachInTurns } from '../../../platform/in-turns.ts'
 import { type Choices, exampleOf, question } from './choices.ts'
 import type { Column } from './columns.ts'
-import { lookAtEach } from './in-parts.ts'
 import { partOfRow } from './lines.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -122,7 +122,7 @@ async function findEvidence(
     ...{ dates, names, couple: null, people: 0 },
     ...{ loud: { count: 0, first: null }, broken: new Map() },
   }
-  await lookAtEach(rows, ({ line, cells }) => {
+  await eachInTurns(rows, ({ line, cells }) => {
     // The rows of one line have the same cells.
     if (partOfRow(line) > 0) return
     for (const { field, n, textOf } of dateColumns) {

@@ -1,7 +1,7 @@
 import { type LeftOut, t } from '@church/shared'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import { type RowTexts, readRow } from './cells.ts'
 import type { Column } from './columns.ts'
-import { mapInParts } from './in-parts.ts'
 import type { KnownPeople } from './known-people.ts'
 import { lineOfRow } from './lines.ts'
 import type { Manner } from './manner.ts'
@@ -28,7 +28,7 @@ export async function createPeopleReader(
   const isNumbered = columns.some(({ field }) => field === 'household_id')
   const numbered = isNumbered || manner.splitsCouples
   const texts = numbered
-    ? await mapInParts(rows, (row) => ({ line: row.line, ...readRow(row, columns, manner) }))
+    ? await mapInTurns(rows, (row) => ({ line: row.line, ...readRow(row, columns, manner) }))
     : []
   const names = await nameHouseholds(
     texts.flatMap((read) => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { ImportKind, ImportQuestion } from '@church/shared'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import { countPeople } from './cells.ts'
 import type { Chosen } from './choices.ts'
 import { question } from './choices.ts'
 import { type Column, matchColumns } from './columns.ts'
 import type { ReadFile } from './data.ts'
 import { countDates } from './find-header.ts'
-import { mapInParts } from './in-parts.ts'
 import { rowOfLine } from './lines.ts'
 import { type Manner, mannerOf, type Reader } from './manner.ts'
 import { type ReadTable, readTable, type TableRow } from './read-table.ts'
@@ -82,7 +82,7 @@ async function withCouples(
   manner: Manner,
 ): Promise<TableRow[]> {
   if (!manner.splitsCouples) return [...rows]
-  const all = await mapInParts(rows, (row) =>
+  const all = await mapInTurns(rows, (row) =>
     Array.from({ length: countPeople(row, columns, manner) }, (_, n) => ({
       ...row,
       line: rowOfLine(row.line, n),

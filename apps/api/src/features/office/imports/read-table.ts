@@ -11,10 +11,10 @@ import {
 } from '@church/shared'
 import { countKnown } from '@church/shared/features/office/imports/match-columns.ts'
 import { refuse } from '../../../http/errors.ts'
+import { eachInTurns, mapInTurns } from '../../../platform/in-turns.ts'
 import { type Choices, exampleOf, question } from './choices.ts'
 import { decodeAs, ENCODINGS, guessEncodings } from './decode.ts'
 import { findHeader, isOtherRow } from './find-header.ts'
-import { lookAtEach, mapInParts } from './in-parts.ts'
 import { type CsvRows, type FileRow, linesOf, readCsv } from './read-csv.ts'
 import { isVcards, readVcards } from './read-vcards.ts'
 
@@ -181,7 +181,7 @@ const TEXT_TOLD = 120
 async function tableOf(file: File, how: How, asked: ImportQuestion[]): Promise<ReadTable> {
   const { kind, choices } = how
   const rows: FileRow[] = []
-  await lookAtEach(file.rows, (row) => {
+  await eachInTurns(file.rows, (row) => {
     if (row.line === 0 || row.cells.some((cell) => cell !== '' && cell.trim() !== ''))
       rows.push(row)
   })
@@ -195,7 +195,7 @@ async function tableOf(file: File, how: How, asked: ImportQuestion[]): Promise<R
   )
   const kept: FileRow[] = []
   const left: FileRow[] = []
-  await lookAtEach(rows, (row) => {
+  await eachInTurns(rows, (row) => {
     if (row === header) return
     const isAbove = header && row.line < header.line
     if (isAbove || isOtherRow(row, header?.cells ?? [])) left.push(row)
@@ -211,7 +211,7 @@ async function tableOf(file: File, how: How, asked: ImportQuestion[]): Promise<R
   const named = header && header.line > 0 ? 1 : 0
   return {
     headers,
-    rows: await mapInParts(kept, ({ line, cells }) => ({
+    rows: await mapInTurns(kept, ({ line, cells }) => ({
       line,
       cells: cells.length > IMPORT_COLUMNS_MAX ? cells.slice(0, IMPORT_COLUMNS_MAX) : cells,
     })),

@@ -13,8 +13,8 @@ import {
 import { isNoMark } from '@church/shared/features/office/imports/read-presence.ts'
 import { readTime } from '@church/shared/features/office/imports/read-time.ts'
 import { refuse } from '../../../http/errors.ts'
+import { eachInTurns } from '../../../platform/in-turns.ts'
 import { countDates } from './find-header.ts'
-import { lookAtEach } from './in-parts.ts'
 import { rowOfLine } from './lines.ts'
 import { type TableRow, unnamed } from './read-table.ts'
 
@@ -79,7 +79,7 @@ export async function turned(
     names[0] = name
   }
   const marks: TableRow[] = []
-  await lookAtEach(rows, ({ line, cells }) => {
+  await eachInTurns(rows, ({ line, cells }) => {
     const who = kept.map((each) => cells[each] ?? '')
     for (const [n, across] of dates.entries()) {
       const mark = cells[across.at] ?? ''

@@ -9,6 +9,7 @@ import {
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 import { viewerOf } from '../../people/sharing/index.ts'
@@ -49,7 +50,8 @@ export async function findPlan(
   const until = query.until ?? addDays(from, PLAN_DAYS)
   const teams = await teamsSeen(pool, query.team, viewer)
   const range = [from, until, timeZone]
-  const slots = (await findSlots(pool, teams, range)).map(shown)
+  // A year of slots has many reasons to put into words.
+  const slots = await mapInTurns(await findSlots(pool, teams, range), shown)
   const sessions = await findSessions(pool, slots, teams, range)
   return {
     // A session may have been deleted in between.
