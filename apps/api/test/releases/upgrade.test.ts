@@ -26,6 +26,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Rows that migrations add to a table: who is missed is counted from the upgrade on. */
 const ADDED: Record<string, RegExp> = { settings: /^care\t/ }
 
+/** Its digests had no key, so a migration deletes them. */
+const EMPTIED = 'rate_limits'
+
 /** The setting that loses its invented numbers and addresses; a test of its own looks at it. */
 const CHURCH = /^church\t.*/
 
@@ -58,13 +61,15 @@ async function rowsOf(url: string, { tables }: Manifest): Promise<Rows> {
 
 const sorted = (rows: Rows): Rows =>
   Object.fromEntries(
-    Object.entries(rows).map(([table, lines]) => [
-      table,
-      lines
-        .filter((line) => !ADDED[table]?.test(line))
-        .map((line) => (table === 'settings' ? line.replace(CHURCH, 'church') : line))
-        .sort(),
-    ]),
+    Object.entries(rows)
+      .filter(([table]) => table !== EMPTIED)
+      .map(([table, lines]) => [
+        table,
+        lines
+          .filter((line) => !ADDED[table]?.test(line))
+          .map((line) => (table === 'settings' ? line.replace(CHURCH, 'church') : line))
+          .sort(),
+      ]),
   )
 
 async function upgraded(release: string) {

@@ -1,6 +1,7 @@
 import { saysDetails } from '../../../../test/says-details.ts'
 
 saysDetails([
+  ['user.create', { fields: ['firstName'] }, 'Changed: first name'],
   [
     'user.update',
     { fields: ['firstName', 'isAdmin', 'roles'], isAdmin: false, roles: [], standing: 'left' },
