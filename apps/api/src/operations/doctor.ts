@@ -5,6 +5,7 @@ import { readChurch } from '../features/church/details/index.ts'
 import type { Env } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from '../platform/transaction-pooler.ts'
 import { checkAddress } from './check-address.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkArea, checkChurch } from './check-church.ts'
@@ -45,6 +46,10 @@ async function* checkDatabase(
     try {
       const client = await connect(database.url)
       try {
+        if (await isTransactionPooled(database.url)) {
+          yield failed(TRANSACTION_POOLER)
+          return seed
+        }
         yield await checkDurability(client)
         const tables = await checkTables(client, migrationsDir)
         yield tables

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { migrate, startEmbeddedPostgres } from '@church/database'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
+import { isTransactionPooled, TRANSACTION_POOLER } from './transaction-pooler.ts'
 
 export interface OpenDatabase {
   url: string
@@ -29,13 +30,15 @@ export async function locateDatabase({ env, log }: Needs): Promise<OpenDatabase>
   })
 }
 
-/** Finds the configured database and migrates it. */
+/** Finds the configured database and migrates it. Rejects with a one-line message. */
 export async function openDatabase(
   needs: Needs & { migrationsDir: string },
 ): Promise<OpenDatabase> {
-  const { log, migrationsDir } = needs
+  const { env, log, migrationsDir } = needs
   const database = await locateDatabase(needs)
   try {
+    if (env.DATABASE_URL && (await isTransactionPooled(database.url)))
+      throw new Error(TRANSACTION_POOLER)
     const applied = await migrate({ connectionString: database.url, migrationsDir })
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     return database

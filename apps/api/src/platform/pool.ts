@@ -30,7 +30,7 @@ export function createPool(
     max: connections,
     connectionTimeoutMillis: waitMs,
     query_timeout: waitMs,
-    statement_timeout: waitMs - SOONER_MS,
+    onConnect: (client) => limitStatements(client, waitMs),
   })
   // The pool replaces a lost idle connection at the next use.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
@@ -51,8 +51,13 @@ export async function connectBeside(pool: pg.Pool): Promise<pg.Client> {
   client.on('error', () => undefined)
   closeWhenUnavailable(client)
   await client.connect()
+  await limitStatements(client, Number(pool.options.query_timeout))
   return client
 }
+
+/** Lets the server itself give up a query in time. PgBouncer refuses a connection that asks for this as it begins. */
+const limitStatements = (client: pg.ClientBase, waitMs: number) =>
+  client.query(`SET statement_timeout = ${waitMs - SOONER_MS}`)
 
 /** A transaction's ROLLBACK on a dead connection would otherwise wait for a second timeout. */
 function closeWhenUnavailable(client: pg.ClientBase): void {
