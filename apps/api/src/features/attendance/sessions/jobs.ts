@@ -1,3 +1,4 @@
+import { eachApart } from '../../../platform/each-apart.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
@@ -7,8 +8,9 @@ import { makeOccurrences } from './occurrences.ts'
 import { findAllSeries, findSeries } from './series-data.ts'
 
 /**
- * Closes every session that is over; a failure to close one does not affect the others.
+ * Closes every session that is over; a failure to close one does not affect the others. The next run retries in a minute.
  * @returns the number of sessions closed by this call
+ * @throws Error if one could not be closed
  */
 export async function expireOverdueSessions({
   clock,
@@ -16,17 +18,15 @@ export async function expireOverdueSessions({
   pool,
 }: Pick<Platform, 'clock' | 'log' | 'pool'>): Promise<number> {
   let closed = 0
-  for (const id of await findOverdueSessions(pool, clock.now())) {
-    try {
-      const expired = await expireSession(pool, id, clock.now())
-      if (!expired) continue
-      closed += 1
-      log.info({ session: id, ...expired }, 'session closed')
-    } catch (error) {
-      // The next run retries in a minute.
-      log.error({ err: error, session: id }, 'session not closed')
-    }
+  const close = async (id: number) => {
+    const expired = await expireSession(pool, id, clock.now())
+    if (!expired) return
+    closed += 1
+    log.info({ session: id, ...expired }, 'session closed')
   }
+  await eachApart(await findOverdueSessions(pool, clock.now()), close, (error, id) =>
+    log.error({ err: error, session: id }, 'session not closed'),
+  )
   return closed
 }
 
@@ -34,20 +34,20 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'pool'> & SessionHooks
 
 /**
  * Makes the sessions of every series for the coming eight weeks. A series that fails does not affect the
- * others. Each is one transaction, so that a killed process leaves all of its new dates or none.
+ * others. Each is one transaction, so that a killed process leaves all of its new dates or none. The next run retries,
+ * long before the coming eight weeks are over.
  * @returns the number of sessions made by this call
+ * @throws Error if a series failed
  */
 export async function makeAllOccurrences(needs: Needs): Promise<number> {
   const { log, pool } = needs
   let made = 0
-  for (const { id } of await findAllSeries(pool)) {
-    try {
-      made += await makeFor(needs, id)
-    } catch (error) {
-      // The next run retries, long before the coming eight weeks are over.
-      log.error({ err: error, series: id }, 'sessions of a series not made')
-    }
+  const make = async ({ id }: { id: number }) => {
+    made += await makeFor(needs, id)
   }
+  await eachApart(await findAllSeries(pool), make, (error, { id }) =>
+    log.error({ err: error, series: id }, 'sessions of a series not made'),
+  )
   if (made > 0) log.info({ made }, 'sessions of series made')
   return made
 }

@@ -133,7 +133,7 @@ async function killedWhileWriting(work: () => Promise<unknown>) {
   try {
     await client.query('BEGIN')
     await client.query('LOCK TABLE sessions IN SHARE MODE')
-    const working = work()
+    const working = expect(work()).rejects.toThrow('1 of 1 failed')
     const kill = `SELECT pg_terminate_backend(pid) FROM pg_locks
       WHERE relation = 'sessions'::regclass AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
