@@ -36,9 +36,19 @@ export interface HeaderGuess {
 
 const filled = ({ cells }: FileRow) => cells.filter((cell) => !isBlankWord(cell)).length
 
+/** Looks no further than it has to: a file has thousands of rows. */
+function firstFilled(rows: readonly FileRow[]): FileRow[] {
+  const found: FileRow[] = []
+  for (const row of rows) {
+    if (filled(row) > 0) found.push(row)
+    if (found.length === LOOKED_AT) break
+  }
+  return found
+}
+
 /** Finds the row with the names of the columns: below titles, or none. */
 export function findHeader(kind: ImportKind, rows: readonly FileRow[]): HeaderGuess {
-  const beginning = rows.filter((row) => filled(row) > 0).slice(0, LOOKED_AT)
+  const beginning = firstFilled(rows)
   const scored = beginning
     .map((row) => {
       const dates = countDates(row.cells)
