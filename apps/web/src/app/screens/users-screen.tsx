@@ -2,12 +2,21 @@ import { t, type User, userTexts } from '@church/shared'
 import { useState } from 'react'
 import { useDeletion } from '../../features/people/households/index.ts'
 import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
-import { PEOPLE_PER_PAGE, useUserSummary } from '../../features/people/users/index.ts'
+import {
+  EmailCell,
+  LeftBadge,
+  PEOPLE_PER_PAGE,
+  UserActions,
+  useUserSummary,
+  WaitingBadge,
+} from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import {
@@ -17,7 +26,7 @@ import {
   SelectedPeople,
   usePeopleSelection,
 } from './people-views.tsx'
-import { userColumns } from './user-columns.tsx'
+import styles from './user-columns.module.scss'
 
 /** Users: admins search, add, open, edit, invite and delete them. */
 export function UsersScreen() {
@@ -75,3 +84,37 @@ function Additions({ onInviteSeveral }: { onInviteSeveral: () => void }) {
     </>
   )
 }
+
+interface Deeds {
+  onInvite: (user: User) => void
+  onDelete: (user: User) => void
+}
+
+/** The columns of the list of users. */
+const userColumns = ({ onInvite, onDelete }: Deeds): Column<User>[] => [
+  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
+  { header: t('FIRST NAME'), kind: 'name', cell: ({ first_name }) => first_name },
+  {
+    header: t('LAST NAME'),
+    kind: 'name',
+    cell: (user) => (
+      <>
+        {user.last_name} <WaitingBadge user={user} /> <LeftBadge user={user} />
+      </>
+    ),
+  },
+  { header: t('EMAIL'), cell: (user) => <EmailCell user={user} onInvite={() => onInvite(user)} /> },
+  {
+    header: t('ADMIN'),
+    cell: ({ isAdmin }) => (
+      <span className={isAdmin ? styles.admin : styles.notAdmin}>
+        <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? t('Admin') : t('Not an admin')} />
+      </span>
+    ),
+  },
+  {
+    header: t('ACTIONS'),
+    kind: 'actions',
+    cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
+  },
+]

@@ -1,11 +1,19 @@
-import { type CalendarEvent, type calendarEndpoints, type PublicEvent, t } from '@church/shared'
+import {
+  type CalendarEvent,
+  type CalendarSettings,
+  type calendarEndpoints,
+  calendarSettings,
+  type PublicEvent,
+  t,
+} from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { defineSetting } from '../../../platform/setting.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { departmentsOf } from './audience.ts'
 import { type EventRow, findEvents } from './data.ts'
 import { createFeed, findFeeds, removeFeed } from './feeds.ts'
 import { periodAsked } from './period.ts'
-import { calendarSetting, changeCalendarSettings } from './settings.ts'
 
 const publicAnswer = (row: EventRow): PublicEvent => ({
   id: row.id,
@@ -53,4 +61,26 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
       return { detail: t('The calendar gets no more news on that device.') }
     },
   }
+}
+
+/** The setting for what everybody sees of the calendar. */
+const calendarSetting = defineSetting<CalendarSettings>({
+  key: 'calendar',
+  schema: calendarSettings,
+  initial: { public_services: false },
+  action: 'calendar.change',
+})
+
+/** Sets what everybody sees of the calendar. Idempotent. */
+async function changeCalendarSettings(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  value: CalendarSettings,
+  actorId: number,
+): Promise<CalendarSettings> {
+  await inTransaction(pool, async (client) => {
+    const before = await calendarSetting.lock(client)
+    if (before.public_services === value.public_services) return
+    await calendarSetting.change(client, { value, actorId, at: clock.now() })
+  })
+  return value
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
   lastNameIn,
+  type newPerson,
   type User,
   userEndpoints,
   userErrors,
@@ -12,23 +13,23 @@ import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess, type SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { matchLanguage } from '../../../http/language.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
 import { renewSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { offeredCodes } from '../../../platform/church.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
-import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
+import { recordFarReaching, tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../../account/password/index.ts'
 import { approvePeople } from '../sharing/index.ts'
 import { type AccountChanges, updateAccount } from './change.ts'
-import { createPerson } from './create.ts'
-import { findUser } from './data.ts'
+import { findUser, insertUserIn } from './data.ts'
 import { deleteUser } from './delete.ts'
-import { languageHandlers } from './language.ts'
 import { findSimilarUsers, findUserOrRefuse, searchUsers, userAnswer } from './listing.ts'
 import type { StandingHooks } from './standing.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
@@ -179,4 +180,67 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
       return { detail: userTexts.signInsEnded }
     },
   }
+}
+
+type Rows = Pick<typeof userEndpoints, 'getLanguage' | 'setLanguage'>
+
+function languageHandlers({ church, db }: Pick<Platform, 'church' | 'db'>): Handlers<Rows> {
+  const offered = async () => offeredCodes(await church.get())
+
+  return {
+    getLanguage: async ({ caller: { id } }) => {
+      const { language } = await db.user.findUniqueOrThrow({
+        where: { id },
+        select: { language: true },
+      })
+      // A language that is no longer offered stays stored, in case the church offers it again.
+      return { language: language && (await offered()).includes(language) ? language : null }
+    },
+
+    setLanguage: async ({ body, caller: { id } }) => {
+      const language = body.language === null ? null : matchLanguage(body.language, await offered())
+      if (language === null && body.language !== null) {
+        throw refuse(userErrors.languageNotOffered, { field: 'language' })
+      }
+      await db.user.update({ where: { id }, data: { language }, select: { id: true } })
+      return { language }
+    },
+  }
+}
+
+/**
+ * Adds a person without an account. The other admins are told by mail of one with an address, whose owner can make the
+ * person's account theirs.
+ * @returns their id
+ * @throws HttpError 409 if the address belongs to somebody else or is reserved
+ */
+function createPerson(
+  services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
+  body: z.output<typeof newPerson>,
+  { id: actorId }: Pick<Caller, 'id'>,
+): Promise<number> {
+  const now = services.clock.now()
+  return inTransaction(services.pool, async (tx) => {
+    const id = await insertUserIn(tx, {
+      firstName: body.first_name,
+      lastName: lastNameIn(body),
+      email: body.email ?? null,
+      passwordHash: null,
+      phoneNumber: body.phone_number ?? null,
+      memberType: body.member_type ?? null,
+      joinedOn: body.joined_on ?? null,
+      createdAt: now,
+      approvedBy: actorId,
+    })
+    if (id === null) throw refuse(userErrors.emailTaken, { field: 'email' })
+    await recordFarReaching(services, tx, {
+      actorId,
+      action: 'user.create',
+      subject: 'user',
+      subjectId: id,
+      ...(body.email && { detail: { fields: ['email'] } }),
+      at: now,
+    })
+    return id
+  })
 }

@@ -1,21 +1,22 @@
 import { hasCode, signIn, t } from '@church/shared'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { EmailField, PasswordField } from '../../../ui/field.tsx'
+import { EmailField, PasswordField, type TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
+import { NewPasswordField } from '../password/index.ts'
 import { CodeField, PasskeyButton } from '../second-step/index.ts'
-import { OwnFields } from './own-fields.tsx'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
 /** The sign-in form's values, which after a generated password include the user's own address and password. */
@@ -150,5 +151,32 @@ function OtherWays({ codePath, typed }: OtherWaysProps) {
         {t('Email me a code')}
       </Button>
     </Actions>
+  )
+}
+
+interface Props {
+  field: (name: 'own_email' | 'own_password') => Omit<ComponentProps<typeof TextField>, 'label'>
+}
+
+/** Asks the first admin, whose password was generated, for an address and a password of their own. */
+function OwnFields({ field }: Props) {
+  return (
+    <>
+      <Alert tone="info">
+        {t(
+          'Welcome! The password you’ve just used was only for the start. Please choose your own.',
+        )}
+      </Alert>
+      <EmailField
+        label={t('Your email')}
+        autoComplete="email"
+        autoFocus
+        hint={t(
+          'You sign in with this address from now on, and can reset your password through it.',
+        )}
+        {...field('own_email')}
+      />
+      <NewPasswordField label={t('New Password')} {...field('own_password')} />
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { type DoorCodes, n, type Session, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queries } from '../../../lib/queries.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,7 +10,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AttendanceWindow } from '../marking/index.ts'
 import styles from './door-display.module.scss'
 import { inGroups, remaining, stateOf } from './door-time.ts'
-import { doorCodes } from './queries.ts'
 
 interface Props {
   session: Session
@@ -78,3 +79,24 @@ function Codes({ codes, now }: { codes: DoorCodes; now: Date }) {
     </>
   )
 }
+
+/** The longest and the shortest wait, in milliseconds, before the codes are requested again. */
+const longestWaitMs = 20_000
+const shortestWaitMs = 2_000
+/** So that the request does not arrive before the change. */
+const marginMs = 250
+
+function waitMs(codes: DoorCodes | undefined): number {
+  if (!codes) return shortestWaitMs
+  const remaining = Date.parse(codes.valid_until) - serverNow().getTime() + marginMs
+  return Math.min(Math.max(remaining, shortestWaitMs), longestWaitMs)
+}
+
+/** The codes of a session, which follow each change, also while a projector's window is in the background. */
+const doorCodes = (id: number) =>
+  queryOptions({
+    ...queries.getDoor({ params: { id } }),
+    refetchInterval: ({ state }) => waitMs(state.data),
+    refetchIntervalInBackground: true,
+    staleTime: 0,
+  })

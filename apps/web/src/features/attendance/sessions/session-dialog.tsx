@@ -1,12 +1,18 @@
-import { type Series, type Session, t } from '@church/shared'
+import { formatFacts, type Series, type Session, t } from '@church/shared'
+import type { ReactNode } from 'react'
+import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { CampusName } from './campus-name.tsx'
 import { CancelSessionForm } from './cancel-session-form.tsx'
 import { EditSessionForm } from './edit-session-form.tsx'
-import { SessionDetails } from './session-details.tsx'
+import { seriesInWords } from './series-in-words.ts'
+import styles from './session-details.module.scss'
 import type { SessionActions } from './use-session-actions.ts'
 
 export type View = 'details' | 'edit' | 'cancel'
@@ -79,5 +85,51 @@ function Choice({ session, onView, onClose, actions }: ChoiceProps) {
         {t('Edit')}
       </Button>
     </DialogFoot>
+  )
+}
+
+interface SessionDetailsProps {
+  session: Session
+  /** The series that it belongs to. */
+  series: Series | undefined
+}
+
+/** When a session is, who is expected, and whether it repeats or is cancelled. */
+function SessionDetails({ session, series }: SessionDetailsProps) {
+  const { start_datetime, end_datetime, opens_datetime, departments, kind } = session
+  const times = formatTimeRange(start_datetime, end_datetime)
+  const opensEarly = opens_datetime < start_datetime
+  return (
+    <>
+      {session.cancelled_at && (
+        <Alert tone="warning">
+          <strong>{t('Cancelled.')}</strong> <bdi>{session.cancel_reason}</bdi>
+        </Alert>
+      )}
+      <ul className={styles.facts}>
+        <Fact icon="calendar">{formatDate(start_datetime)}</Fact>
+        <Fact icon="clock">
+          {opensEarly
+            ? t('{times}, open from {time}', { times, time: formatTime(opens_datetime) })
+            : times}
+        </Fact>
+        <Fact icon="users">
+          {departments.length > 0 ? formatFacts(departments) : t('Everyone')}
+          {kind === 'other' && ` · ${t('not a service')}`}
+          {session.public && ` · ${t('visitors may see it')}`}
+        </Fact>
+        <CampusName of={session}>{(name) => <Fact icon="pin">{name}</Fact>}</CampusName>
+        {series && <Fact icon="retry">{seriesInWords(series)}</Fact>}
+      </ul>
+    </>
+  )
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
   )
 }

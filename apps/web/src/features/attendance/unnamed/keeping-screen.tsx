@@ -4,12 +4,13 @@ import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { T } from '../../../ui/t.tsx'
 import { churchFacts } from '../../church/details/index.ts'
 import { KeepingForm } from './keeping-form.tsx'
 import { PastCard } from './past-card.tsx'
-import { WhatItMeans } from './what-it-means.tsx'
 
 /** How you're counted: the user keeps their attendance by name, or is counted without it. */
 export function KeepingScreen() {
@@ -38,5 +39,33 @@ export function KeepingScreen() {
         <WhatItMeans />
       </section>
     </div>
+  )
+}
+
+/** What it means to be counted without the name, before and after choosing it. */
+function WhatItMeans() {
+  return (
+    <ul>
+      <li>
+        {t(
+          'You count like everybody else. Once the service has ended, nothing tells that you came.',
+        )}
+      </li>
+      <li>{t('You won’t find the services in your own history.')}</li>
+      <li>
+        <T
+          text="Nobody will notice if you’re missed. You can ask for a call at any time under {screen}."
+          screen={<Link to={screens.ownAttendance.path}>{shown(screens.ownAttendance.title)}</Link>}
+        />
+      </li>
+      <li>{t('While a service runs, whoever runs the server could still find out.')}</li>
+      <li>{t('A steward who marks you sees you, but your name is not kept.')}</li>
+      <li>{t('If you mark your family or others by name, their records say that you did.')}</li>
+      <li>
+        {t(
+          'You’re never absent, so an admin can guess this choice. Whether you came follows from the totals where few have chosen it.',
+        )}
+      </li>
+    </ul>
   )
 }

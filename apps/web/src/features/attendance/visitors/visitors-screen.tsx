@@ -2,17 +2,20 @@ import { t, type VisitorCard } from '@church/shared'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
-import { queries } from '../../../lib/queries.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
+import { confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
 import { endedColumns, openColumns } from './card-columns.tsx'
+import { nameOn } from './card-in-words.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { HeadsDialog } from './steward-dialogs.tsx'
-import { useAskToEnd } from './use-ask-to-end.ts'
 import { WaitingCards } from './waiting-cards.tsx'
 
 const filters = {
@@ -73,4 +76,23 @@ export function VisitorsScreen() {
       <HeadsDialog card={cardFor('correct')} onClose={close} />
     </>
   )
+}
+
+/** Ends a card once the user is sure. */
+function useAskToEnd() {
+  const { change } = useChange(mutations.endVisitor)
+  return async (card: VisitorCard) => {
+    const name = nameOn(card)
+    const stays = t('It still counts, and cannot be opened again.')
+    const isSure = await confirm({
+      question: t('Is {name}’s card done?', { name }),
+      detail:
+        card.wish === 'none' ? stays : `${stays} ${t('Their wish to hear from us ends, too.')}`,
+      action: t('Close card'),
+      tone: 'primary',
+    })
+    if (!isSure) return
+    const said = t('{name}’s card is done.', { name })
+    change({ params: { id: card.id } }, () => toast.success(said))
+  }
 }

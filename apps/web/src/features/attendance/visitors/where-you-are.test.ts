@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whereYouAre } from './where-you-are.ts'
+import { whereYouAre } from './send-card.ts'
 
 let report: PositionCallback
 let fail: PositionErrorCallback

@@ -6,7 +6,6 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import type { NewItem } from './new-item.ts'
 import { type Chosen, PictureField } from './picture-field.tsx'
 
 const picture = z.pipe(
@@ -68,4 +67,16 @@ export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
       </Submit>
     </Form>
   )
+}
+
+/** An item that is being added to a carousel. */
+interface NewItem {
+  file: Blob
+  title?: string
+  description?: string
+  details?: string
+  /** Receives the fraction sent so far, 0 to 1. */
+  onProgress: (share: number) => void
+  /** Aborts the upload. */
+  signal: AbortSignal
 }

@@ -1,13 +1,15 @@
 import { type ImportSummary, n, t } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { InviteAdded } from './invite-added.tsx'
+import { InviteSeveralDialog, usersToInvite } from '../../people/invitations/index.ts'
 import { LeftOutButton } from './left-out.tsx'
-import { useUndoImport } from './queries.ts'
+import { addedPeople, useUndoImport } from './queries.ts'
 
 const restoredInWords = (restored: number, undoneAt: string | null) =>
   undoneAt
@@ -74,5 +76,23 @@ export function ResultCard({ summary }: { summary: ImportSummary }) {
         )}
       </Actions>
     </Card>
+  )
+}
+
+/** Offers to invite the people whom an import added and who have an address. Mail goes only after the dialog. */
+function InviteAdded({ importId }: { importId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data: ids } = useQuery(addedPeople(importId))
+  const { data: people } = useQuery({ ...usersToInvite(ids), enabled: Boolean(ids?.length) })
+  const count = people?.length ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <Button icon="mail" onClick={() => setOpen(true)}>
+          {n(count, 'Invite the person just added', 'Invite the {count} people just added')}
+        </Button>
+      )}
+      <InviteSeveralDialog open={isOpen} onClose={() => setOpen(false)} ids={ids ?? []} />
+    </>
   )
 }

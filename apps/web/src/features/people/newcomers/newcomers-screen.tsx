@@ -3,17 +3,18 @@ import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
+import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { focusHeading, PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { T } from '../../../ui/t.tsx'
-import { DecisionBar } from './decision-bar.tsx'
-import { newcomerColumns } from './newcomer-columns.tsx'
+import { isWaiting, newcomerColumns } from './newcomer-columns.tsx'
 import styles from './newcomers-screen.module.scss'
-import { asDecline, asDelete, useDecisions } from './use-decisions.ts'
+import { asDecline, asDelete, type Declining, useDecisions } from './use-decisions.ts'
 
 const noneToday = t('Nobody has registered today.')
 const noneWaiting = t('Nobody is waiting for approval.')
@@ -97,4 +98,35 @@ function useSelection(rows: readonly ListedNewcomer[] = []) {
     toggle: (id: number) =>
       setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]),
   }
+}
+
+interface Props extends ReturnType<typeof useDecisions> {
+  selected: ListedNewcomer[]
+  declining: Declining
+}
+
+/** The buttons for everybody who is selected. */
+function DecisionBar({ selected, declining, approve, decline, isPending }: Props) {
+  const waiting = selected.filter(isWaiting)
+  const declinable = selected.filter(({ back_at }) => back_at === null)
+  if (selected.length === 0) return null
+  return (
+    <SelectionBar label={t('Selected newcomers')}>
+      {waiting.length > 0 && (
+        <Button icon="check" busy={isPending} onClick={() => approve(waiting)}>
+          {n(waiting.length, 'Approve {count}', 'Approve {count}')}
+        </Button>
+      )}
+      {declinable.length > 0 && (
+        <Button
+          variant="secondary-danger"
+          icon="trash"
+          busy={isPending}
+          onClick={() => decline(declinable, declining)}
+        >
+          {declining.several(declinable.length)}
+        </Button>
+      )}
+    </SelectionBar>
+  )
 }

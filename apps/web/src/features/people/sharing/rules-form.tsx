@@ -1,12 +1,21 @@
-import { type DirectoryRules, type DirectorySettings, directoryRules, t } from '@church/shared'
+import {
+  type DirectoryRules,
+  type DirectorySettings,
+  directoryRules,
+  shown,
+  t,
+} from '@church/shared'
+import type { ComponentProps } from 'react'
 import { mutations } from '../../../lib/queries.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
+import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
-import { OptionGroup } from './option-group.tsx'
+import styles from './option-group.module.scss'
 import { modeOptions, newcomerOptions } from './rules-in-words.ts'
 
 interface Props {
@@ -65,4 +74,34 @@ async function isSure(before: DirectoryRules, after: DirectoryRules): Promise<bo
     detail: t('Those who wait, and everybody who registers from now on, will see the directory.'),
     action: t('Let everybody in'),
   })
+}
+
+interface OptionGroupProps {
+  legend: string
+  options: { value: string; label: string; hint: string }[]
+  /** The value of the option that is marked as recommended. */
+  recommended: string
+  /** From `form.field(name)`. */
+  field: ComponentProps<typeof Radio> & { error: string | undefined }
+}
+
+/** Radio buttons with a sentence about each option. */
+function OptionGroup({
+  legend,
+  options,
+  recommended,
+  field: { error, ...field },
+}: OptionGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {options.map(({ value, label, hint }) => (
+        <Radio key={value} {...field} value={value} hint={hint}>
+          <strong>{label}</strong>{' '}
+          {value === recommended && <Badge tone="note">{t('Recommended')}</Badge>}
+        </Radio>
+      ))}
+      {error && <p className={styles.error}>{shown(error)}</p>}
+    </fieldset>
+  )
 }

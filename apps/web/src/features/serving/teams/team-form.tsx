@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mutations, queries } from '../../../lib/queries.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
-import { LeadersField } from './leaders-field.tsx'
+import { FindPerson, nameOf } from '../../people/users/index.ts'
+import styles from './leaders-field.module.scss'
 
 const schema = z.pick(newTeam, { name: true, department: true, swaps_need_leader: true })
 
@@ -71,5 +73,37 @@ export function TeamForm({ team, onDone }: Props) {
         {t('Save')}
       </Submit>
     </Form>
+  )
+}
+
+interface LeadersFieldProps {
+  leaders: Team['led_by']
+  onChange: (leaders: Team['led_by']) => void
+}
+
+/** The leaders of a team, and a search for others. */
+function LeadersField({ leaders, onChange }: LeadersFieldProps) {
+  return (
+    <fieldset className={styles.leaders}>
+      <legend>{t('Leaders')}</legend>
+      {leaders.length === 0 && <p className="soft">{t('Nobody leads this team yet.')}</p>}
+      <ul className={styles.list}>
+        {leaders.map(({ id, name }) => (
+          <li key={id}>
+            {name}
+            <IconButton
+              icon="cross"
+              label={t('Remove {name}', { name })}
+              onClick={() => onChange(leaders.filter((leader) => leader.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <FindPerson
+        label={t('Add a leader')}
+        added={leaders.map(({ id }) => id)}
+        onAdd={(user) => onChange([...leaders, { id: user.id, name: nameOf(user) }])}
+      />
+    </fieldset>
   )
 }
