@@ -12,7 +12,7 @@ import { HttpError, refuse } from '../src/http/errors.ts'
 import { CALLS, createLimitCalls, WRITES } from '../src/http/limit-calls.ts'
 import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin } from './factories.ts'
-import { limitsTables, unusedLimits } from './limits-table.ts'
+import { limitsTable, unusedLimits } from './limits-table.ts'
 import { PICTURE } from './samples.ts'
 import { aChurch } from './server.ts'
 
@@ -217,11 +217,7 @@ test('no limit is left unused', () => {
   expect(unusedLimits).toEqual([])
 })
 
-test.each(Object.entries(limitsTables))(
-  'docs/security.md lists every limit: %s',
-  async (title, expected) => {
-    const page = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8')
-    const [, table = ''] = new RegExp(`\\*\\*${title}\\*\\*[^|]*((?:\\|.*\\n)*)`).exec(page) ?? []
-    expect(table.trim()).toBe(expected)
-  },
-)
+test('docs/security.md lists every limit that no row declares', async () => {
+  const page = await readFile(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+  expect(page).toContain(limitsTable)
+})
