@@ -1,11 +1,12 @@
 import type { Handle } from '../src/platform/db.ts'
 
 /**
- * Lets the minutes pass in which no other process tries what a killed one was sending, and retries wait. Nothing that a
- * living process has begun within the last seconds is touched.
+ * Lets the time pass in which no other process tries what a killed one was sending, and retries wait. Nothing is touched
+ * of which a living process has said within the last seconds that it is sending it.
  */
 export const endAttempts = (on: Handle) =>
   on.query(
     `UPDATE deliveries SET due_at = now()
-     WHERE state = 'queued' AND due_at > now() AND started_at < now() - interval '5 seconds'`,
+     WHERE state = 'queued' AND due_at > now()
+       AND (problem IS NOT NULL OR due_at < now() + interval '12 seconds')`,
   )

@@ -19,6 +19,8 @@ const LANES: Record<MessageWay, number> = { mail: 3, push: 2 }
 /** Milliseconds between looks at the queue: for retries, messages whose process has died, and to say what this one sends. */
 const LOOK_MS = 5_000
 const CLOSE_MS = 5_000
+/** An attempt that takes longer hangs, so another process may try. */
+const ATTEMPT_MS = 120_000
 /** The times of day, at the church, between which pushes are sent. */
 const PUSHES_FROM = '08:00'
 const PUSHES_UNTIL = '20:00'
@@ -47,13 +49,13 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
   const { church, clock, env, log, pool, pubSub } = services
   const sorted = sortKinds(kinds)
   const away = { until: 0, failures: 0 }
-  /** What this process is sending. */
-  const underWay = new Set<Taken>()
+  /** What this process is sending, and since when. */
+  const underWay = new Map<Taken, number>()
 
   const attemptInLane = async (taken: Taken) => {
     const kind = kinds.get(taken.kind)
     if (!kind) throw new Error(`No feature declares ${taken.kind}.`)
-    underWay.add(taken)
+    underWay.set(taken, clock.now().getTime())
     const { isAway = false } = await attempt(services, kind, taken).finally(() =>
       underWay.delete(taken),
     )
@@ -77,7 +79,14 @@ export function createSender(kinds: Map<string, BoundKind>, services: SenderNeed
   const tidy = async () => {
     const now = clock.now()
     await freeLeftBehind(pool, now)
-    if (underWay.size > 0) await extendAttempts(pool, [...underWay], attemptEnd(now))
+    const going = [...underWay].filter(([, since]) => now.getTime() - since < ATTEMPT_MS)
+    if (going.length > 0) {
+      await extendAttempts(
+        pool,
+        going.map(([taken]) => taken),
+        attemptEnd(now),
+      )
+    }
     await failOverdue(pool, now)
   }
 
