@@ -184,6 +184,7 @@ async function havePast(world: World): Promise<void> {
   if (dice.once(3)) await writers['a visitor’s card']?.(world)
   await writers['the session closes, and the next begins']?.(world)
   if (!dice.once(3)) await writers['the office exports']?.(world)
+  if (dice.once(2)) await writers['a backup is made']?.(world)
 }
 
 /** Takes one walk, which the seed determines but for what happens at the same moment. */
@@ -205,6 +206,7 @@ async function walk(seed: number) {
     if (said) taken.push(said)
   }
   for (const each of forget) await each()
+  if (!dice.once(3) && (await writers['the backup is restored']?.(world))) taken.push('restored')
   return { taken, violation: await findReturned(world) }
 }
 
