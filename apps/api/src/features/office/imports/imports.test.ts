@@ -656,6 +656,16 @@ describe('undoing', () => {
     expect(await findPerson('Person')).toMatchObject({ id: added.id })
   })
 
+  test('deletes added people whom an admin has looked at since', async () => {
+    const { id } = await importFile(`${UTF8}Ruth,Moab,ruth@church.test,,\n`)
+    const [row] = await rowsOf(id)
+    await request.get(`/api/users/${row?.person}/`).set(admin.auth).expect(200)
+    expect(await db.look.count({ where: { personId: Number(row?.person) } })).toBeGreaterThan(0)
+    const { body } = await post(id, 'undo').expect(200)
+    expect(body.undone).toEqual({ restored: 1, kept: 0 })
+    expect(await db.user.count({ where: { email: 'ruth@church.test' } })).toBe(0)
+  })
+
   test('keeps what somebody changes at this moment', async () => {
     const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
     const { id } = await importFile(`Id,First Name,Last Name,City\n${ruth.id},Ruth,Moab,Luton\n`)

@@ -49,12 +49,13 @@ export async function undoPeople(
   }
 }
 
-/** The references that an import itself creates. */
+/** The references that an import itself creates, and that the screen of its rows creates: it shows the added people. */
 const OWN = [
   'members.id',
   'member_departments.member_id',
   'household_members.user_id',
   'import_rows.person_id',
+  'looks.person_id',
 ]
 
 interface Reference {
