@@ -187,3 +187,14 @@ test('offers no total and no repeated line of names as the line of names', async
   expect(reading.questions.filter(({ key }) => key === 'header')).toEqual([])
   expect(reading.lines).toMatchObject({ all: 5, rows: 2, names: 1, other: 2 })
 })
+
+test('names what contacts have beyond our fields as columns that are not used', async () => {
+  const { columns } = await read(
+    'BEGIN:VCARD\nVERSION:3.0\nN:Lee;Ann;;;\nORG:Grace;Choir\nTEL;TYPE=FAX:01582 960201\nEND:VCARD\n' +
+      'BEGIN:VCARD\nN:Poe;Bob;;;\nNOTE:Sings\nPHOTO;ENCODING=b:AAAA\nADR;TYPE=HOME:;;1 Mill Lane;Luton;;LU1 2AB;UK\n' +
+      'ADR;TYPE=WORK:;;2 High St;Leeds;;;\nEND:VCARD\n',
+  )
+  expect(columns.filter(({ field }) => field === null).map(({ header }) => header)).toEqual(
+    ['ORG', 'FAX', 'NOTE', 'PHOTO', 'COUNTRY', 'SECOND ADDRESS'].map((name) => `vCard: ${name}`),
+  )
+})

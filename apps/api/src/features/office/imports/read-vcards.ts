@@ -86,11 +86,9 @@ function cellsOf(properties: readonly Property[]): string[] {
   const first = (name: string) => all(name)[0]?.value ?? ''
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = partsOf(first('N'))
   const mobile = all('TEL').filter(({ parameters }) => /CELL|MOBILE|IPHONE/.test(parameters))
-  const fixed = all('TEL').filter(
-    (each) => !mobile.includes(each) && !/FAX|PAGER/.test(each.parameters),
-  )
+  const fixed = all('TEL').filter((each) => !mobile.includes(each) && !isFax(each))
   const phones = [...mobile, ...fixed].map(({ value }) => unescaped(value.replace(/^tel:/i, '')))
-  const [address] = [...all('ADR')].sort((a, b) => Number(isWork(a)) - Number(isWork(b)))
+  const [address] = addressesOf(properties)
   const [, flat = '', street = '', city = '', , postcode = ''] = partsOf(address?.value ?? '')
   return [
     [prefix, given].filter(Boolean).join(' '),
@@ -108,11 +106,47 @@ function cellsOf(properties: readonly Property[]): string[] {
   ]
 }
 
+/** The properties that become cells, wholly or in part. */
+const READ = new Set(['N', 'FN', 'EMAIL', 'TEL', 'BDAY', 'ADR'])
+/** What says nothing about a person. */
+const TECHNICAL =
+  /^(VERSION|PRODID|REV|UID|KIND|SOURCE|CLASS|MAILER|SORT-STRING|CLIENTPIDMAP|X-AB.*|X-APPLE.*|X-IMAGE.*)$/
+/** Files, whose bytes nobody wants to read. */
+const FILES = new Set(['PHOTO', 'LOGO', 'SOUND', 'KEY'])
+
+/** What the product has no field for, by name: columns that the preview names as unused. */
+function othersOf(properties: readonly Property[]): Map<string, string> {
+  const found = new Map<string, string[]>()
+  const add = (name: string, value: string) => {
+    if (value) found.set(name, [...(found.get(name) ?? []), value])
+  }
+  for (const { name, value } of properties)
+    if (!READ.has(name) && !TECHNICAL.test(name))
+      add(name, FILES.has(name) ? '…' : partsOf(value).filter(Boolean).join(', '))
+  for (const phone of properties.filter(({ name }) => name === 'TEL'))
+    if (isFax(phone)) add('FAX', unescaped(phone.value))
+  const [home, ...further] = addressesOf(properties)
+  const [box = '', , , , region = '', , country = ''] = partsOf(home?.value ?? '')
+  add('PO BOX', box)
+  add('REGION', region)
+  add('COUNTRY', country)
+  for (const { value } of further) add('SECOND ADDRESS', partsOf(value).filter(Boolean).join(', '))
+  return new Map([...found].map(([name, values]) => [name, several(values)]))
+}
+
+const isFax = ({ parameters }: Property) => /FAX|PAGER/.test(parameters)
+
+/** Home comes before work. */
+const addressesOf = (properties: readonly Property[]) =>
+  properties
+    .filter(({ name }) => name === 'ADR')
+    .sort((a, b) => Number(isWork(a)) - Number(isWork(b)))
+
 const isWork = ({ parameters }: Property) => /WORK/.test(parameters)
 
 /** Reads contacts as the rows of a table, whose names of columns are the first row, on no line. */
 export function readVcards(lines: readonly string[]): { rows: FileRow[]; blank: number } {
-  const rows: FileRow[] = [{ line: 0, lines: 0, cells: [...COLUMNS], hasOpenQuote: false }]
+  const contacts: { row: FileRow; others: Map<string, string> }[] = []
   let blank = 0
   let begun: number | null = null
   /** A contact whose end is missing ends before the next one. */
@@ -121,7 +155,10 @@ export function readVcards(lines: readonly string[]): { rows: FileRow[]; blank: 
       (each) => propertyOf(each) ?? [],
     )
     const cells = cellsOf(properties)
-    rows.push({ line: from + 1, lines: end - from, cells, hasOpenQuote: false })
+    contacts.push({
+      row: { line: from + 1, lines: end - from, cells, hasOpenQuote: false },
+      others: othersOf(properties),
+    })
     begun = null
   }
   for (const [n, line] of lines.entries()) {
@@ -132,5 +169,10 @@ export function readVcards(lines: readonly string[]): { rows: FileRow[]; blank: 
     else if (/^END:VCARD\s*$/i.test(line)) take(begun, n, n + 1)
   }
   if (begun !== null) take(begun, lines.length, lines.length)
-  return { rows, blank }
+  const others = [...new Set(contacts.flatMap((contact) => [...contact.others.keys()]))]
+  const header = [...COLUMNS, ...others.map((name) => `vCard: ${name}`)]
+  for (const { row, others: found } of contacts)
+    row.cells.push(...others.map((name) => found.get(name) ?? ''))
+  const first = { line: 0, lines: 0, cells: header, hasOpenQuote: false }
+  return { rows: [first, ...contacts.map(({ row }) => row)], blank }
 }
