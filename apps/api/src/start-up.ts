@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Env, readEnv } from './platform/env.ts'
+import { type Env, readEnv, variableNames } from './platform/env.ts'
+import { misspeltNames, parseSettings } from './platform/settings-file.ts'
 
 /** Resolves a path relative to this file's folder, which works from both `src/` and `dist/`. */
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,12 +14,18 @@ export const webDir = fromHere('../../web/dist')
 
 /**
  * Reads the configuration from the environment and from the settings file named on the command line,
- * so that none is picked up by accident. The environment takes precedence.
+ * so that none is picked up by accident. The environment takes precedence. Says which names look misspelt.
  * @throws EnvError
  */
 export function readSettings(): Env {
   const [, , settings] = process.argv
-  if (settings && existsSync(settings)) process.loadEnvFile(settings)
+  if (settings && existsSync(settings)) {
+    const given = parseSettings(readFileSync(settings, 'utf8'))
+    for (const line of misspeltNames(Object.keys(given), variableNames))
+      console.error(`NOTICE: ${line}`)
+    // Libraries read settings of their own, such as AWS_REGION.
+    for (const [name, value] of Object.entries(given)) process.env[name] ??= value
+  }
   return readEnv(process.env)
 }
 
