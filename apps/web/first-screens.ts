@@ -67,6 +67,9 @@ const inOrder = (page: string) =>
     '$& fetchpriority="low"',
   )
 
+/** Comments are for readers of the source: the page has to fit into the first round trip of a connection. */
+const withoutComments = (page: string) => page.replace(/\s*<!--[\s\S]*?-->/g, '')
+
 /** Builds the script that runs before the first paint, and injects the files of the first screens. */
 export function firstPaint(): Plugin[] {
   let isBuild = false
@@ -116,7 +119,7 @@ export function firstPaint(): Plugin[] {
           )
           const code = chunk.code.replace(placeholder, () => JSON.stringify(screens))
           delete bundle[script]
-          page.source = inOrder(inlined(String(page.source), styles, code))
+          page.source = inOrder(inlined(withoutComments(String(page.source)), styles, code))
         },
       },
     },

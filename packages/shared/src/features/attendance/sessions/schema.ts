@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { checkTogether, clearable, idOr, instant, line, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
+import { timesProblem } from './check-times.ts'
 import { sessionTexts } from './texts.ts'
-import { timesProblem } from './times.ts'
 
 export const SESSION_NAME_MAX = 200
 export const CANCEL_REASON_MAX = 200

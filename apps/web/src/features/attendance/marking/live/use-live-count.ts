@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { useConnection } from '../../../../lib/connection.ts'
 import { connectLive, type LiveNumbers } from './live-connection.ts'
-import { pollNumbers } from './poll-numbers.ts'
 
 /** How long the live channel may take to connect before the count is asked for by HTTP, in milliseconds. */
 const PATIENCE_MS = 5_000
@@ -64,19 +63,23 @@ export function useLiveCount(...[session, isClosed]: Counted): {
 
   useEffect(() => {
     if (isConnected) return
+    let isOver = false
     let stop: (() => void) | undefined
-    const timer = setTimeout(
-      () => {
-        stop = pollNumbers({
-          ask: () => api.getLiveNumbers({ query: session === undefined ? {} : { session } }),
-          onNumbers: setNumbers,
-          onAnswered: setPolled,
-          isHidden: () => document.hidden,
-        })
-      },
-      isClosed ? 0 : PATIENCE_MS,
-    )
+    const poll = async () => {
+      // Most phones never need it.
+      const { pollNumbers } = await import('./poll-numbers.ts')
+      if (isOver) return
+      stop = pollNumbers({
+        ask: () => api.getLiveNumbers({ query: session === undefined ? {} : { session } }),
+        onNumbers: setNumbers,
+        onAnswered: setPolled,
+        isHidden: () => document.hidden,
+      })
+    }
+    const begin = () => void poll().catch(() => undefined)
+    const timer = setTimeout(begin, isClosed ? 0 : PATIENCE_MS)
     return () => {
+      isOver = true
       clearTimeout(timer)
       stop?.()
       setPolled(false)
