@@ -7,13 +7,13 @@ function rewordStrings(value: unknown, key = ''): unknown {
 }
 
 /**
- * The shared module with all messages and errors reworded, for `vi.mock`. Code that still passes its
+ * The shared module with all texts and errors reworded, for `vi.mock`. Code that still passes its
  * tests does not depend on the wording.
  */
 export const reworded = (shared: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(shared).map(([name, each]) => [
       name,
-      /(Messages|Errors)$/.test(name) ? rewordStrings(each) : each,
+      /(Texts|Errors)$/.test(name) ? rewordStrings(each) : each,
     ]),
   )

@@ -95,7 +95,7 @@ function TeamCard({ team }: { team: Team }) {
           size="small"
           icon="trash"
           busy={isPending}
-          aria-label={t('Delete {name}', { name: team.name })}
+          aria-label={t('Delete team: {name}', { name: team.name })}
           onClick={remove}
         >
           {t('Delete team')}

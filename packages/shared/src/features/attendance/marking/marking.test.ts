@@ -70,7 +70,7 @@ describe('markingOutcome', () => {
     ])
   })
 
-  test('has the messages of the specification', () => {
+  test('has the messages of the specification, and two of its own', () => {
     expect(markingTexts).toEqual({
       'no-location': 'Unable to access location.',
       loading: 'Loading sessions or attendance status...',
@@ -78,6 +78,8 @@ describe('markingOutcome', () => {
       'session-cancelled': 'This session has been cancelled.',
       'not-running': 'No active session available at this time.',
       'already-marked': 'You have already marked attendance for this session.',
+      'not-counted':
+        'You chose not to be counted, so nothing was recorded. You can change that under How you’re counted.',
       'outside-area': 'User is outside the area. Attendance not marked.',
       'not-exact': 'Your location is not exact enough. Attendance not marked.',
       'signed-out': 'You must be logged in to mark attendance.',
