@@ -93,6 +93,9 @@ test('On a first visit, the headings’ font leaves the link to the app, and com
     if (request.isNavigationRequest()) fonts.length = 0
     if (request.resourceType() === 'font') fonts.push(request.url())
   })
+  // The first page has asked for its own.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(async () => void (await document.fonts.ready))
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
