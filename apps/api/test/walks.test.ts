@@ -1,5 +1,3 @@
-import { appendFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
 import { createDice } from './fuzz/dice.ts'
 import { aChurch } from './server.ts'
 import { addRecord, arrive } from './walks/arrive.ts'
@@ -10,19 +8,8 @@ import { catchMails, createSend } from './walks/send.ts'
 import { speedUp } from './walks/speed-up.ts'
 import { changeAddressThere } from './walks/stale-screen.ts'
 import { steps } from './walks/steps.ts'
+import { PATIENCE_MS, testWalks } from './walks/test-walks.ts'
 import { createActors, type World } from './walks/world.ts'
-
-/** WALKS=100000 is the full run; WALK_SEED selects the first walk, and WALKS=1 with it repeats one. */
-const WALKS = Number(process.env.WALKS ?? 300)
-const SEED = Number(process.env.WALK_SEED ?? 1)
-/** A file to which a long run appends each broken walk, instead of ending with it, and how far it has got. */
-const LOG = process.env.WALK_LOG
-const LOGGED = 100
-/** Milliseconds that the first walk, and each on average, may take on a busy machine. */
-const FIRST_MS = 60_000
-/** Milliseconds that a statement may take there: a request that fails would change a walk's course. */
-const PATIENCE_MS = 60_000
-const EACH_MS = 20_000
 
 const SHORTEST = 3
 const LONGEST = 8
@@ -122,19 +109,8 @@ async function walk(seed: number) {
   return { taken, violation: await findViolation(world) }
 }
 
-test(
+testWalks(
   'wherever an identity moves, nobody reads another’s details or gains their rights, and a mailbox leads to an account',
-  async () => {
-    let broken = 0
-    for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
-      const { taken, violation } = await walk(seed)
-      const repeat = `WALK_SEED=${seed} WALKS=1\n${taken.join('\n')}\n`
-      if (!LOG) expect(violation, repeat).toBeNull()
-      else if (violation) await appendFile(LOG, `${violation}\n${repeat}`)
-      if (LOG && seed % LOGGED === 0) await appendFile(LOG, `${seed}\n`)
-      if (violation) broken += 1
-    }
-    expect(broken).toBe(0)
-  },
-  FIRST_MS + WALKS * EACH_MS,
+  300,
+  walk,
 )

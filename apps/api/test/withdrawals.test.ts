@@ -1,26 +1,16 @@
-import { appendFile } from 'node:fs/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll } from 'vitest'
 import { createDice, type Dice } from './fuzz/dice.ts'
 import { aChurch, startAnotherServer } from './server.ts'
 import { openOffice } from './walks/office.ts'
 import { type Answer, catchMails, createSend } from './walks/send.ts'
 import { speedUp } from './walks/speed-up.ts'
+import { PATIENCE_MS, testWalks } from './walks/test-walks.ts'
 import { acts, deeds } from './withdrawals/acts.ts'
 import { findReturned } from './withdrawals/checks.ts'
 import { disconnect } from './withdrawals/restore.ts'
 import { type Actor, ask, mayCount, phoneMark, type Step, type World } from './withdrawals/world.ts'
 import { beginSession, writers } from './withdrawals/writers.ts'
 
-/** WALKS=100000 is the full run; WALK_SEED selects the first walk, and WALKS=1 with it repeats one. */
-const WALKS = Number(process.env.WALKS ?? 100)
-const SEED = Number(process.env.WALK_SEED ?? 1)
-/** A file to which a long run appends each broken walk, instead of ending with it, and how far it has got. */
-const LOG = process.env.WALK_LOG
-const LOGGED = 100
-/** Milliseconds that the first walk, and each on average, may take on a busy machine. */
-const FIRST_MS = 60_000
-const EACH_MS = 20_000
-const PATIENCE_MS = 60_000
 const SHORTEST = 5
 const LONGEST = 14
 
@@ -210,19 +200,4 @@ async function walk(seed: number) {
   return { taken, violation: await findReturned(world) }
 }
 
-test(
-  'nothing that was withdrawn is back unless its person or an admin gave it',
-  async () => {
-    let broken = 0
-    for (let seed = SEED; seed < SEED + WALKS; seed += 1) {
-      const { taken, violation } = await walk(seed)
-      const repeat = `WALK_SEED=${seed} WALKS=1\n${taken.join('\n')}\n`
-      if (!LOG) expect(violation, repeat).toBeNull()
-      else if (violation) await appendFile(LOG, `${violation}\n${repeat}`)
-      if (LOG && seed % LOGGED === 0) await appendFile(LOG, `${seed}\n`)
-      if (violation) broken += 1
-    }
-    expect(broken).toBe(0)
-  },
-  FIRST_MS + WALKS * EACH_MS,
-)
+testWalks('nothing that was withdrawn is back unless its person or an admin gave it', 100, walk)

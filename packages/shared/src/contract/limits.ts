@@ -2,7 +2,7 @@ import type { DeclaredError } from './errors.ts'
 
 /**
  * A bucket of points that refills steadily: `points` calls at once, and `refill` more each minute or hour. It delays
- * whoever empties it, and never bans.
+ * a caller who empties it, and never bans.
  */
 export interface Bucket {
   points: number

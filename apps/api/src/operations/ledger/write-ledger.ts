@@ -39,7 +39,7 @@ export interface Ledger {
 
 /**
  * The ledger of withdrawals outside the database. The table `withdrawals` has all of it: the database writes a row in
- * the transaction of each withdrawal, whoever makes it, and this numbers the rows and copies them, so a crash at any
+ * the transaction of each withdrawal, whichever code makes it, and this numbers the rows and copies them, so a crash at any
  * moment loses nothing that the database has.
  */
 export function createLedger(needs: Needs): Ledger {

@@ -7,7 +7,7 @@ import { type Choice, insertDecidedMarks, type NewMark } from './data.ts'
 import { findToken } from './tokens.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
-/** Marks while a session runs follow the person's choice, whoever makes them. Later ones write no name that was taken off. */
+/** Marks while a session runs follow the person's choice, also those that others make. Later ones write no name that was taken off. */
 const FOLLOWS_CHOICE: Record<AttendanceSource, boolean> = {
   phone: true,
   code: true,

@@ -269,7 +269,7 @@ describe('the choice', () => {
 })
 
 describe('a steward and the office', () => {
-  test('count without the name whoever chose so, once, and are told of it afterwards', async () => {
+  test('count those who chose so without their names, once, and are told of it afterwards', async () => {
     const steward = await withRole(server, 'steward')
     const joan = await aMember(server)
     for (const person of [ruth, joan]) await choose(person, false)

@@ -3,7 +3,7 @@ import { shippedTexts } from '../../../../test/languages.ts'
 import { readLanguages } from '../../../platform/languages.ts'
 import { ABSENT, presenceInWords, presentAt } from './presence-change.ts'
 
-test('a changed mark is stored in English and shown in the language of whoever looks', () => {
+test('a changed mark is stored in English and shown in the language of its reader', () => {
   const change = {
     field: 'attendance',
     before: ABSENT,

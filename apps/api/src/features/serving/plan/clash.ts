@@ -5,7 +5,7 @@ import { run } from '../../../platform/db.ts'
 import { nameFor } from '../../../platform/name-for.ts'
 import { overlaps } from './slot-rows.ts'
 
-/** Who reads the refusal; null for whoever has the link of a mail, who reads no name. */
+/** Who reads the refusal; null for the holder of a mailed link, who reads no name. */
 type Viewer = { id: number; isAdmin: boolean } | null
 
 /** A person, and the session at which they are to serve. */

@@ -58,7 +58,7 @@ function WhatItMeans() {
           screen={<Link to={screens.ownAttendance.path}>{shown(screens.ownAttendance.title)}</Link>}
         />
       </li>
-      <li>{t('While a service runs, whoever runs the server could still find out.')}</li>
+      <li>{t('While a service runs, the operator of the server could still find out.')}</li>
       <li>{t('A steward who marks you sees you, but your name is not kept.')}</li>
       <li>{t('If you mark your family or others by name, their records say that you did.')}</li>
       <li>
