@@ -14,7 +14,14 @@ import { screenLink } from './mail-links.ts'
 import type { NameFor } from './name-for.ts'
 import type { Mail, MessageKind } from './outbox.ts'
 import type { Platform } from './platform.ts'
-import { type Named, nameWithEmail, type Recipient, recipientOf, salutation } from './salutation.ts'
+import {
+  type Named,
+  namedSql,
+  nameWithEmail,
+  type Recipient,
+  recipientOf,
+  salutation,
+} from './salutation.ts'
 
 /**
  * The acts of an admin of which the others are told: those that let somebody in, give them more, or speak for the whole
@@ -96,12 +103,9 @@ interface ActRow extends Act {
   person: Named | null
 }
 
-const named = (row: string) =>
-  `CASE WHEN ${row}.id IS NOT NULL THEN json_build_object('firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email) END`
-
 /** SQL: the acts of the same admin from the one with the id $1 on, for as long as a mail gathers them. */
 const GATHERED = `
-  SELECT event.action, event.detail, event.created_at AS at, ${named('actor')} AS by, ${named('person')} AS person
+  SELECT event.action, event.detail, event.created_at AS at, ${namedSql('actor')} AS by, ${namedSql('person')} AS person
   FROM audit_events AS first
   JOIN audit_events AS event ON event.actor_id = first.actor_id
   LEFT JOIN users AS actor ON actor.id = event.actor_id

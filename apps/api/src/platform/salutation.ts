@@ -32,6 +32,11 @@ export interface Named {
   email: string | null
 }
 
+/** SQL: a row of users as `Named`; null where an outer join found none. */
+export const namedSql = (row: string): string =>
+  `CASE WHEN ${row}.id IS NOT NULL THEN json_build_object(
+     'firstName', ${row}.first_name, 'lastName', ${row}.last_name, 'email', ${row}.email) END`
+
 /** A person's name and address in a mail to admins; only the address if the name is not safe there. Null once they have gone. */
 export function nameWithEmail(person: Named | null): NameFor {
   if (!person) return nameFor('admin', null)

@@ -7,6 +7,7 @@ import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type Named,
+  namedSql,
   nameWithEmail,
   type Recipient,
   recipientOf,
@@ -23,7 +24,7 @@ const UNTOLD = `
   ) AS mark
   WHERE standing = 'left' AND back_at IS NOT NULL AND NOT EXISTS (
     SELECT FROM deliveries JOIN attendance AS told ON told.id = deliveries.about
-    WHERE kind = $1 AND told.user_id = users.id AND told.marked_at::date > users.left_on
+    WHERE kind = $1 AND told.user_id = users.id AND (told.marked_at AT TIME ZONE $2)::date > users.left_on
   ) ORDER BY mark.id`
 
 type Needs = Pick<Platform, 'church' | 'outbox' | 'pool'>
@@ -32,9 +33,10 @@ type Needs = Pick<Platform, 'church' | 'outbox' | 'pool'>
  * Tells the admins who is back. Where newcomers need approval, admins look at the list anyway; where they need none,
  * nobody would see that somebody waits there.
  */
-async function tellReturns({ outbox, pool }: Pick<Needs, 'outbox' | 'pool'>): Promise<void> {
+async function tellReturns({ church, outbox, pool }: Needs): Promise<void> {
   if ((await directorySetting.read(pool)).newcomers !== 'open') return
-  const { rows: marks } = await pool.query<{ id: number }>(UNTOLD, [isBack.kind])
+  const { timeZone } = await church.now()
+  const { rows: marks } = await pool.query<{ id: number }>(UNTOLD, [isBack.kind, timeZone])
   if (marks.length === 0) return
   const admins = (await adminsExcept(pool, [])).map(({ id }) => id)
   for (const { id: about } of marks) await outbox.deliver(isBack, admins, { about })
@@ -55,8 +57,7 @@ export const isBack: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   waitMs: DAY_MS,
   compose: async ({ church, pool }, { about, person: admin }) => {
     const { rows } = await pool.query<Return>(
-      `SELECT marked_at AS at, json_build_object(
-         'firstName', users.first_name, 'lastName', users.last_name, 'email', users.email) AS person
+      `SELECT marked_at AS at, ${namedSql('users')} AS person
        FROM attendance JOIN users ON users.id = user_id
        WHERE attendance.id = $1 AND present AND users.standing = 'left'
          AND EXISTS (SELECT FROM users AS admin WHERE admin.id = $2 AND admin.is_admin)`,
