@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { run } from './db.ts'
 import type { Platform } from './platform.ts'
 
 /** Two people who turn out to be one: the rows of `from` go to `into`, and `from` is deleted. */
@@ -32,15 +33,23 @@ export type PersonalColumn = {
   /** What the foreign key does to the rows when the person is deleted. */
   onErasure: 'delete' | { setNull: string } | { keep: string }
   onMerge: OnMerge
+} & (Section | { partOf: string } | { leftOut: string })
+
+/** A section of the download. */
+type Section = {
+  section: string
+  /** The columns of the table that the section does not have, such as secrets; ids are left out anyway. */
+  leavesOut?: readonly string[]
 } & (
+  | { read: (source: Source, userId: number) => Promise<unknown> }
   | {
-      section: string
-      read: (source: Source, userId: number) => Promise<unknown>
-      /** The columns of the table that the section does not have, such as secrets; ids are left out anyway. */
-      leavesOut?: readonly string[]
+      /** What a SELECT lists of each row. */
+      lists: string
+      /** The JOINs that it needs. */
+      joins?: string
+      /** The order of the rows, instead of by id. */
+      order?: string
     }
-  | { partOf: string }
-  | { leftOut: string }
 )
 
 /**
@@ -95,6 +104,19 @@ async function moveRows(
   await tx.query(`UPDATE ${table} SET ${name} = $2 WHERE ${name} = $1 ${only}`, [from, into])
 }
 
+/** What a section of the download says about a person. */
+export async function readSection(
+  each: Section & Pick<PersonalColumn, 'column'>,
+  source: Source,
+  userId: number,
+): Promise<unknown> {
+  if ('read' in each) return each.read(source, userId)
+  const [table] = each.column.split('.')
+  const { column, lists, joins = '', order = `${table}.id` } = each
+  const text = `SELECT ${lists} FROM ${table} ${joins} WHERE ${column} = $1 ORDER BY ${order}`
+  return run(source.pool, text, [userId])
+}
+
 /** Combines the declarations of all features. */
 export function createOwnData<Services>(
   features: Declaration<Services>[],
@@ -114,7 +136,7 @@ export function createOwnData<Services>(
     async read(source, userId) {
       const sections: Record<string, unknown> = {}
       for (const each of columns) {
-        if ('section' in each) sections[each.section] = await each.read(source, userId)
+        if ('section' in each) sections[each.section] = await readSection(each, source, userId)
       }
       return sections
     },

@@ -26,15 +26,7 @@ const emailOwnData: PersonalColumn[] = [
     onMerge: 'move with the account',
     section: 'email_changes',
     leavesOut: ['expires_at', 'old_confirmed', 'token_hash'],
-    read: async ({ db }, userId) => {
-      const rows = await db.emailChange.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ oldEmail, newEmail, createdAt, revertedAt }) => ({
-        from: oldEmail,
-        to: newEmail,
-        at: createdAt,
-        taken_back_at: revertedAt,
-      }))
-    },
+    lists: 'old_email AS "from", new_email AS "to", created_at AS at, reverted_at AS taken_back_at',
   },
   {
     column: 'email_confirmations.user_id',
@@ -42,13 +34,7 @@ const emailOwnData: PersonalColumn[] = [
     onMerge: 'move with the account',
     section: 'email_confirmations',
     leavesOut: ['expires_at', 'token_hash'],
-    read: async ({ db }, userId) => {
-      const rows = await db.emailConfirmation.findMany({
-        where: { userId },
-        orderBy: { id: 'asc' },
-      })
-      return rows.map(({ email, createdAt }) => ({ sent_to: email, at: createdAt }))
-    },
+    lists: 'email AS sent_to, created_at AS at',
   },
 ]
 

@@ -21,10 +21,7 @@ const passwordOwnData: PersonalColumn[] = [
     onMerge: { go: 'The link names the person who goes.' },
     section: 'password_resets',
     leavesOut: ['expires_at', 'known_browser', 'token_hash'],
-    read: async ({ db }, userId) => {
-      const rows = await db.passwordReset.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))
-    },
+    lists: 'created_at AS asked_at, used_at',
   },
 ]
 

@@ -24,14 +24,7 @@ const secondStepOwnData: PersonalColumn[] = [
     onMerge: { go: 'A passkey holds the id of its account, and signs in to no other.' },
     section: 'passkeys',
     leavesOut: ['counter', 'credential', 'public_key', 'transports'],
-    read: async ({ db }, userId) => {
-      const rows = await db.passkey.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ name, createdAt, lastUsedAt }) => ({
-        name,
-        at: createdAt,
-        last_used_at: lastUsedAt,
-      }))
-    },
+    lists: 'name, created_at AS at, last_used_at',
   },
   {
     column: 'passkey_challenges.user_id',

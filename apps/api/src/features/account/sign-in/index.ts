@@ -34,10 +34,7 @@ const signInOwnData: PersonalColumn[] = [
     onMerge: { go: 'A code is good for ten minutes.' },
     section: 'sign_in_codes',
     leavesOut: ['browser_hash', 'code_hash', 'expires_at', 'known_browser', 'tries'],
-    read: async ({ db }, userId) => {
-      const rows = await db.signInCode.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ createdAt, usedAt }) => ({ asked_at: createdAt, used_at: usedAt }))
-    },
+    lists: 'created_at AS asked_at, used_at',
   },
 ]
 

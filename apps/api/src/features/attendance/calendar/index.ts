@@ -14,14 +14,7 @@ const calendarOwnData: PersonalColumn[] = [
     onMerge: 'move with the account',
     section: 'calendar_feeds',
     leavesOut: ['token_hash'],
-    read: async ({ db }, userId) => {
-      const rows = await db.calendarFeed.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ name, createdAt, lastUsedAt }) => ({
-        name,
-        at: createdAt,
-        last_used_at: lastUsedAt,
-      }))
-    },
+    lists: 'name, created_at AS at, last_used_at',
   },
 ]
 

@@ -1,9 +1,7 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 
-const presence = (present: boolean | null) => {
-  if (present === null) return 'neither'
-  return present ? 'present' : 'absent'
-}
+const presence = (column: string) =>
+  `CASE ${column} WHEN true THEN 'present' WHEN false THEN 'absent' ELSE 'neither' END`
 
 export const deskOwnData: PersonalColumn[] = [
   {
@@ -11,22 +9,10 @@ export const deskOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: 'move',
     section: 'attendance_corrections',
-    read: async ({ db }, userId) => {
-      const rows = await db.attendanceCorrection.findMany({
-        where: { userId },
-        include: { session: true },
-        orderBy: { id: 'asc' },
-      })
-      return rows.map(({ session, presentBefore, presentAfter, reason, createdAt }) => ({
-        session: session.name,
-        starts_at: session.startsAt,
-        before: presence(presentBefore),
-        after: presence(presentAfter),
-        reason,
-        by: 'an admin',
-        at: createdAt,
-      }))
-    },
+    lists: `sessions.name AS session, sessions.starts_at AS starts_at, ${presence('present_before')} AS before,
+      ${presence('present_after')} AS after, reason, 'an admin' AS by,
+      attendance_corrections.created_at AS at`,
+    joins: 'JOIN sessions ON sessions.id = session_id',
   },
   {
     column: 'attendance_corrections.corrected_by',

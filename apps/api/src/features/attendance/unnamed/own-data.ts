@@ -39,10 +39,7 @@ export const unnamedOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: 'move',
     section: 'attendance_without_name',
-    read: async ({ db }, userId) => {
-      const rows = await db.unnamedPeriod.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt }))
-    },
+    lists: 'starts_at AS "from", ends_at AS until',
   },
   {
     column: 'unnamed_corrections.corrected_by',

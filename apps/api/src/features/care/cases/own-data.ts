@@ -77,14 +77,7 @@ export const careOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: 'move',
     section: 'planned_absences',
-    read: async ({ db }, userId) => {
-      const rows = await db.plannedAbsence.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ fromDate, untilDate, createdAt }) => ({
-        from: date(fromDate),
-        until: date(untilDate),
-        entered_at: createdAt,
-      }))
-    },
+    lists: 'from_date::text AS "from", until_date::text AS until, created_at AS entered_at',
   },
   {
     column: 'care_mails.user_id',

@@ -48,16 +48,7 @@ const deliveriesOwnData: PersonalColumn[] = [
       'taken_by',
       'variant',
     ],
-    read: async ({ db }, userId) => {
-      const rows = await db.delivery.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ kind, way, state, queuedAt, endedAt }) => ({
-        kind,
-        way,
-        state,
-        queued_at: queuedAt,
-        ended_at: endedAt,
-      }))
-    },
+    lists: 'kind, way, state, queued_at, ended_at',
   },
   {
     column: 'message_choices.user_id',
@@ -75,13 +66,8 @@ const deliveriesOwnData: PersonalColumn[] = [
         ),
     },
     section: 'message_choices',
-    read: async ({ db }, userId) => {
-      const rows = await db.messageChoice.findMany({
-        where: { userId },
-        orderBy: [{ kind: 'asc' }, { way: 'asc' }],
-      })
-      return rows.map(({ kind, way, isOn, chosenAt }) => ({ kind, way, on: isOn, at: chosenAt }))
-    },
+    lists: 'kind, way, is_on AS "on", chosen_at AS at',
+    order: 'kind, way',
   },
   {
     column: 'leave_links.user_id',

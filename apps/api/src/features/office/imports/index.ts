@@ -11,19 +11,9 @@ const importOwnData: PersonalColumn[] = [
     section: 'imports',
     // The cells of the file say what was written.
     leavesOut: ['after', 'before', 'changes', 'left_out', 'reason', 'skipped', 'verdict'],
-    read: async ({ db }, personId) => {
-      const rows = await db.importRow.findMany({
-        where: { personId },
-        include: { import: true },
-        orderBy: [{ importId: 'asc' }, { line: 'asc' }],
-      })
-      return rows.map((row) => ({
-        file: row.import.fileName,
-        imported_at: row.import.appliedAt,
-        undone_at: row.import.undoneAt,
-        cells: row.cells,
-      }))
-    },
+    lists: 'file_name AS file, applied_at AS imported_at, undone_at, cells',
+    joins: 'JOIN imports ON imports.id = import_id',
+    order: 'import_id, line',
   },
   {
     column: 'imports.imported_by',

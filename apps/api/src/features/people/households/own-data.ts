@@ -34,34 +34,17 @@ export const householdOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: moveMemberships },
     section: 'households',
-    read: async ({ db }, userId) => {
-      const rows = await db.householdMember.findMany({
-        where: { userId },
-        include: { household: true },
-        orderBy: { householdId: 'asc' },
-      })
-      return rows.map(({ household, relation, mayAct, agreedAt }) => ({
-        household: household.name,
-        relation,
-        may_mark_the_others: mayAct,
-        agreed_to_be_marked_at: agreedAt,
-      }))
-    },
+    lists: `households.name AS household, relation, may_act AS may_mark_the_others,
+      agreed_at AS agreed_to_be_marked_at`,
+    joins: 'JOIN households ON households.id = household_id',
+    order: 'household_id',
   },
   {
     column: 'household_requests.user_id',
     onErasure: 'delete',
     onMerge: { move: moveRequests },
     section: 'household_requests',
-    read: async ({ db }, userId) => {
-      const rows = await db.householdRequest.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ message, state, createdAt, decidedAt }) => ({
-        message,
-        state,
-        asked_at: createdAt,
-        decided_at: decidedAt,
-      }))
-    },
+    lists: 'message, state, created_at AS asked_at, decided_at',
   },
   {
     column: 'household_requests.decided_by',

@@ -86,10 +86,8 @@ export const userOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { go: 'Like the right of an admin, a role is granted again by an admin.' },
     section: 'roles',
-    read: async ({ db }, userId) => {
-      const rows = await db.userRole.findMany({ where: { userId }, orderBy: { role: 'asc' } })
-      return rows.map(({ role, grantedAt }) => ({ role, granted_at: grantedAt }))
-    },
+    lists: 'role, granted_at',
+    order: 'role',
   },
   {
     column: 'user_roles.granted_by',

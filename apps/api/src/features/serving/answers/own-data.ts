@@ -1,22 +1,10 @@
-import type { Prisma } from '@church/database'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
 /** The swaps that a person asked for, or was asked for. */
-async function readSwaps(db: Db, where: Prisma.ServingSwapWhereInput) {
-  const rows = await db.servingSwap.findMany({
-    where,
-    include: { slot: { include: { session: true } } },
-    orderBy: { id: 'asc' },
-  })
-  return rows.map(({ slot, state, askedAt }) => ({
-    service: slot.session.name,
-    starts_at: slot.session.startsAt,
-    role: slot.role,
-    state,
-    at: askedAt,
-  }))
+const swaps = {
+  lists: 'sessions.name AS service, sessions.starts_at, role, serving_swaps.state, asked_at AS at',
+  joins: `JOIN serving_slots ON serving_slots.id = slot_id JOIN sessions ON sessions.id = session_id`,
 }
 
 /** Moves the wishes about pairs. If both people have one about the same person, that of the person who stays counts. */
@@ -47,14 +35,14 @@ export const servingAnswersOwnData: PersonalColumn[] = [
       },
     },
     section: 'serving_swaps',
-    read: ({ db }, userId) => readSwaps(db, { fromId: userId }),
+    ...swaps,
   },
   {
     column: 'serving_swaps.to_id',
     onErasure: 'delete',
     onMerge: 'move',
     section: 'serving_swaps_asked',
-    read: ({ db }, userId) => readSwaps(db, { toId: userId }),
+    ...swaps,
   },
   {
     column: 'serving_wishes.user_id',
@@ -90,14 +78,9 @@ export const servingAnswersOwnData: PersonalColumn[] = [
       },
     },
     section: 'serving_pairs',
-    read: async ({ db }, userId) => {
-      const rows = await db.servingPair.findMany({
-        where: { userId },
-        orderBy: { otherId: 'asc' },
-      })
-      // Leaves out the names, since people can wish for somebody whom the directory hides.
-      return rows.map(({ otherId, together }) => ({ person: otherId, together }))
-    },
+    // Leaves out the names, since people can wish for somebody whom the directory hides.
+    lists: 'other_id AS person, together',
+    order: 'other_id',
   },
   {
     column: 'serving_pairs.other_id',

@@ -29,20 +29,10 @@ export const planOwnData: PersonalColumn[] = [
     section: 'serving',
     // The reason of a suggestion is for leaders.
     leavesOut: ['changed_at', 'told_start', 'why'],
-    read: async ({ db }, userId) => {
-      const rows = await db.servingSlot.findMany({
-        where: { userId },
-        include: { session: true, team: true },
-        orderBy: { id: 'asc' },
-      })
-      return rows.map(({ session, team, role, state }) => ({
-        service: session.name,
-        starts_at: session.startsAt,
-        team: team.name,
-        role,
-        state,
-      }))
-    },
+    lists:
+      'sessions.name AS service, sessions.starts_at AS starts_at, serving_teams.name AS team, role, state',
+    joins:
+      'JOIN sessions ON sessions.id = session_id JOIN serving_teams ON serving_teams.id = team_id',
   },
   {
     column: 'serving_refusals.user_id',
@@ -57,19 +47,10 @@ export const planOwnData: PersonalColumn[] = [
         ),
     },
     section: 'serving_refusals',
-    read: async ({ db }, userId) => {
-      const rows = await db.servingRefusal.findMany({
-        where: { userId },
-        include: { slot: { include: { session: true } } },
-        orderBy: { slotId: 'asc' },
-      })
-      return rows.map(({ slot, refusedAt }) => ({
-        service: slot.session.name,
-        starts_at: slot.session.startsAt,
-        role: slot.role,
-        at: refusedAt,
-      }))
-    },
+    lists: 'sessions.name AS service, sessions.starts_at AS starts_at, role, refused_at AS at',
+    joins:
+      'JOIN serving_slots ON serving_slots.id = slot_id JOIN sessions ON sessions.id = session_id',
+    order: 'slot_id',
   },
   {
     column: 'serving_links.user_id',
@@ -99,15 +80,6 @@ export const planOwnData: PersonalColumn[] = [
     },
     section: 'serving_notices',
     leavesOut: ['queued', 'sent_as'],
-    read: async ({ db }, userId) => {
-      const rows = await db.servingNotice.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ what, role, sessionName, startsAt, notedAt }) => ({
-        what,
-        role,
-        service: sessionName,
-        starts_at: startsAt,
-        at: notedAt,
-      }))
-    },
+    lists: 'what, role, session_name AS service, starts_at, noted_at AS at',
   },
 ]

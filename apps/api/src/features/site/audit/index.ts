@@ -59,12 +59,8 @@ const auditOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: moveLooks },
     section: 'looks',
-    read: ({ db }, personId) =>
-      db.look.findMany({
-        where: { personId },
-        orderBy: [{ at: 'asc' }, { what: 'asc' }, { who: 'asc' }],
-        select: { who: true, what: true, at: true },
-      }),
+    lists: 'who, what, at',
+    order: 'at, what, who',
   },
 ]
 
