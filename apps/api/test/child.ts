@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { repositoryRoot } from '../../../scripts/repository.ts'
 import { runScript } from '../../../scripts/run.ts'
 
@@ -17,14 +17,7 @@ export interface Child {
   written(): string
 }
 
-const children: { child: ChildProcess; ended: Promise<unknown> }[] = []
-// Registered here, because a test that starts a process cannot add a hook to its file.
-afterAll(async () => {
-  for (const { child } of children) child.kill('SIGKILL')
-  await Promise.all(children.map(({ ended }) => ended))
-})
-
-/** Starts a process with exactly these settings; it is killed after the test file at the latest. */
+/** Starts a process with exactly these settings; it is killed after the test at the latest. */
 export function startChild(file: string, settings: Record<string, string>): Child {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [`apps/api/dist/${file}`], {
@@ -39,6 +32,9 @@ export function startChild(file: string, settings: Record<string, string>): Chil
     })
   }
   const ended = once(child, 'close').then(([code]): number | null => code)
-  children.push({ child, ended })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
   return { kill: (signal) => void child.kill(signal), ended, written: () => written }
 }

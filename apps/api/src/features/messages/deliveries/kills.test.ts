@@ -57,6 +57,24 @@ const event = async (action: string, detail: object) => {
 
 /** Makes something true for each person of a kind, and says what they are told of it. */
 const facts: Record<string, (people: number[]) => Promise<[To, Message][]>> = {
+  announcements: async (people) => {
+    await insertEach(
+      people,
+      `message_choices (user_id, kind, way, is_on, chosen_at)
+       SELECT person.id, 'announcements', 'mail', true, now()`,
+    )
+    const hour = 3_600_000
+    const { id: about } = await db.announcement.create({
+      data: {
+        audience: 'everybody',
+        title: 'No service',
+        text: 'The heating has failed.',
+        startsAt: new Date(Date.now() - hour),
+        endsAt: new Date(Date.now() + 24 * hour),
+      },
+    })
+    return [[people, { about }]]
+  },
   'admin-notice': async (people) => [
     [people, { about: await event('user.delete', {}), variant: 'deleted' }],
   ],
@@ -135,8 +153,8 @@ const facts: Record<string, (people: number[]) => Promise<[To, Message][]>> = {
   },
 }
 
-/** Kinds whose own kill tests have the rows that they need. */
-const ELSEWHERE = ['announcements', 'serving', 'serving-reminder']
+/** Kinds whose own kill test has the rows that they need. */
+const ELSEWHERE = ['serving', 'serving-reminder']
 
 /** Queues a message of each kind for people of its own. @returns how many */
 async function tellEverybody(): Promise<number> {
