@@ -7,13 +7,14 @@ import {
   type NetworkLimit,
   networkLimits,
 } from '@church/shared'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { HttpError, refuse } from '../src/http/errors.ts'
 import { CALLS, createLimitCalls, WRITES } from '../src/http/limit-calls.ts'
 import { csrfHeaders } from './csrf.ts'
-import { aMember, anAdmin } from './factories.ts'
+import { aMember, anAdmin, aSession, type Person } from './factories.ts'
 import { limitsTable, unusedLimits } from './limits-table.ts'
-import { PICTURE } from './samples.ts'
+import { knownFields, PICTURE, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
 
 const server = await aChurch({ env: { TRUST_PROXY: 1 } })
@@ -92,6 +93,54 @@ test('every public row refuses a network that has used up its points, before it 
 })
 
 const cookies = (headers: Record<string, string>) => ({ cookie: headers.Cookie ?? '' })
+
+test('a stranger’s wrong call opens no transaction, and a member’s takes no lock', async () => {
+  const [someone, session] = [await aMember(server), await aSession(server)]
+  const csrf = await csrfHeaders(server)
+  // Makes the church's key, once.
+  await server.request.get('/api/church/push-key/').expect(200)
+  const [id, token] = [2_000_000_000, 'x'.repeat(43)]
+  const named = { id, _id: id, session: id, ids: [id], username: 'nobody@church.test' }
+  const secrets = { token, refresh: token, secret: token, password: 'not the right one' }
+  const known = { ...knownFields(someone, session), ...named, ...secrets }
+  const statements = statementsOf(services.pool)
+  const heavy: string[] = []
+  let auth: Person['auth'] | null = null
+  for (const [name, endpoint] of rows) {
+    if (endpoint.access !== 'public' && endpoint.access !== 'member') continue
+    const isOpen = endpoint.access === 'public'
+    auth ??= (await aMember(server)).auth
+    const from = statements.length
+    const sample = { headers: isOpen ? csrf : { ...csrf, ...auth }, id, known }
+    const { status } = await requestSample(server, endpoint, sample)
+    if (!isOpen && status < 400) {
+      // It may have ended the sign-in.
+      if (endpoint.method !== 'GET') auth = null
+      continue
+    }
+    const costly = isOpen ? /^BEGIN|pg_advisory/ : /pg_advisory/
+    const found = statements.slice(from).filter((text) => costly.test(text))
+    heavy.push(...found.map((text) => `${name}: ${text}`))
+  }
+  expect(heavy).toEqual([])
+})
+
+/** The statements that a pool's connections will run, as they come. */
+function statementsOf(pool: pg.Pool): string[] {
+  const statements: string[] = []
+  const watched = new WeakSet<object>()
+  pool.on('acquire', (client) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query: (...args: unknown[]) => unknown = client.query.bind(client)
+    const watching = (first: string | { text: string }, ...rest: unknown[]) => {
+      statements.push(typeof first === 'string' ? first : first.text)
+      return query(first, ...rest)
+    }
+    Object.assign(client, { query: watching })
+  })
+  return statements
+}
 
 test('a network waits for its next point only, and is told how long', async () => {
   const network = () => '192.0.2.20'

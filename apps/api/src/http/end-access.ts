@@ -46,19 +46,18 @@ async function revoke(
 }
 
 /** Ends the sign-in of a refresh token: its owner signs out. */
-export const endSignIn = (
+export async function endSignIn(
   pool: pg.Pool,
   hooks: SignInHooks,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<void> =>
-  inTransaction(pool, async (client) => {
-    const [found] = await run<{ id: number; userId: number }>(
-      client,
-      'SELECT id, user_id AS "userId" FROM refresh_tokens WHERE token_hash = $1',
-      [tokenHash],
-    )
-    if (found) await endSignInOf(client, hooks, { ...found, now })
-  })
+): Promise<void> {
+  const [found] = await run<{ id: number; userId: number }>(
+    pool,
+    'SELECT id, user_id AS "userId" FROM refresh_tokens WHERE token_hash = $1',
+    [tokenHash],
+  )
+  if (found) await inTransaction(pool, (tx) => endSignInOf(tx, hooks, { ...found, now }))
+}
 
 /** Ends one sign-in of a person, in the caller's transaction. */
 export const endSignInOf = (

@@ -1,7 +1,7 @@
 import { servingAnswerErrors, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import {
   endSwaps,
@@ -33,11 +33,7 @@ export async function answerSlot(
   { slot: id, user, answer, byLink = false, now }: Answer,
 ): Promise<void> {
   await holdPeople(client, [user])
-  const slot = await findSlot(client, id)
-  const isOn = slot?.user === user && slot.state !== 'draft'
-  if (!slot || !(isOn || (await hasRefused(client, id, user)))) {
-    throw refuse(servingAnswerErrors.notFound)
-  }
+  const { slot, isOn } = await mustBeAsked(client, { slot: id, user })
   refuseIfPast(slot, now)
   if (answer === 'no') {
     if (isOn) await openGap(client, slot, { user, now })
@@ -53,13 +49,24 @@ export async function answerSlot(
   await placePerson(client, { id, user, now, state: 'yes' })
 }
 
+/** A slot that a person has, or has refused, and whether they have it. @throws HttpError 404 */
+export async function mustBeAsked(
+  on: Handle,
+  { slot: id, user }: Pick<Answer, 'slot' | 'user'>,
+): Promise<{ slot: SlotRow; isOn: boolean }> {
+  const slot = await findSlot(on, id)
+  const isOn = slot?.user === user && slot.state !== 'draft'
+  if (slot && (isOn || (await hasRefused(on, id, user)))) return { slot, isOn }
+  throw refuse(servingAnswerErrors.notFound)
+}
+
 const acceptSlot = (client: pg.PoolClient, id: number, now: Date): Promise<unknown[]> =>
   run(client, `UPDATE serving_slots SET state = 'yes', changed_at = $2 WHERE id = $1`, [id, now])
 
-const hasRefused = async (client: pg.PoolClient, slot: number, user: number): Promise<boolean> =>
+const hasRefused = async (on: Handle, slot: number, user: number): Promise<boolean> =>
   (
     await run(
-      client,
+      on,
       `SELECT 1 FROM serving_refusals JOIN serving_slots AS slots ON slots.id = slot_id
        JOIN team_people USING (team_id)
        WHERE slot_id = $1 AND serving_refusals.user_id = $2 AND team_people.user_id = $2`,

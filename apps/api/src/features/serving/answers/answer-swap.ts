@@ -2,7 +2,7 @@ import { type SwapState, servingAnswerErrors, servingErrors, type YesOrNo } from
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import {
   findSlot,
@@ -35,22 +35,27 @@ export async function answerSwap(
   client: pg.PoolClient,
   { id, viewer, answer, byLink = false, now }: Answer,
 ): Promise<SwapState> {
-  const swap = await holdSwap(client, id)
-  const { mine: leads } = await mustFindTeam(client, swap.team, viewer)
+  const asked = await mustFindOwnSwap(client, id, viewer)
+  await holdPeople(client, [asked.swap.from, asked.swap.to])
+  // They may have left, or been deleted, before they were held.
+  const { swap, leads } = await mustFindOwnSwap(client, id, viewer)
   if (swap.to === viewer.id)
     await answerAsAsked(client, { swap, answer, leads, viewer, byLink, now })
-  else if (leads) await answerAsLeader(client, { swap, answer, viewer, byLink, now })
-  else throw refuse(servingAnswerErrors.swapNotFound)
+  else await answerAsLeader(client, { swap, answer, viewer, byLink, now })
   return (await findSwap(client, id))?.state ?? 'no'
 }
 
-/** Finds a swap whose people neither leave nor are deleted until the commit. @throws HttpError 404 */
-async function holdSwap(client: pg.PoolClient, id: number): Promise<SwapRow> {
-  const asked = await findSwap(client, id)
-  if (asked) await holdPeople(client, [asked.from, asked.to])
-  const swap = await findSwap(client, id)
+/** A swap that the viewer answers, and whether they lead its team. @throws HttpError 404 */
+export async function mustFindOwnSwap(
+  on: Handle,
+  id: number,
+  viewer: Viewer,
+): Promise<{ swap: SwapRow; leads: boolean }> {
+  const swap = await findSwap(on, id)
   if (!swap) throw refuse(servingAnswerErrors.swapNotFound)
-  return swap
+  const { mine: leads } = await mustFindTeam(on, swap.team, viewer)
+  if (swap.to !== viewer.id && !leads) throw refuse(servingAnswerErrors.swapNotFound)
+  return { swap, leads }
 }
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { type SwapWish, servingAnswerErrors, servingErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   findSlot,
@@ -26,14 +26,15 @@ interface Wish {
  * @throws HttpError 404 if the slot is not the caller's; 400 for a person who is not in the team; 409 if a session is
  * over or cancelled, or one of the two serves elsewhere at that time
  */
-export const askForSwap = (
+export async function askForSwap(
   services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
   wish: Wish,
-): Promise<number> =>
-  changePlan(services.pool, async (client) => {
+): Promise<number> {
+  // A made-up slot never takes the lock that all changes of plans wait for.
+  await mustHave(services.pool, wish)
+  return changePlan(services.pool, async (client) => {
     const now = services.clock.now()
-    const slot = await findTold(client, wish.slot)
-    if (slot?.user !== wish.user) throw refuse(servingAnswerErrors.notFound)
+    const slot = await mustHave(client, wish)
     refuseIfPast(slot, now)
     const other = 'slot' in wish.with ? await findTold(client, wish.with.slot) : undefined
     if ('slot' in wish.with && !other) throw refuse(servingErrors.notInTeam, { field: 'with' })
@@ -59,9 +60,17 @@ export const askForSwap = (
     await sendNotices(services, client)
     return id
   })
+}
 
-async function findTold(client: pg.PoolClient, id: number): Promise<SlotRow | undefined> {
-  const slot = await findSlot(client, id)
+/** The slot that a person wants to give. @throws HttpError 404 if it is not theirs */
+async function mustHave(on: Handle, { slot: id, user }: Wish): Promise<SlotRow> {
+  const slot = await findTold(on, id)
+  if (slot?.user !== user) throw refuse(servingAnswerErrors.notFound)
+  return slot
+}
+
+async function findTold(on: Handle, id: number): Promise<SlotRow | undefined> {
+  const slot = await findSlot(on, id)
   return slot?.state === 'asked' || slot?.state === 'yes' ? slot : undefined
 }
 

@@ -4,8 +4,8 @@ import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendNotices } from '../plan/index.ts'
 import { changePlan } from '../teams/index.ts'
-import { answerSlot } from './answer-slot.ts'
-import { answerSwap } from './answer-swap.ts'
+import { answerSlot, mustBeAsked } from './answer-slot.ts'
+import { answerSwap, mustFindOwnSwap } from './answer-swap.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { answerByLink, readLink } from './link.ts'
 import { findOwnServing, findOwnSlots } from './own-serving.ts'
@@ -16,26 +16,31 @@ export function servingAnswerHandlers(services: Platform): Handlers<typeof servi
   return {
     getOwnServing: ({ caller }) => findOwnServing(pool, caller, clock.now()),
 
-    answerServing: ({ params: { slot }, body: { answer }, caller }) =>
-      changePlan(pool, async (client) => {
-        const [user, now] = [caller.id, clock.now()]
+    // Others' slots and swaps never take the lock that all changes of plans wait for.
+    answerServing: async ({ params: { slot }, body: { answer }, caller: { id: user } }) => {
+      await mustBeAsked(pool, { slot, user })
+      return changePlan(pool, async (client) => {
+        const now = clock.now()
         await answerSlot(client, { slot, user, answer, now })
         await sendNotices(services, client)
         const [own] = await findOwnSlots(client, { userId: user, now, slot })
         if (!own) throw refuse(servingAnswerErrors.notFound)
         return own
-      }),
+      })
+    },
 
     askForSwap: async ({ params: { slot }, body, caller }) => ({
       id: await askForSwap(services, { slot, user: caller.id, with: body.with }),
     }),
 
-    answerSwap: ({ params: { id }, body: { answer }, caller }) =>
-      changePlan(pool, async (client) => {
+    answerSwap: async ({ params: { id }, body: { answer }, caller }) => {
+      await mustFindOwnSwap(pool, id, caller)
+      return changePlan(pool, async (client) => {
         const state = await answerSwap(client, { id, viewer: caller, answer, now: clock.now() })
         await sendNotices(services, client)
         return { id, state }
-      }),
+      })
+    },
 
     getServingWishes: ({ caller }) => findWishes(pool, caller.id),
 

@@ -1,6 +1,6 @@
 import type { SwapState } from '@church/shared'
 import type pg from 'pg'
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 
 /** A swap, and whether it can still happen. */
 export interface SwapRow {
@@ -17,9 +17,9 @@ export interface SwapRow {
 }
 
 /** Finds a swap; undefined if there is none. */
-export async function findSwap(client: pg.PoolClient, id: number): Promise<SwapRow | undefined> {
+export async function findSwap(on: Handle, id: number): Promise<SwapRow | undefined> {
   const [row] = await run<SwapRow>(
-    client,
+    on,
     `SELECT swaps.id, slot_id AS slot, from_id AS "from", to_id AS "to", other_slot_id AS other_slot, swaps.state,
        slots.team_id AS team, swaps_need_leader AS needs_leader,
        slots.user_id IS NOT DISTINCT FROM from_id
