@@ -13,7 +13,7 @@ import { HttpError, refuse } from '../src/http/errors.ts'
 import { CALLS, createLimitCalls, WRITES } from '../src/http/limit-calls.ts'
 import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin, aSession, type Person } from './factories.ts'
-import { limitsTable, unusedLimits } from './limits-table.ts'
+import { declaredLimits, limitsTable, unusedLimits } from './limits-table.ts'
 import { knownFields, PICTURE, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
 
@@ -63,6 +63,7 @@ test('every write of an account answers 429 once it has used up its points', asy
       .set({ ...csrf, ...admin.auth })
       .expect('Retry-After', '1')
     expect(`${name} ${status} ${body.code}`).toBe(`${name} 429 ${tooMany.code}`)
+    expect(body.detail).toContain('Please wait 1 second, then try again')
   }
   // Reading goes on, and so do others and the next second.
   await server.request.get('/api/members/').set(admin.auth).expect(200)
@@ -88,6 +89,9 @@ test('every public row refuses a network that has used up its points, before it 
       .set('Content-Type', 'text/plain')
     expect(`${name} ${answer.status} ${answer.body.code}`).toBe(`${name} 429 ${tooMany.code}`)
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.body.detail).toMatch(
+      /wait \d+ (minute|second)s?\b.* or (switch off Wi-Fi|ask a steward)/,
+    )
   }
   await server.request.get('/api/church/').set('X-Forwarded-For', '192.0.2.8').expect(200)
 })
@@ -260,6 +264,14 @@ test('an account can upload 20 pictures at once, whatever its network', async ()
   await callsOf({ ...stranger, caller: { ...member, isAdmin: false } }, upload)
   await post(member.auth).expect(429)
   await post((await aMember(server)).auth).expect(200)
+})
+
+test('every limit of strangers on a network names another way than waiting', () => {
+  const silent = declaredLimits.filter(
+    ({ counts, otherWay }) => / (network|browser)s?\b/.test(counts) && !otherWay,
+  )
+  // These count against the account that somebody guesses at.
+  expect(silent.map(({ name }) => name)).toEqual(['guess', 'guess-anywhere'])
 })
 
 test('no limit is left unused', () => {

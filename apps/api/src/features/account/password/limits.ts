@@ -22,9 +22,9 @@ export async function withinConcurrencyLimit<T>(
   const release = underWay.acquire(group)
   if (typeof release === 'string') {
     const headers = { 'Retry-After': String(BUSY_SECONDS) }
-    if (release === 'total') throw refuse(passwordErrors.busy, { headers })
-    const detail = waitSentence(BUSY_SECONDS, 'another network')
-    throw refuse(passwordErrors.addressBusy, { detail, headers })
+    const isTotal = release === 'total'
+    const detail = waitSentence(BUSY_SECONDS, isTotal ? 'none' : 'another network')
+    throw refuse(passwordErrors[isTotal ? 'busy' : 'addressBusy'], { detail, headers })
   }
   return work().finally(release)
 }

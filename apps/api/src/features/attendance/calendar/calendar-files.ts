@@ -16,6 +16,7 @@ export const CALENDAR_LIMITS = {
     refill: 5,
     every: 'minute',
     inMemory: true,
+    otherWay: 'another network',
     counts: 'requests for a calendar feed that does not exist, from a network',
     reason:
       'Guessing is hopeless; phones behind one address may go on asking for feeds that ended.',

@@ -11,6 +11,7 @@ export const CHOICE_LIMITS = {
     refill: 5,
     every: 'minute',
     inMemory: true,
+    otherWay: 'another network',
     counts: 'unknown links to switch mails off, from a network',
     reason: 'Guessing is hopeless; a mail provider may open many links of deleted accounts.',
   },
