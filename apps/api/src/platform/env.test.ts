@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { church } from '@church/shared'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readEnv, variableNames } from './env.ts'
 import { exampleChurch } from './example-church.ts'
+import { smtpClient } from './mailer-transport.ts'
 
 const atRoot = (name: string) => fileURLToPath(new URL(`../../../../${name}`, import.meta.url))
 
@@ -40,6 +41,32 @@ test('_FILE reads a value from a file, unless the variable itself is set', () =>
   const given = 'the secret itself, which is long enough'
   expect(readEnv({ JWT_SECRET_FILE: file, JWT_SECRET: given }).JWT_SECRET).toBe(given)
   expect(() => readEnv({ SMTP_URL_FILE: '/nowhere' })).toThrow('SMTP_URL_FILE: /nowhere cannot')
+})
+
+describe('the mail server by its parts', () => {
+  const host = { SMTP_HOST: 'mail.church.example' }
+  const clientFor = (parts: Record<string, string>) =>
+    smtpClient(readEnv({ ...host, ...parts }).SMTP_URL ?? '')
+
+  test.each(['a#b', 'a/b?c', 'a@b:c', '100% %41', 'ü & +', '"a\'b"'])(
+    'takes the password %s as it is',
+    (pass) => {
+      const auth = { user: 'office@church.example', pass }
+      const client = clientFor({ SMTP_USER: auth.user, SMTP_PASSWORD: pass })
+      const options = { ...{ host: host.SMTP_HOST, port: 587, secure: false }, auth }
+      expect(client).toMatchObject({ transporter: { options } })
+    },
+  )
+
+  test('encrypts from the start on port 465', () => {
+    const options = { port: 465, secure: true }
+    expect(clientFor({ SMTP_PORT: '465' })).toMatchObject({ transporter: { options } })
+  })
+
+  test('is refused beside its address, which says the same', () => {
+    const both = () => readEnv({ ...host, SMTP_URL: 'smtp://mail.church.example' })
+    expect(both).toThrow('SMTP_HOST is set beside SMTP_URL: keep one of them')
+  })
 })
 
 test('CHURCH_CONFIG accepts church.example.json, which is also the default church', () => {

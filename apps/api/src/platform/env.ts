@@ -77,6 +77,13 @@ const variables = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   REQUIRE_ADMIN_2FA: onOff('off'),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
+  SMTP_HOST: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a host name only, such as mail.church.example')
+    .optional(),
+  SMTP_PORT: port.default(587),
+  SMTP_USER: z.string().min(1).optional(),
+  SMTP_PASSWORD: z.string().min(1).optional(),
   MAIL_FROM: z
     .string()
     .regex(
@@ -124,7 +131,13 @@ const variables = z.object({
 /** Every environment variable; .env.example explains each. */
 export const variableNames = Object.keys(variables.shape)
 
-export type Env = Omit<z.output<typeof variables>, 'PUBLIC_URL' | 'MEDIA' | 'BACKUP_TO'> & {
+/** They become `SMTP_URL`. */
+type PartsOfMailServer = 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASSWORD'
+
+export type Env = Omit<
+  z.output<typeof variables>,
+  'PUBLIC_URL' | 'MEDIA' | 'BACKUP_TO' | PartsOfMailServer
+> & {
   /** The absolute path of a folder, or `s3://bucket/prefix`. */
   MEDIA: string
   /** Likewise. */
@@ -147,9 +160,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = variables.safeParse(given)
   if (!parsed.success) throw new EnvError(firstProblem(parsed.error))
   const values = parsed.data
+  const smtpUrl = mailServerOf(values)
   const dataDir = resolve(values.DATA_DIR)
   return {
     ...values,
+    ...(smtpUrl && { SMTP_URL: smtpUrl }),
     DATA_DIR: dataDir,
     MEDIA: placeOf(values.MEDIA ?? join(dataDir, 'media')),
     BACKUP_TO: placeOf(values.BACKUP_TO ?? join(dataDir, 'backups')),
@@ -158,6 +173,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       ? readChurch(values.CHURCH_CONFIG)
       : { ...exampleChurch, locked: [] },
   }
+}
+
+/** The port of mail servers that encrypt from the start (RFC 8314). */
+const SMTPS_PORT = 465
+
+/** The address of the mail server, perhaps by its parts, in which a password needs no escapes. @throws EnvError */
+function mailServerOf(given: z.output<typeof variables>): string | undefined {
+  const { SMTP_URL: whole, SMTP_HOST: host, SMTP_PORT: at, SMTP_USER, SMTP_PASSWORD } = given
+  if (!host) return whole
+  if (whole) throw new EnvError('SMTP_HOST is set beside SMTP_URL: keep one of them')
+  const [user, password] = [SMTP_USER ?? '', SMTP_PASSWORD ?? ''].map(encodeURIComponent)
+  const login = user ? `${user}:${password}@` : ''
+  return `${at === SMTPS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${at}`
 }
 
 function readChurch(file: string): ChurchFile {
