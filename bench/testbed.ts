@@ -42,6 +42,8 @@ export interface StartOptions {
   publicUrl?: string | undefined
   /** The folder of another checkout whose built product to start. */
   checkout?: string | undefined
+  /** The number of proxies in front; by default none. */
+  trustProxy?: string | undefined
 }
 
 export interface TestbedOptions {
@@ -87,7 +89,7 @@ export async function withTestbed<T>(
     await seed?.(pool)
     const secret = randomBytes(32).toString('hex')
     const settings = { DATABASE_URL: url, JWT_SECRET: secret, HOST: '127.0.0.1' }
-    const start = async (spawnServer: Spawn, publicUrl?: string) => {
+    const start = async (spawnServer: Spawn, { publicUrl, trustProxy }: StartOptions = {}) => {
       const inspector = await freePort()
       const port = String(await freePort())
       const origin = `http://127.0.0.1:${port}`
@@ -95,17 +97,19 @@ export async function withTestbed<T>(
         PORT: port,
         PUBLIC_URL: publicUrl ?? origin,
         DATA_DIR: join(folder, 'data'),
+        ...(trustProxy && { TRUST_PROXY: trustProxy }),
       }
       const child = spawnServer({ ...settings, ...addresses }, inspectorFlags(inspector))
       cleanUps.push(() => stopProcess(child))
       await untilReady(origin, child)
       return { url: origin, pid: child.pid ?? 0, inspector }
     }
-    const startProduct = ({ publicUrl, checkout }: StartOptions = {}) =>
+    const startProduct = (options: StartOptions = {}) =>
       start((env, flags) => {
         const nodeFlags = [...flags, ...profiling()]
+        const { checkout } = options
         return launch(env, { nodeFlags, ...(checkout && { checkout }) }).process
-      }, publicUrl)
+      }, options)
     const product = await startProduct()
     const baseline = await start(spawnBaseline)
     return await work({
