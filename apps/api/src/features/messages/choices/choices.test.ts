@@ -203,12 +203,14 @@ describe('looks', () => {
     await request.get(`/api/users/members/${ruth.id}/`).set(admin.auth).expect(200)
     await request.get(`/api/users/members/${admin.id}/`).set(admin.auth).expect(200)
     const at = clock.now().toISOString()
-    expect(await looks()).toEqual([{ who: 'an admin', what: 'your details', at }])
+    expect(await looks()).toEqual([
+      { who: 'an admin', what: 'An admin looked at your details', at },
+    ])
     expect(await looks(admin)).toEqual([])
   })
 
-  test('count an export for everybody in it', async () => {
-    const admin = await anAdmin(server)
+  test('count an export for everybody in it, and name who made it', async () => {
+    const admin = await anAdmin(server, { firstName: 'Miriam' })
     const left = await aMember(server)
     await server.beside.query(
       `UPDATE users SET standing = 'left', left_on = '2026-01-10' WHERE id = $1`,
@@ -220,7 +222,9 @@ describe('looks', () => {
     await exported({ kind: 'attendance' })
     await exported({ kind: 'households' })
     const at = clock.now().toISOString()
-    expect(await looks()).toEqual([{ who: 'an admin', what: 'for the export of people', at }])
+    expect(await looks()).toEqual([
+      { who: 'an admin', what: 'Miriam (office) exported the list of people', at },
+    ])
     expect(await looks(left)).toEqual([])
     const later = await aMember(server)
     await db.user.update({

@@ -1,5 +1,6 @@
-import { defineTexts, type Look, type LookedAt } from '@church/shared'
+import { type Look, type LookedAt, t } from '@church/shared'
 import type pg from 'pg'
+import { type NameFor, nameFor } from '../../../platform/name-for.ts'
 
 /** The most looks that are listed. */
 const LOOKS_MAX = 200
@@ -22,7 +23,7 @@ const IN_EXPORT = `CASE event.detail->>'kind'
 
 const LOOKS = `
   SELECT action, event.detail->>'kind' AS list, event.created_at AS at,
-    actor.is_admin AS "isAdmin",
+    actor.first_name AS "actorName", actor.is_admin AS "isAdmin",
     EXISTS (SELECT FROM user_roles WHERE user_id = actor.id AND role = 'carer') AS "isCarer",
     EXISTS (SELECT FROM user_roles WHERE user_id = actor.id AND role = 'steward') AS "isSteward"
   FROM audit_events AS event
@@ -43,38 +44,11 @@ interface Row {
   action: 'member.view' | 'member.list' | 'care.view' | 'care.contact' | 'export.create'
   list: string | null
   at: Date
+  actorName: string | null
   isAdmin: boolean | null
   isCarer: boolean
   isSteward: boolean
 }
-
-const actionTexts = defineTexts({
-  'member.view': 'your details',
-  'member.list': 'for the list of everybody’s details',
-  'care.view': 'your entry among the people to care for',
-  'care.contact': 'how to reach you',
-})
-const exportTexts: Record<string, string> = defineTexts({
-  people: 'for the export of people',
-  households: 'for the export of households',
-  attendance: 'for the export of attendance',
-})
-const answerTexts: Record<LookedAt, string> = defineTexts({
-  account: 'your account',
-  attendance: 'your attendance',
-  birthday: 'your birthday',
-  care: 'your entry among the people to care for',
-  household: 'your household',
-  import: 'for an import of a file',
-  log: 'what the audit log says about you',
-  merge: 'for joining two records',
-  overview: 'for the page At a Glance',
-  serving: 'when you serve',
-})
-
-/** What was looked at, or why, in plain words. */
-const whatOf = ({ action, list }: Row): string =>
-  (action === 'export.create' ? exportTexts[list ?? ''] : actionTexts[action]) ?? ''
 
 /** The right that the viewer has now or, without one, needed then. */
 function whoOf({ action, isAdmin, isCarer, isSteward }: Row): Look['who'] {
@@ -84,14 +58,61 @@ function whoOf({ action, isAdmin, isCarer, isSteward }: Row): Look['who'] {
   return action.startsWith('care.') ? 'a carer' : 'an admin'
 }
 
+/** The viewer as the subject of a sentence, by their right. */
+const roles: Record<Look['who'], () => string> = {
+  'an admin': () => t('An admin'),
+  'a carer': () => t('A carer'),
+  'a steward': () => t('A steward'),
+  'a leader': () => t('A leader'),
+}
+const byRole = (who: Look['who']): NameFor => nameFor({ knows: false }, null, roles[who]())
+
+/** Who exported a list: by name, since a file leaves the church's keeping; a viewer is only a right. */
+function exporter(row: Row): NameFor {
+  if (!row.isAdmin || !row.actorName) return byRole(whoOf(row))
+  return nameFor({ knows: true }, t('{name} (office)', { name: row.actorName }))
+}
+
+type Said = (actor: NameFor) => string
+
+const said: Record<Exclude<Row['action'], 'export.create'>, Said> = {
+  'member.view': (actor) => t('{actor} looked at your details', { actor }),
+  'member.list': (actor) => t('{actor} looked at the list of everybody’s details', { actor }),
+  'care.view': (actor) => t('{actor} looked at your entry among the people to care for', { actor }),
+  'care.contact': (actor) => t('{actor} looked up how to reach you', { actor }),
+}
+const exportSaid: Record<string, Said> = {
+  people: (actor) => t('{actor} exported the list of people', { actor }),
+  households: (actor) => t('{actor} exported the list of households', { actor }),
+  attendance: (actor) => t('{actor} exported the attendance', { actor }),
+}
+const answerSaid: Record<LookedAt, Said> = {
+  account: (actor) => t('{actor} looked at your account', { actor }),
+  attendance: (actor) => t('{actor} looked at your attendance', { actor }),
+  birthday: (actor) => t('{actor} looked at your birthday', { actor }),
+  care: said['care.view'],
+  household: (actor) => t('{actor} looked at your household', { actor }),
+  import: (actor) => t('{actor} looked at an imported file with you in it', { actor }),
+  log: (actor) => t('{actor} looked at what the audit log says about you', { actor }),
+  merge: (actor) => t('{actor} compared your record with another', { actor }),
+  overview: (actor) => t('{actor} looked at the page At a Glance', { actor }),
+  serving: (actor) => t('{actor} looked at when you serve', { actor }),
+}
+
+/** What was looked at or exported, and by whom, in a sentence. */
+function sentenceOf(row: Row): string {
+  if (row.action !== 'export.create') return said[row.action](byRole(whoOf(row)))
+  return exportSaid[row.list ?? '']?.(exporter(row)) ?? ''
+}
+
 interface Answered extends Pick<Look, 'who'> {
   what: LookedAt
   at: Date
 }
 
 /**
- * Who looked at a person's details, the latest first, without names: the answers that were about them, and the events
- * of the audit log that are.
+ * Who looked at a person's details, the latest first: the answers that were about them, and the events of the audit
+ * log that are. Only who exported them has a name.
  */
 export async function findLooks(
   pool: pg.Pool,
@@ -100,8 +121,8 @@ export async function findLooks(
   const { rows: events } = await pool.query<Row>(LOOKS, [userId, since, timeZone])
   const { rows: answers } = await pool.query<Answered>(ANSWERS, [userId, since])
   const looks = [
-    ...events.map((row) => ({ who: whoOf(row), what: whatOf(row), at: row.at })),
-    ...answers.map(({ who, what, at }) => ({ who, what: answerTexts[what], at })),
+    ...events.map((row) => ({ who: whoOf(row), what: sentenceOf(row), at: row.at })),
+    ...answers.map(({ who, what, at }) => ({ who, what: answerSaid[what](byRole(who)), at })),
   ]
   return looks
     .sort((a, b) => b.at.getTime() - a.at.getTime())

@@ -22,7 +22,7 @@ const at = '2026-01-11T10:00:00Z'
 const own: OwnMessages = {
   kinds: [greeting, reset],
   sent: [{ kind: greeting.kind, way: 'mail', state: 'failed', at }],
-  looks: [{ who: 'an admin', what: 'for the export of people', at }],
+  looks: [{ who: 'an admin', what: 'Miriam (office) exported the list of people', at }],
 }
 
 test('shows what comes and may be switched off, what was sent, and who looked', async () => {
@@ -33,7 +33,7 @@ test('shows what comes and may be switched off, what was sent, and who looked', 
   expect(screen.queryByRole('group', { name: reset.name })).toBeNull()
   screen.getByRole('heading', { name: reset.name })
   screen.getByText(/could not be delivered/)
-  screen.getByText('An admin, for the export of people')
+  screen.getByText('Miriam (office) exported the list of people')
 })
 
 test('a switch changes at once, and changes back with the reason if it cannot be saved', async () => {

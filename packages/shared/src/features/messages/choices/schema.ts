@@ -29,9 +29,9 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** A look at the caller's details by somebody with a right. */
 const look = z.object({
-  /** The role; never a name. */
+  /** The viewer's right. */
   who: z.enum(['an admin', 'a carer', 'a steward', 'a leader']),
-  /** What was looked at, or why. */
+  /** Who looked at what, in a sentence. It names the admin of an export, and no viewer. */
   what: z.string(),
   at: z.string(),
 })
