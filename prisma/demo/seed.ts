@@ -129,6 +129,13 @@ export async function openDemoSession(db: PrismaClient, now: Date): Promise<void
   await spreadSources(db)
 }
 
+/** Ends the session that is running: the church is between two services, as on most days. */
+export const endDemoSession = (db: PrismaClient, now: Date) =>
+  db.session.updateMany({
+    where: { startsAt: { lte: now }, endsAt: { gt: now } },
+    data: { endsAt: now },
+  })
+
 async function insertPerson(
   { db, now, passwordHash, storePortrait }: DemoOptions,
   person: DemoPerson,

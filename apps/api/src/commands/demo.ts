@@ -1,6 +1,11 @@
 import { createPrisma, type PrismaClient } from '@church/database'
 import { demoPeople } from '@church/database/demo/people.ts'
-import { isDemoDatabase, openDemoSession, seedDemo } from '@church/database/demo/seed.ts'
+import {
+  endDemoSession,
+  isDemoDatabase,
+  openDemoSession,
+  seedDemo,
+} from '@church/database/demo/seed.ts'
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
@@ -19,11 +24,16 @@ async function drawn(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-/** Seeds the demo's database once, and opens a session at every start. Refuses any other database. */
+/** `wednesday` for a church between two services; otherwise a service is on. */
+const day = process.env.DEMO_DAY ?? 'sunday'
+
+/** Seeds the demo's database once; at every start, a service is on or has ended. Refuses any other database. */
 async function prepare(services: Services): Promise<void> {
   const db = createPrisma(services.pool)
   if (!(await isDemoDatabase(db, ADMIN))) await fill(services, db)
-  await openDemoSession(db, services.clock.now())
+  const now = services.clock.now()
+  if (day === 'wednesday') await endDemoSession(db, now)
+  else await openDemoSession(db, now)
 }
 
 async function fill(services: Services, db: PrismaClient): Promise<void> {
