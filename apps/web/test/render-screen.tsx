@@ -78,5 +78,8 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
   return null
 }
 
-/** What toasts said, oldest first. */
-export const toasts = () => useToasts.getState().toasts.map(({ tone, text }) => `${tone}: ${text}`)
+/** What the toast says, as a list of one; empty without a toast. */
+export function toasts(): string[] {
+  const { toast } = useToasts.getState()
+  return toast ? [`${toast.tone}: ${toast.text}`] : []
+}

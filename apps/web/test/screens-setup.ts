@@ -24,7 +24,7 @@ afterEach(() => {
   cancelQuestion()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  useToasts.setState({ toasts: [] })
+  useToasts.setState({ toast: null })
   clearUser('logout')
   keepChurchZone(undefined)
   localStorage.clear()

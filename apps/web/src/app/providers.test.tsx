@@ -55,9 +55,8 @@ test('says that the sign-in has ended if that was found before the app had loade
   const { useToasts } = await import('../ui/toast.ts')
   // The files that follow in this worker may load these copies.
   onTestFinished(() => {
-    useToasts.setState({ toasts: [] })
+    useToasts.setState({ toast: null })
     clearUser('logout')
   })
-  const said = useToasts.getState().toasts.map(({ text }) => text)
-  expect(said).toEqual(['Token refresh failed. Please sign in again.'])
+  expect(useToasts.getState().toast?.text).toBe('Token refresh failed. Please sign in again.')
 })

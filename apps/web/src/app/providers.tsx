@@ -12,7 +12,7 @@ import { showChurchLook } from '../theme/church-colour.ts'
 import { afterChanges } from '../ui/after-changes.ts'
 import { cancelQuestion } from '../ui/question-store.ts'
 import { initialSiteName, SiteName } from '../ui/site-name.ts'
-import { dismissActionToasts, toast } from '../ui/toast.ts'
+import { dismissActionToast, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 askWith(proofDialog)
@@ -41,7 +41,7 @@ useCurrentUser.subscribe((current, previous) => {
   }
   queryClient.removeQueries({ predicate: isPersonal })
   forgetLocation()
-  dismissActionToasts()
+  dismissActionToast()
   cancelQuestion()
   sayIfExpired(current)
 })

@@ -45,6 +45,6 @@ async function showNotificationsAgain(): Promise<void> {
  * can be lost.
  */
 export function reloadIfOutdated() {
-  const isReading = useToasts.getState().toasts.length > 0
+  const isReading = useToasts.getState().toast !== null
   if (outdated && !isReading) window.location.reload()
 }

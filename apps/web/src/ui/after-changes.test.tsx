@@ -7,7 +7,7 @@ import { afterChanges } from './after-changes.ts'
 import { useToasts } from './toast.ts'
 import { quiet } from './use-save.ts'
 
-afterEach(() => useToasts.setState({ toasts: [] }))
+afterEach(() => useToasts.setState({ toast: null }))
 
 const key = keyOf('listTeams')
 

@@ -9,7 +9,6 @@ export interface Toast {
   text: string
   /** Milliseconds on the screen, not counting time under the pointer or with the focus. */
   duration: number
-  key: string
   action: Action | undefined
 }
 
@@ -25,26 +24,23 @@ interface Options {
   /** In milliseconds; by default 5 seconds, or 10 with an action. */
   duration?: number
   action?: Action
-  /** A new toast replaces the one with the same key. Defaults to the text. */
-  key?: string
 }
 
 const defaultDurationMs = 5_000
 /** For a screen with more toasts than others. */
 export const shortDurationMs = 3_000
 const actionDurationMs = 10_000
-const maxToasts = 4
 let lastId = 0
 
 interface Shown {
-  /** Oldest first. */
-  toasts: Toast[]
+  /** One at a time, so that a person reads it: the next takes its place, and so does the next tap. */
+  toast: Toast | null
   /** On phones, toasts appear at the top, so that they do not cover a button at the bottom. */
   atTop: boolean
 }
 
-/** The toasts on the screen. */
-export const useToasts = create<Shown>(() => ({ toasts: [], atTop: false }))
+/** The toast on the screen. */
+export const useToasts = create<Shown>(() => ({ toast: null, atTop: false }))
 
 /** Moves toasts to the top on phones while the component is mounted. */
 export function useToastsAtTop() {
@@ -55,26 +51,23 @@ export function useToastsAtTop() {
 }
 
 function show(tone: ToastTone, text: string, options: Options = {}): number {
-  const { action, duration = action ? actionDurationMs : defaultDurationMs, key = text } = options
+  const { action, duration = action ? actionDurationMs : defaultDurationMs } = options
   lastId += 1
-  const toast = { id: lastId, tone, text, duration, key, action }
-  useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((other) => other.key !== key), toast].slice(-maxToasts),
-  }))
+  useToasts.setState({ toast: { id: lastId, tone, text, duration, action } })
   return lastId
 }
 
 /** Whether a toast is still on the screen. */
-export const isShown = (id: number) => useToasts.getState().toasts.some((toast) => toast.id === id)
+export const isShown = (id: number) => useToasts.getState().toast?.id === id
 
 /** Removes a toast from the screen. */
 export function dismissToast(id: number) {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+  if (isShown(id)) useToasts.setState({ toast: null })
 }
 
-/** Removes toasts with an action, which were meant for the previous user. */
-export function dismissActionToasts() {
-  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ action }) => !action) }))
+/** Removes a toast with an action, which was meant for the previous user. */
+export function dismissActionToast() {
+  if (useToasts.getState().toast?.action) useToasts.setState({ toast: null })
 }
 
 /** Short messages over the page: `toast.success('Profile updated successfully!')`. Each returns its id. */

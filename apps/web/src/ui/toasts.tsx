@@ -9,37 +9,47 @@ import styles from './toasts.module.scss'
 const icons = { success: 'check', info: 'info', warning: 'alert', error: 'alert' } as const
 
 /**
- * The region where toasts appear; render it once. Screen readers announce errors immediately and other
+ * The region where the toast appears; render it once. Screen readers announce errors immediately and other
  * toasts politely. It is in the browser's top layer, so that an open dialog doesn't cover it.
  */
 export function Toasts() {
-  const { toasts, atTop } = useToasts()
+  const { toast, atTop } = useToasts()
   const region = useRef<HTMLDivElement>(null)
-  const newest = toasts.at(-1)?.id
+  const id = toast?.id
+  const hasAction = toast?.action !== undefined
 
   useEffect(() => {
     // Showing it again moves it to the top of the top layer, above a dialog that opened later.
     const popover = region.current
     // Browsers without popovers still show the region, but below an open dialog.
     if (!popover || !('showPopover' in popover)) return
-    const covered = newest !== undefined && document.querySelector('dialog[open]')
+    const covered = id !== undefined && document.querySelector('dialog[open]')
     if (covered) popover.hidePopover()
     popover.showPopover()
-  }, [newest])
+  }, [id])
 
-  const urgent = toasts.filter((toast) => toast.tone === 'error')
-  const calm = toasts.filter((toast) => toast.tone !== 'error')
+  // Gone at the next tap elsewhere, before that tap has shown another one. A finger that scrolls taps nothing.
+  useEffect(() => {
+    if (id === undefined) return
+    const dismiss = ({ target }: MouseEvent) => {
+      if (!(target instanceof Element)) return
+      // Somebody who goes on typing may still want to undo.
+      const isTyping = hasAction && target.matches('input, textarea, select')
+      if (!isTyping && !region.current?.contains(target)) dismissToast(id)
+    }
+    document.addEventListener('click', dismiss, { capture: true })
+    return () => document.removeEventListener('click', dismiss, { capture: true })
+  }, [id, hasAction])
+
+  const card = toast && <ToastCard key={toast.id} toast={toast} />
+  const isUrgent = toast?.tone === 'error'
   return (
     <div ref={region} popover="manual" className={classNames(styles.toasts, atTop && styles.atTop)}>
       <div role="alert" aria-live="assertive" aria-atomic="false">
-        {urgent.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        {isUrgent && card}
       </div>
       <div role="status" aria-live="polite" aria-atomic="false">
-        {calm.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        {!isUrgent && card}
       </div>
     </div>
   )

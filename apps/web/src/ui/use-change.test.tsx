@@ -10,7 +10,7 @@ import { keyOf } from '../lib/queries.ts'
 import { toast, useToasts } from './toast.ts'
 import { useChange } from './use-change.ts'
 
-beforeEach(() => useToasts.setState({ toasts: [] }))
+beforeEach(() => useToasts.setState({ toast: null }))
 
 interface RowsProps {
   send: () => Promise<{ detail: string }>

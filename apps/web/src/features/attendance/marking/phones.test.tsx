@@ -350,7 +350,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
   forgetLocation()
   reportReachable()
-  useToasts.setState({ toasts: [] })
+  useToasts.setState({ toast: null })
   return () => {
     vi.useRealTimers()
     syncServerTime(new Date().toUTCString())

@@ -39,7 +39,7 @@ test.each<[string, ApiError, number, RegExp?]>([
     const result = await whileAway(call, {
       ...waiting,
       sleep: async (ms) => {
-        said.push(...useToasts.getState().toasts.map(({ text }) => text))
+        said.push(useToasts.getState().toast?.text ?? '')
         await waiting.sleep(ms)
       },
     })
@@ -47,7 +47,7 @@ test.each<[string, ApiError, number, RegExp?]>([
     expect(call.mock.calls[0]).toEqual([false])
     expect(call.mock.lastCall).toEqual([true])
     expect(said[0]).toMatch(says)
-    expect(useToasts.getState().toasts).toEqual([])
+    expect(useToasts.getState().toast).toBeNull()
   },
 )
 
@@ -56,7 +56,7 @@ test('whileAway gives up after a minute with the last error', async () => {
   await expect(whileAway(call, waiting)).rejects.toThrow('Back in a moment.')
   expect(nowMs).toBeGreaterThan(PATIENCE_MS - 5_000)
   expect(nowMs).toBeLessThanOrEqual(PATIENCE_MS)
-  expect(useToasts.getState().toasts).toEqual([])
+  expect(useToasts.getState().toast).toBeNull()
 })
 
 test.each([
