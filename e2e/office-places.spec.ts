@@ -161,7 +161,8 @@ test('A past session is found by its tab, and its people by service and date', a
   await page.getByRole('button', { name: 'Create a session' }).tap()
   await page.getByLabel('Session Name').and(page.locator(':focus')).waitFor()
   await page.getByRole('tab', { name: 'Past' }).tap()
-  await expect.poll(() => page.getByRole('table').getByRole('link').count()).toBe(5)
+  const past = page.getByRole('list', { name: 'Past sessions, newest first' })
+  await expect.poll(() => past.getByRole('link').count()).toBe(5)
   await page.goto(`/#${screens.absentees.path}`)
   const date = new Date(Date.now() - DAY * 60_000).toLocaleDateString('sv-SE', {
     timeZone: 'Europe/London',

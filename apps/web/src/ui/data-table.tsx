@@ -1,6 +1,7 @@
-import { locale, t } from '@church/shared'
+import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { type Column, sentenceCase } from './column.ts'
 import styles from './data-table.module.scss'
 import { Checkbox } from './field.tsx'
 import { Link } from './link.tsx'
@@ -9,16 +10,7 @@ import stacked from './stacked-rows.module.scss'
 import { type RowSummary, SummaryList } from './summary-list.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export interface Column<Row> {
-  /** The column's heading; on a phone also the label before the value. */
-  header: string
-  cell: (row: Row) => ReactNode
-  /**
-   * name: the row's heading, on phones its first line; id: at the end of that line;
-   * number: digits line up; actions: buttons at the end.
-   */
-  kind?: 'name' | 'id' | 'number' | 'actions'
-}
+export type { Column } from './column.ts'
 
 interface Props<Row> {
   /** Names the table; only for screen readers unless `showCaption` is set. */
@@ -164,12 +156,6 @@ function Opening({ summary, children }: { summary: RowSummary; children: ReactNo
       {children}
     </Link>
   )
-}
-
-/** Turns 'FIRST NAME' into 'First name': capitals suit a heading row, but not a label beside a value. */
-function sentenceCase(header: string): string {
-  const isInCapitals = header.length > 2 && header === header.toLocaleUpperCase(locale())
-  return isInCapitals ? header.charAt(0) + header.slice(1).toLocaleLowerCase(locale()) : header
 }
 
 function LoadingRows({ columns }: { columns: number }) {

@@ -86,7 +86,7 @@ export async function findBirthdayReminders(
 ): Promise<BirthdayReminder[]> {
   const { rows } = await pool.query<BirthdayReminder>(
     `SELECT people.id, people.first_name, people.last_name, coalesce(people.email::text, '') AS email,
-            to_char(members.date_of_birth, 'YYYY-MM-DD') AS dateofbirth,
+            nullif(members.phone_number, '') AS phone_number, to_char(members.date_of_birth, 'YYYY-MM-DD') AS dateofbirth,
             coalesce(to_char(members.date_of_birth, 'MM-DD'), members.birthday) AS birthday, days_until
      FROM unnest($1::int[], $2::int[]) AS kept (birthday, days_until)
      JOIN members ON ${BIRTHDAY} = kept.birthday

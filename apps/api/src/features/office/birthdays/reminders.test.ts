@@ -48,6 +48,7 @@ test('lists birthdays from today through the next 30 days, soonest first', async
     first_name: 'Today',
     last_name: 'Osei',
     email: today.email,
+    phone_number: null,
     dateofbirth: '1985-12-20',
     birthday: '12-20',
     days_until: 0,

@@ -1,6 +1,6 @@
-import { type Session, t } from '@church/shared'
+import { formatFacts, type Session, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatTime } from '../../../lib/format.ts'
+import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -32,13 +32,15 @@ const facts: Column<Session>[] = [
 ]
 
 interface Props {
+  /** Shows a session's details, with everything that an admin can do about it. */
+  onOpen: (session: Session) => void
   onEdit: (session: Session) => void
   onCancel: (session: Session) => void
   actions: SessionActions
 }
 
 /** The sessions that are not closed, and what an admin can do about them. */
-export function CurrentSessions({ onEdit, onCancel, actions }: Props) {
+export function CurrentSessions({ onOpen, onEdit, onCancel, actions }: Props) {
   const query = useQuery({ ...queries.listCurrentSessions(), refetchInterval: refetchIntervalMs })
   const columns: Column<Session>[] = [
     ...facts,
@@ -52,6 +54,15 @@ export function CurrentSessions({ onEdit, onCancel, actions }: Props) {
     <DataTable
       caption={t('Current Sessions')}
       columns={columns}
+      summary={(session) => ({
+        name: session.name,
+        line: formatFacts([
+          formatDate(session.start_datetime),
+          formatTimeRange(session.start_datetime, session.end_datetime),
+        ]),
+        badge: <Exception session={session} />,
+        onOpen: () => onOpen(session),
+      })}
       rows={rows}
       framed={false}
       rowKey={({ id }) => id}
@@ -82,7 +93,15 @@ function Name({ session }: { session: Session }) {
   )
 }
 
-function RowActions({ session, onEdit, onCancel, actions }: Props & { session: Session }) {
+/** The one badge of a session on a phone. */
+function Exception({ session }: { session: Session }) {
+  if (session.cancelled_at) return <Badge tone="warn">{t('cancelled')}</Badge>
+  return <CampusName of={session}>{(campus) => <Badge>{campus}</Badge>}</CampusName>
+}
+
+type RowActionsProps = Omit<Props, 'onOpen'> & { session: Session }
+
+function RowActions({ session, onEdit, onCancel, actions }: RowActionsProps) {
   const { name } = session
   return (
     <>

@@ -1,4 +1,4 @@
-import { addDays, n, type SessionInReport, SHOWN_NUMBERS, t } from '@church/shared'
+import { addDays, formatFacts, n, type SessionInReport, SHOWN_NUMBERS, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -9,10 +9,10 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { churchFacts } from '../../church/details/index.ts'
 import { numberColumns } from '../desk/index.ts'
 
@@ -23,7 +23,7 @@ const columns: Column<SessionInReport>[] = [
   {
     header: t('NAME', undefined, 'of a thing'),
     kind: 'name',
-    cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
+    cell: ({ name }) => <bdi>{name}</bdi>,
   },
   { header: t('DATE'), kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
   {
@@ -33,6 +33,16 @@ const columns: Column<SessionInReport>[] = [
   },
   ...numberColumns(SHOWN_NUMBERS.filter((name) => name !== 'absent')),
 ]
+
+const summary = (session: SessionInReport): RowSummary => ({
+  name: session.name,
+  line: formatFacts([
+    formatDate(session.start_datetime),
+    formatTimeRange(session.start_datetime, session.end_datetime),
+  ]),
+  badge: n(session.attendance, '{count} person', '{count} people'),
+  to: pathOf(screens.session.path, session.id),
+})
 
 /** The period of the address, 'in-2025' or the last twelve months, as dates at the church. */
 function usePeriod() {
@@ -64,9 +74,9 @@ export function PastSessions() {
     <DataTable
       caption={t('Past sessions, newest first')}
       columns={columns}
+      summary={summary}
       rows={rows?.toReversed().slice(0, count)}
       rowKey={({ id }) => id}
-      narrow="compact"
       empty={<EmptyState icon="calendar">{t('No sessions were held in this time.')}</EmptyState>}
     />
   )

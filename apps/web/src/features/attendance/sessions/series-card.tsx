@@ -44,6 +44,11 @@ export function SeriesCard() {
             <DataTable
               caption={t('Repeating Sessions')}
               columns={columns}
+              summary={(each) => ({
+                name: each.name,
+                line: seriesInWords(each),
+                badge: <Next series={each} />,
+              })}
               rows={series}
               framed={false}
               rowKey={({ id }) => id}

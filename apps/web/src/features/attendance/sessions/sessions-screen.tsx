@@ -80,7 +80,12 @@ function Upcoming() {
       <div className={styles.screen}>
         <CreateCard />
         <div className={styles.lists}>
-          <CurrentSessions onEdit={open('edit')} onCancel={open('cancel')} actions={actions} />
+          <CurrentSessions
+            onOpen={open('details')}
+            onEdit={open('edit')}
+            onCancel={open('cancel')}
+            actions={actions}
+          />
           <SeriesCard />
         </div>
         <SessionCalendar onOpen={open('details')} />

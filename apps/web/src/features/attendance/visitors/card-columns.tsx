@@ -1,9 +1,11 @@
 import { t, type VisitorCard } from '@church/shared'
 import { formatDate, formatMoment } from '../../../lib/format.ts'
 import { telephone } from '../../../lib/links.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { T } from '../../../ui/t.tsx'
 import styles from './card-columns.module.scss'
 import { companyInWords, nameOn, outcomeWords, wishWords } from './card-in-words.ts'
@@ -40,6 +42,18 @@ function Wish({ wish, contact }: VisitorCard) {
     </span>
   )
 }
+
+/** A card as a phone's list shows it. */
+export const cardSummary = (card: VisitorCard): RowSummary => ({
+  name: nameOn(card),
+  line: t('{name}, {date}', { name: card.session_name, date: formatDate(card.start_datetime) }),
+  badge: card.waits ? (
+    <Badge tone="warn">{t('Not counted yet')}</Badge>
+  ) : (
+    card.wish !== 'none' && <Badge tone="note">{wishWords[card.wish]}</Badge>
+  ),
+  call: card.wish === 'call' ? card.contact : null,
+})
 
 /** The columns of open cards. */
 export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => [

@@ -12,7 +12,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
-import { endedColumns, openColumns } from './card-columns.tsx'
+import { cardSummary, endedColumns, openColumns } from './card-columns.tsx'
 import { nameOn } from './card-in-words.ts'
 import { JoinDialog } from './join-dialog.tsx'
 import { HeadsDialog } from './steward-dialogs.tsx'
@@ -67,6 +67,7 @@ export function VisitorsScreen() {
         {...list}
         caption={t('Visitors’ cards, newest first')}
         columns={columns}
+        summary={cardSummary}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{none}</EmptyState>}
         total={(count) => t('Total Cards: {count}', { count: String(count) })}

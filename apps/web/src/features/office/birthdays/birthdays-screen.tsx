@@ -1,9 +1,9 @@
-import { type BirthdayReminder, n, REMINDER_DAYS, t } from '@church/shared'
+import { type BirthdayReminder, n, REMINDER_DAYS, t, wholeName } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatBirth } from '../../../lib/format.ts'
 import { usePagedSearch } from '../../../lib/paged-search.ts'
 import { queries } from '../../../lib/queries.ts'
-import { screens } from '../../../lib/screens.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
@@ -13,6 +13,7 @@ import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
 import styles from './birthdays-screen.module.scss'
 import { findBirthdays, whenIs } from './find-birthdays.ts'
 
@@ -23,6 +24,14 @@ const columns: Column<BirthdayReminder>[] = [
   { header: t('EMAIL'), cell: ({ email }) => <EmailLink address={email} /> },
   { header: t('DATE OF BIRTH'), cell: (reminder) => <DateOfBirth {...reminder} /> },
 ]
+
+const summary = (reminder: BirthdayReminder): RowSummary => ({
+  name: wholeName(reminder.first_name, reminder.last_name),
+  line: formatBirth(reminder, 'short'),
+  badge: <When {...reminder} />,
+  call: reminder.phone_number,
+  to: pathOf(screens.userDetails.path, reminder.id),
+})
 
 /** Birthday Reminders: today's and upcoming birthdays. */
 export function BirthdaysScreen() {
@@ -35,6 +44,7 @@ export function BirthdaysScreen() {
       <DataTable
         caption={t('Birthday Reminders')}
         columns={columns}
+        summary={summary}
         rows={reminders}
         rowKey={({ id }) => id}
         highlighted={isToday}
@@ -77,13 +87,16 @@ function Today({ count }: { count: number }) {
 }
 
 function DateOfBirth(reminder: BirthdayReminder) {
-  const { days_until } = reminder
   return (
     <span className={styles.birthday}>
       {formatBirth(reminder, 'short')}
-      <span className={classNames(styles.when, isToday(reminder) && styles.whenToday)}>
-        {whenIs(days_until)}
-      </span>
+      <When {...reminder} />
     </span>
   )
 }
+
+const When = (reminder: BirthdayReminder) => (
+  <span className={classNames(styles.when, isToday(reminder) && styles.whenToday)}>
+    {whenIs(reminder.days_until)}
+  </span>
+)

@@ -7,6 +7,7 @@ const reminder = (id: number, first_name: string, last_name: string): BirthdayRe
   first_name,
   last_name,
   email: `${id}@church.test`,
+  phone_number: null,
   dateofbirth: '1980-02-29',
   birthday: '02-29',
   days_until: id,

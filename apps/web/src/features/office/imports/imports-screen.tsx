@@ -1,13 +1,13 @@
-import { type ImportSummary, t } from '@church/shared'
+import { formatFacts, type ImportSummary, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
 import styles from './imports.module.scss'
 import { outcomeInWords } from './in-words.ts'
 import { importList } from './queries.ts'
@@ -17,17 +17,23 @@ const columns: Column<ImportSummary>[] = [
   {
     header: t('FILE'),
     kind: 'name',
-    cell: ({ id, file_name }) => (
-      <Link to={pathOf(screens.import.path, id)}>
-        {file_name ? <bdi>{file_name}</bdi> : t('Import {id}', { id: String(id) })}
-      </Link>
-    ),
+    cell: (row) => <bdi>{nameOf(row)}</bdi>,
   },
   { header: t('WHAT'), cell: ({ kind }) => (kind === 'people' ? t('People') : t('Attendance')) },
   { header: t('WHEN'), kind: 'number', cell: ({ created_at }) => formatMoment(created_at) },
   { header: t('ADMIN'), cell: ({ by }) => by },
   { header: t('STATE'), cell: (summary) => outcomeInWords(summary) },
 ]
+
+/** The name of the file, or the number of an import that has none. */
+const nameOf = ({ id, file_name }: ImportSummary) =>
+  file_name || t('Import {id}', { id: String(id) })
+
+const summary = (row: ImportSummary): RowSummary => ({
+  name: nameOf(row),
+  line: formatFacts([outcomeInWords(row), formatMoment(row.created_at)]),
+  to: pathOf(screens.import.path, row.id),
+})
 
 /** Import: admins bring in people or past attendance from a CSV file. */
 export function ImportsScreen() {
@@ -36,6 +42,7 @@ export function ImportsScreen() {
     <DataTable
       caption={t('Imports of the last seven days')}
       columns={columns}
+      summary={summary}
       rows={list?.imports}
       rowKey={({ id }) => id}
       framed={false}

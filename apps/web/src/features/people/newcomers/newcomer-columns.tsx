@@ -1,11 +1,12 @@
-import { type ListedNewcomer, t } from '@church/shared'
+import { type ListedNewcomer, n, t } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
-import { Checkbox } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { nameOf, UnconfirmedBadge, UserBadges } from '../users/index.ts'
 import styles from './newcomers-screen.module.scss'
 import type { Declining, useDecisions } from './use-decisions.ts'
@@ -15,31 +16,9 @@ interface Deciding {
   declining: Declining
 }
 
-interface Choosing extends Deciding {
-  /** The ids of the selected newcomers. */
-  ids: number[]
-  onToggle: (id: number) => void
-}
-
 /** The columns of the list of newcomers. */
-export const newcomerColumns = ({
-  ids,
-  onToggle,
-  ...deciding
-}: Choosing): Column<ListedNewcomer>[] => [
-  {
-    header: t('NAME'),
-    kind: 'name',
-    cell: (newcomer) => (
-      <div className={styles.choice}>
-        <Checkbox
-          label={nameOf(newcomer)}
-          checked={ids.includes(newcomer.id)}
-          onChange={() => onToggle(newcomer.id)}
-        />
-      </div>
-    ),
-  },
+export const newcomerColumns = (deciding: Deciding): Column<ListedNewcomer>[] => [
+  { header: t('NAME'), kind: 'name', cell: nameOf },
   {
     header: t('EMAIL'),
     cell: (newcomer) => (
@@ -62,6 +41,15 @@ export const newcomerColumns = ({
     cell: (newcomer) => <DecisionButtons newcomer={newcomer} {...deciding} />,
   },
 ]
+
+/** A newcomer as a phone's list shows them. */
+export const newcomerSummary = (newcomer: ListedNewcomer): RowSummary => ({
+  name: nameOf(newcomer),
+  line: formatMoment(newcomer.back_at ?? newcomer.registered_at),
+  badge: newcomer.doubles.length > 0 && (
+    <Badge>{n(newcomer.doubles.length, '{count} similar name', '{count} similar names')}</Badge>
+  ),
+})
 
 /** Whether a newcomer can be approved: they wait, or had left and are back. */
 export const isWaiting = ({ approved, back_at }: ListedNewcomer): boolean =>

@@ -12,7 +12,8 @@ import { focusHeading, PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { T } from '../../../ui/t.tsx'
-import { isWaiting, newcomerColumns } from './newcomer-columns.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { isWaiting, newcomerColumns, newcomerSummary } from './newcomer-columns.tsx'
 import styles from './newcomers-screen.module.scss'
 import { asDecline, asDelete, type Declining, useDecisions } from './use-decisions.ts'
 
@@ -21,10 +22,10 @@ const noneWaiting = t('Nobody is waiting for approval.')
 
 const filters = { '': t('Waiting for approval'), today: t('Registered today') }
 
-/** Newcomers: admins approve those who wait, and decline them or anybody who registered today. */
 /** Enough to decide about a busy Sunday at once; each newcomer is also compared with everybody else. */
 const pageSize = 25
 
+/** Newcomers: admins approve those who wait, and decline them or anybody who registered today. */
 export function NewcomersScreen() {
   const list = usePagedQuery(
     (search, filter) =>
@@ -36,6 +37,9 @@ export function NewcomersScreen() {
   const { filter, filterBy } = list.shown
   const declining = filter === 'today' ? asDelete : asDecline
   const { ids, setIds, selected, toggle } = useSelection(list.rows)
+  // On a phone a row opens the newcomer, until some are selected.
+  const isPhone = useIsPhone()
+  const hasBoxes = !isPhone || selected.length > 0
   const all = list.rows?.map(({ id }) => id) ?? []
   const decisions = useDecisions({
     onDecided: () => {
@@ -78,7 +82,16 @@ export function NewcomersScreen() {
         }
         {...list}
         caption={t('Newcomers')}
-        columns={newcomerColumns({ ids, onToggle: toggle, decisions, declining })}
+        columns={newcomerColumns({ decisions, declining })}
+        summary={(newcomer) => ({
+          ...newcomerSummary(newcomer),
+          ...(hasBoxes && {
+            selection: {
+              isSelected: ids.includes(newcomer.id),
+              onToggle: () => toggle(newcomer.id),
+            },
+          }),
+        })}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="users">{filter === 'today' ? noneToday : noneWaiting}</EmptyState>}
         total={(count) => t('Total Newcomers: {count}', { count: String(count) })}

@@ -1,4 +1,4 @@
-import { type AuditEvent, auditActionText, t } from '@church/shared'
+import { type AuditEvent, auditActionText, formatFacts, t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
 import styles from './audit-screen.module.scss'
 import { detailText, personText, subjectText } from './event-text.ts'
 
@@ -33,6 +34,13 @@ function Name({ children }: { children: ReactNode }) {
   return <bdi className={styles.name}>{children}</bdi>
 }
 
+/** Who did it and when; the dialog of the row says the rest. */
+const summary = (event: AuditEvent): RowSummary => ({
+  name: auditActionText(event.action),
+  line: formatFacts([...(event.actor ? [personText(event.actor)] : []), formatMoment(event.at)]),
+  about: detailText(event),
+})
+
 /** Audit Log: who viewed or changed what. */
 export function AuditScreen() {
   const list = usePagedQuery(
@@ -50,6 +58,7 @@ export function AuditScreen() {
         {...list}
         caption={t('Audit log')}
         columns={columns}
+        summary={summary}
         rowKey={({ id }) => id}
         empty={<EmptyState icon="clock">{t('No events found.')}</EmptyState>}
         total={(count) => t('Total Events: {count}', { count: String(count) })}

@@ -8,6 +8,7 @@ export const birthdayReminder = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  phone_number: z.nullable(z.string()),
   /** Null if the year is unknown. */
   dateofbirth: z.nullable(z.string()),
   /** `MM-DD` */

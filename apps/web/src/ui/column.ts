@@ -1,0 +1,19 @@
+import { locale } from '@church/shared'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  /** The column's heading; on a phone also the label before the value. */
+  header: string
+  cell: (row: Row) => ReactNode
+  /**
+   * name: the row's heading, on phones its first line; id: at the end of that line;
+   * number: digits line up; actions: buttons at the end.
+   */
+  kind?: 'name' | 'id' | 'number' | 'actions'
+}
+
+/** Turns 'FIRST NAME' into 'First name': capitals suit a heading row, but not a label beside a value. */
+export function sentenceCase(header: string): string {
+  const isInCapitals = header.length > 2 && header === header.toLocaleUpperCase(locale())
+  return isInCapitals ? header.charAt(0) + header.slice(1).toLocaleLowerCase(locale()) : header
+}
