@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, later, type Person } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
-import { aToldTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
+import { aPlan, aToldTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
@@ -183,6 +183,65 @@ test('asking for a swap does not tell the name of a number, unless that person a
   const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body
   await answerSwap(ben, id, 'yes').expect(200)
   expect(await named()).toEqual([ann.id, ben.id])
+})
+
+test('names the person who is asked if the plan of the team does', async () => {
+  const { ann, ben, leader, slot, team } = church
+  const { slots } = await aPlan(server, church, { days: 14 })
+  await putOn(server, leader, slots[0]?.id ?? 0, ben.id).expect(200)
+  await ask(ann, slot, { user: ben.id }).expect(201)
+  const names = async () => (await own(ann)).people.map(({ name }: { name: string }) => name)
+  // A draft is on nobody's plan but the leader's.
+  expect(await names()).toEqual([ann.name])
+  await tell(server, leader, team.id).expect(200)
+  expect(await names()).toEqual([ann.name, ben.name])
+})
+
+describe('a swap that is taken back', () => {
+  const takeBack = (person: Person, id: number) =>
+    request.delete(`/api/users/profile/serving/swaps/${id}/`).set(person.auth)
+
+  test('asks nobody any more, and its link has ended', async () => {
+    const { ann, ben, slot } = church
+    const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body
+    const token = await servingToken(ben.email)
+    await takeBack(ann, id).expect(200)
+    expect((await own(ann)).swaps).toEqual([])
+    expect((await own(ben)).swaps).toEqual([])
+    expect((await byLink(token, 'yes').expect(404)).body.code).toBe('serving-link-ended')
+    expect((await answerSwap(ben, id, 'yes')).body.code).toBe('serving-swap-not-found')
+    expect((await onPlan())?.user).toBe(ann.id)
+    expect(await subjects(ben)).toHaveLength(1)
+  })
+
+  test('is that of the person who asked, and once', async () => {
+    const { ann, ben, leader, slot } = church
+    const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body
+    for (const person of [ben, leader])
+      expect((await takeBack(person, id)).body.code).toBe('serving-swap-not-found')
+    await takeBack(ann, id).expect(200)
+    expect((await takeBack(ann, id)).body.code).toBe('serving-swap-not-found')
+  })
+
+  test('stays if it has happened', async () => {
+    const { ann, ben, slot } = church
+    const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body
+    await answerSwap(ben, id, 'yes').expect(200)
+    expect((await takeBack(ann, id)).body.code).toBe('serving-swap-not-found')
+    expect((await onPlan())?.user).toBe(ben.id)
+  })
+
+  test('is told to a person who has agreed', async () => {
+    church = await aToldTeam(server, { swapsNeedLeader: true })
+    const { ann, ben, leader, slot } = church
+    const { id } = (await ask(ann, slot, { user: ben.id }).expect(201)).body
+    await answerSwap(ben, id, 'yes').expect(200)
+    await takeBack(ann, id).expect(200)
+    expect((await mailsTo(ben.email)).at(-1)?.text).toContain(
+      'You are not down for Sound at Worship',
+    )
+    expect((await own(leader)).swaps).toEqual([])
+  })
 })
 
 test('Ben takes it: a swap needs both taps, and the first person is told', async () => {

@@ -1,4 +1,4 @@
-import { type servingAnswerEndpoints, servingAnswerErrors } from '@church/shared'
+import { type servingAnswerEndpoints, servingAnswerErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -9,6 +9,7 @@ import { answerSwap, mustFindOwnSwap } from './answer-swap.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { answerByLink, readLink } from './link.ts'
 import { findOwnServing, findOwnSlots } from './own-serving.ts'
+import { takeBackSwap } from './take-back-swap.ts'
 import { findWishes, setWishes } from './wishes.ts'
 
 export function servingAnswerHandlers(services: Platform): Handlers<typeof servingAnswerEndpoints> {
@@ -41,6 +42,13 @@ export function servingAnswerHandlers(services: Platform): Handlers<typeof servi
         return { id, state }
       })
     },
+
+    takeBackSwap: ({ params: { id }, caller }) =>
+      changePlan(pool, async (client) => {
+        await takeBackSwap(client, { id, user: caller.id })
+        await sendNotices(services, client)
+        return { detail: t('Nobody is asked any more: it’s still your turn.') }
+      }),
 
     getServingWishes: ({ caller }) => findWishes(pool, caller.id),
 

@@ -44,6 +44,8 @@ interface SwapRow extends Omit<Swap, 'start_datetime' | 'other'> {
   other_role: string | null
   other_name: string | null
   other_start: Date | null
+  /** Whether the team's plan, which the caller reads, names the person who is asked. */
+  is_on_plan: boolean
 }
 
 /** An agreed swap waits for the leaders of the team, or for the admins if it has none. */
@@ -51,7 +53,12 @@ const SWAPS = `
   SELECT swaps.id, swaps.slot_id AS slot, from_id AS "from", to_id AS "to", swaps.state, other_slot_id AS other_slot,
     slots.role::text AS role, sessions.name AS session_name, sessions.starts_at,
     others.role::text AS other_role, other_sessions.name AS other_name, other_sessions.starts_at AS other_start,
-    CASE swaps.state WHEN 'asked' THEN to_id = $1 WHEN 'agreed' THEN leads ELSE false END AS asks_me
+    CASE swaps.state WHEN 'asked' THEN to_id = $1 WHEN 'agreed' THEN leads ELSE false END AS asks_me,
+    EXISTS (
+      SELECT FROM serving_slots AS planned JOIN team_people USING (team_id)
+      WHERE team_id = slots.team_id AND team_people.user_id = $1
+        AND planned.user_id = to_id AND planned.state IN ('asked', 'yes')
+    ) AS is_on_plan
   FROM serving_swaps AS swaps
   JOIN serving_slots AS slots ON slots.id = swaps.slot_id
   JOIN held_sessions AS sessions ON sessions.id = slots.session_id
@@ -66,9 +73,11 @@ const SWAPS = `
     AND NOT EXISTS (SELECT FROM people WHERE id IN (from_id, to_id) AND NOT is_active)
   ORDER BY sessions.starts_at, swaps.id`
 
-async function findSwaps(on: Handle, { id, isAdmin }: Caller, now: Date): Promise<Swap[]> {
-  const rows = await run<SwapRow>(on, SWAPS, [id, now, isAdmin])
-  return rows.map(({ starts_at, other_role, other_name, other_start, ...row }) => ({
+const findSwaps = (on: Handle, { id, isAdmin }: Caller, now: Date): Promise<SwapRow[]> =>
+  run(on, SWAPS, [id, now, isAdmin])
+
+const swapsOf = (rows: SwapRow[]): Swap[] =>
+  rows.map(({ starts_at, other_role, other_name, other_start, is_on_plan, ...row }) => ({
     ...row,
     start_datetime: starts_at.toISOString(),
     other:
@@ -80,21 +89,20 @@ async function findSwaps(on: Handle, { id, isAdmin }: Caller, now: Date): Promis
             start_datetime: other_start.toISOString(),
           },
   }))
-}
 
 /**
  * The coming dates of the caller, with the swaps that concern them. An unapproved newcomer sees nobody's name. Somebody
- * whom the caller asks is named once they agree: anybody of the team can be asked, also a child, or a person whom the
- * directory hides.
+ * whom the caller asks is named if the team's plan names them, or once they agree: anybody of the team can be asked, also
+ * a child, or a person whom the directory hides.
  */
 export async function findOwnServing(on: Handle, caller: Caller, now: Date): Promise<OwnServing> {
   const swaps = viewerOf(caller) === 'outsider' ? [] : await findSwaps(on, caller, now)
-  const named = swaps.flatMap(({ from, to, state }) =>
-    from === caller.id && state !== 'agreed' && state !== 'yes' ? [from] : [from, to],
+  const named = swaps.flatMap(({ from, to, state, is_on_plan }) =>
+    from !== caller.id || is_on_plan || state === 'agreed' || state === 'yes' ? [from, to] : [from],
   )
   return {
     slots: await findOwnSlots(on, { userId: caller.id, now }),
-    swaps,
+    swaps: swapsOf(swaps),
     people: await run(on, 'SELECT id, name FROM people WHERE id = ANY ($1) ORDER BY id', [named]),
   }
 }

@@ -66,6 +66,8 @@ export async function findPlan(
       teams: teams.filter(({ mine }) => mine).map(({ id }) => id),
       sessions: sessions.map(({ id }) => id),
       timeZone,
+      viewer: viewerOf(viewer),
+      today,
     }),
   }
 }

@@ -1,6 +1,7 @@
-import type { PlanPerson } from '@church/shared'
+import type { PlanPerson, Viewer } from '@church/shared'
 import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
+import { isListed, isShown, PEOPLE_WITH_SHARING } from '../../people/sharing/index.ts'
 
 interface Wanted {
   /** The scheduled people whom the caller sees. */
@@ -9,34 +10,44 @@ interface Wanted {
   teams: number[]
   sessions: number[]
   timeZone: string
+  viewer: Viewer
+  /** The church's calendar date, `YYYY-MM-DD`. */
+  today: string
 }
+
+/** The picture of a person, as far as members see it in the directory. */
+const SHOWN_PICTURE = `
+  SELECT image FROM ${PEOPLE_WITH_SHARING}
+  WHERE members.id = found.id AND ${isListed({ today: '$6' })} AND ${isShown('picture')}`
 
 /**
  * The people on a plan, and the people of the caller's own teams with the sessions for which they are away, by name.
  */
 export const findPeopleOf = (
   on: Handle,
-  { onPlan, teams, sessions, timeZone }: Wanted,
+  { onPlan, teams, sessions, timeZone, viewer, today }: Wanted,
 ): Promise<PlanPerson[]> =>
   run(
     on,
     `SELECT id, name,
+       CASE WHEN $5 THEN (SELECT image FROM members WHERE members.id = found.id)
+         ELSE (${SHOWN_PICTURE}) END AS image,
        ARRAY(
-         SELECT team_id FROM team_people WHERE user_id = people.id AND team_id = ANY ($2) ORDER BY 1
+         SELECT team_id FROM team_people WHERE user_id = found.id AND team_id = ANY ($2) ORDER BY 1
        ) AS teams,
        ARRAY(
          SELECT sessions.id FROM sessions
-         JOIN planned_absences ON planned_absences.user_id = people.id
+         JOIN planned_absences ON planned_absences.user_id = found.id
            AND (starts_at AT TIME ZONE $4)::date BETWEEN from_date AND until_date
          WHERE sessions.id = ANY ($3) AND EXISTS (
-           SELECT FROM team_people WHERE user_id = people.id AND team_id = ANY ($2)
+           SELECT FROM team_people WHERE user_id = found.id AND team_id = ANY ($2)
          )
          GROUP BY sessions.id ORDER BY 1
        ) AS away
-     FROM people
+     FROM people AS found
      WHERE id = ANY ($1) OR EXISTS (
-       SELECT FROM team_people WHERE user_id = people.id AND team_id = ANY ($2)
+       SELECT FROM team_people WHERE user_id = found.id AND team_id = ANY ($2)
      )
      ORDER BY ${byName()}, id`,
-    [onPlan, teams, sessions, timeZone],
+    [onPlan, teams, sessions, timeZone, viewer === 'admin', today],
   )

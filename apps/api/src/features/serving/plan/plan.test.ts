@@ -1,4 +1,4 @@
-import type { Serving } from '@church/shared'
+import { eachOf, type PlanPerson, type Serving, SWITCHES } from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, aSession, type Person, withRole } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
@@ -42,7 +42,37 @@ test('a draft is seen by leaders only, and by everybody of the team once it is t
   expect((await tell(server, leader, team.id)).body).toEqual({ told: 1, unreachable: [] })
   expect((await planOf(server, ben, team.id))[0]).toMatchObject({ user: ann.id, state: 'asked' })
   const { body } = await request.get('/api/users/serving/plan/').set(ben.auth)
-  expect(body.people).toEqual([{ id: ann.id, name: ann.name, teams: [], away: [] }])
+  expect(body.people).toEqual([{ id: ann.id, name: ann.name, image: null, teams: [], away: [] }])
+})
+
+test('a plan shows the pictures that members see in the directory, and admins all', async () => {
+  const { admin, leader, members, team } = await aTeam(server, { people: 4 })
+  const { slots } = await aPlan(server, { leader, team }, { roles: { Sound: 4 } })
+  const [shown, hidden, child, unlisted] = members
+  for (const [at, { id }] of members.entries()) {
+    await db.member.update({ where: { id }, data: { image: `/media/${id}.webp` } })
+    await putOn(server, leader, slots[at]?.id ?? 0, id).expect(200)
+  }
+  const chosen = { chosenAt: clock.now(), listed: true, ...eachOf(SWITCHES, () => true) }
+  for (const [person, choice] of [
+    [shown, chosen],
+    [hidden, { ...chosen, picture: false }],
+    [unlisted, { ...chosen, listed: false }],
+  ] as const) {
+    await db.sharing.create({ data: { memberId: person?.id ?? 0, ...choice } })
+  }
+  const household = { members: { create: { userId: child?.id ?? 0, relation: 'child' } } }
+  await db.household.create({ data: { name: 'Home', createdAt: clock.now(), ...household } })
+  await tell(server, leader, team.id).expect(200)
+  const pictured = async (viewer: Person) => {
+    const plan = request.get('/api/users/serving/plan/').set(viewer.auth)
+    const people: PlanPerson[] = (await plan.query({ team: team.id }).expect(200)).body.people
+    return people.flatMap(({ id, image }) => (image ? [id] : [])).sort((a, b) => a - b)
+  }
+  for (const viewer of [leader, hidden]) {
+    if (viewer) expect(await pictured(viewer)).toEqual([shown?.id])
+  }
+  expect(await pictured(admin)).toEqual(members.map(({ id }) => id).sort((a, b) => a - b))
 })
 
 test('everybody gets one mail with all their dates, and nobody is told twice', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { idParams } from '../../../fields.ts'
+import { detail, idParams } from '../../../fields.ts'
 import { servingErrors } from '../plan/errors.ts'
 import { slotParams } from '../plan/schema.ts'
 import { teamErrors } from '../teams/errors.ts'
@@ -68,6 +68,16 @@ export const servingAnswerEndpoints = defineEndpoints({
     body: servingAnswer,
     response: z.object({ id: z.int(), state: swapState }),
     errors: [swapNotFound, over, cancelled, clash],
+  },
+  takeBackSwap: {
+    method: 'DELETE',
+    path: '/api/users/profile/serving/swaps/:id/',
+    access: 'member',
+    shows: 'self',
+    summary: 'Take back a swap that the caller has asked for and that has not happened yet',
+    params: idParams,
+    response: detail,
+    errors: [swapNotFound],
   },
   getServingWishes: {
     method: 'GET',

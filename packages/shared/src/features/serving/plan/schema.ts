@@ -44,6 +44,8 @@ export type PlanSession = z.output<typeof planSession>
 const planPerson = z.object({
   id: z.int(),
   name: z.string(),
+  /** Their picture, if the caller sees it in the directory. */
+  image: z.nullable(z.string()),
   /** Ids of the teams they are in; empty for members. */
   teams: z.array(z.int()),
   /** Ids of the sessions on days of planned absence; empty for members. */
