@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, aSession, type Person } from '../../../../test/factories.ts'
 import { readFeed } from '../../../../test/read-feed.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -236,4 +236,75 @@ test('a renamed campus, another audience and nothing else raise the sequence', a
   expect(await sequence()).toBe(3)
   await db.sessionDepartment.deleteMany({ where: { sessionId: id } })
   expect(await sequence()).toBe(4)
+})
+
+describe('one session', () => {
+  const path = (id: number) => `/api/church/calendar/${id}/`
+  const statusOf = async (id: number, person?: Person) => {
+    const responses = [request.get(path(id)), request.get(`${path(id)}file/`)].map((asked) =>
+      person ? asked.set(person.auth) : asked,
+    )
+    const [page, file] = await Promise.all(responses)
+    expect(file?.status).toBe(page?.status)
+    return page?.status
+  }
+
+  test('is shown to those whom it concerns, and otherwise as if it did not exist', async () => {
+    const [singer, other, leaver, admin] = [
+      await aMember(server),
+      await aMember(server),
+      await aMember(server),
+      await anAdmin(server),
+    ]
+    const worship = await create(admin, {})
+    const rehearsal = await create(admin, { name: 'Rehearsal' })
+    await inChoir(rehearsal.id, singer, leaver)
+    await db.user.update({
+      where: { id: leaver.id },
+      data: { standing: 'left', leftOn: clock.now() },
+    })
+    expect(await statusOf(worship.id, other)).toBe(200)
+    expect(await statusOf(rehearsal.id, singer)).toBe(200)
+    for (const person of [other, leaver, admin, undefined])
+      expect(await statusOf(rehearsal.id, person)).toBe(404)
+    expect(await statusOf(worship.id)).toBe(404)
+    const answers = await Promise.all(
+      [rehearsal.id, 9_999_999].map((id) => request.get(path(id)).set(other.auth)),
+    )
+    const [hidden, unknown] = answers.map(({ body: { request_id, ...body } }) => body)
+    expect(hidden).toEqual(unknown)
+  })
+
+  test('is public without the reason of a cancellation, also for those whom it does not concern', async () => {
+    const [singer, other, admin] = [
+      await aMember(server),
+      await aMember(server),
+      await anAdmin(server),
+    ]
+    const { id } = await create(admin, { name: 'Concert', kind: 'other', public: true })
+    await inChoir(id, singer)
+    const cancel = request.post(`${sessions}/${id}/cancel/`).set(admin.auth)
+    await cancel.send({ reason: 'The organist is ill.' }).expect(200)
+    const reasons = await Promise.all(
+      [singer, other].map((person) => request.get(path(id)).set(person.auth)),
+    )
+    expect(reasons.map(({ body }) => [body.name, body.cancel_reason])).toEqual([
+      ['Concert', 'The organist is ill.'],
+      ['Concert', null],
+    ])
+    expect((await request.get(path(id)).expect(200)).body).toMatchObject({
+      opens_datetime: null,
+      cancel_reason: null,
+    })
+  })
+
+  test('is the same event as a file and in a feed', async () => {
+    const admin = await anAdmin(server)
+    const { id } = await create(admin, { name: 'Concert', public: true })
+    const file = await request.get(`${path(id)}file/`).expect(200)
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const [inFile, inFeed] = [readFeed(file.text), readFeed(await publicFeed())]
+    expect([...inFile.keys()]).toEqual([id])
+    expect(inFile.get(id)).toEqual(inFeed.get(id))
+  })
 })

@@ -62,6 +62,22 @@ export const findEvents = (
     [parameterOf(audience), from, until],
   )
 
+/** A session, if a calendar shows it. */
+export async function findEvent(
+  on: Handle,
+  audience: CalendarAudience,
+  id: number,
+): Promise<(EventRow & FeedRow) | undefined> {
+  const [row] = await run<EventRow & FeedRow>(
+    on,
+    `SELECT id, name, kind, starts_at, ends_at, opens_at, series_id, campus, place, cancelled_at, ${REASON},
+       sequence, changed_at, false AS deleted
+     FROM (${SESSIONS}) AS events WHERE id = $2 AND ${isShown('$1')}`,
+    [parameterOf(audience), id],
+  )
+  return row
+}
+
 /** The sessions that a feed shows, and those deleted since an instant, by start. */
 export const findFeedRows = (
   on: Handle,

@@ -4,16 +4,22 @@ import {
   type calendarEndpoints,
   calendarSettings,
   type PublicEvent,
+  sessionErrors,
   t,
 } from '@church/shared'
+import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { RawReply } from '../../../http/reply.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { defineSetting } from '../../../platform/setting.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { departmentsOf } from './audience.ts'
-import { type EventRow, findEvents } from './data.ts'
+import { type EventRow, findEvent, findEvents } from './data.ts'
 import { createFeed, findFeeds, removeFeed } from './feeds.ts'
 import { periodAsked } from './period.ts'
+import { renderFeed } from './render.ts'
 
 const publicAnswer = (row: EventRow): PublicEvent => ({
   id: row.id,
@@ -34,7 +40,7 @@ const answer = (row: EventRow): CalendarEvent => ({
 })
 
 export function calendarHandlers(services: Platform): Handlers<typeof calendarEndpoints> {
-  const { church, pool } = services
+  const { church, env, pool } = services
   return {
     listCalendar: async ({ query, caller }) => {
       const period = periodAsked(query, await church.now())
@@ -46,6 +52,27 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
     listPublicCalendar: async ({ query }) => {
       const period = periodAsked(query, await church.now())
       return (await findEvents(pool, 'public', period)).map(publicAnswer)
+    },
+
+    getCalendarEvent: async ({ params: { id }, caller }) => {
+      const { row, isOwn } = await mustFindEvent(pool, id, caller)
+      return {
+        ...publicAnswer(row),
+        opens_datetime: isOwn ? row.opens_at.toISOString() : null,
+        cancel_reason: row.cancel_reason,
+      }
+    },
+
+    getCalendarEventFile: async ({ params: { id }, caller }) => {
+      const { row } = await mustFindEvent(pool, id, caller)
+      const { name, time_zone: timeZone } = await church.get()
+      const { host } = new URL(env.PUBLIC_URL)
+      const period = { from: row.starts_at, until: row.ends_at }
+      const file = renderFeed({ rows: [row], period, name, timeZone, host })
+      return new RawReply(Buffer.from(file), {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="event.ics"',
+      })
     },
 
     getCalendarSettings: () => calendarSetting.read(pool),
@@ -61,6 +88,20 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
       return { detail: t('The calendar gets no more news on that device.') }
     },
   }
+}
+
+/**
+ * Finds a session that concerns the caller, or that everybody sees. @throws HttpError 404 for any other, whether it
+ * exists or not
+ */
+async function mustFindEvent(pool: pg.Pool, id: number, caller: Caller | null) {
+  const own =
+    caller && !caller.hasLeft
+      ? await findEvent(pool, await departmentsOf(pool, caller.id), id)
+      : undefined
+  const row = own ?? (await findEvent(pool, 'public', id))
+  if (!row) throw refuse(sessionErrors.notFound)
+  return { row, isOwn: own !== undefined }
 }
 
 /** The setting for what everybody sees of the calendar. */

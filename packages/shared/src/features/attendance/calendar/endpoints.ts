@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { networkLimits } from '../../../contract/limits.ts'
-import { detail } from '../../../fields.ts'
+import { detail, idParams } from '../../../fields.ts'
+import { sessionErrors } from '../sessions/errors.ts'
 import { feedErrors } from './errors.ts'
 import {
   calendarEvent,
@@ -12,8 +13,10 @@ import {
   feedRemoval,
   newFeed,
   publicEvent,
+  sharedEvent,
 } from './schema.ts'
 
+const eventPath = '/api/church/calendar/:id/'
 const settingsPath = '/api/users/admin/calendar/'
 const feedsPath = '/api/users/profile/feeds/'
 
@@ -36,6 +39,28 @@ export const calendarEndpoints = defineEndpoints({
     summary: 'List the public sessions, by start',
     query: calendarQuery,
     response: z.array(publicEvent),
+  },
+  getCalendarEvent: {
+    method: 'GET',
+    path: eventPath,
+    access: 'public',
+    identifies: true,
+    limit: networkLimits.read,
+    summary: 'Get a session that is public or concerns the caller; any other is not found',
+    params: idParams,
+    response: sharedEvent,
+    errors: [sessionErrors.notFound],
+  },
+  getCalendarEventFile: {
+    method: 'GET',
+    path: `${eventPath}file/`,
+    access: 'public',
+    identifies: true,
+    limit: networkLimits.read,
+    summary: 'Get such a session as an iCalendar file, with the id that it has in feeds',
+    params: idParams,
+    response: z.string(),
+    errors: [sessionErrors.notFound],
   },
   getCalendarSettings: {
     method: 'GET',

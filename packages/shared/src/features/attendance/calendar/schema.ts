@@ -57,6 +57,13 @@ export const calendarEvent = z.extend(publicEvent, {
 })
 export type CalendarEvent = z.output<typeof calendarEvent>
 
+/** A session on its own page: visitors learn neither when marking opens nor why it is cancelled. */
+export const sharedEvent = z.extend(publicEvent, {
+  opens_datetime: z.nullable(session.shape.opens_datetime),
+  cancel_reason: session.shape.cancel_reason,
+})
+export type SharedEvent = z.output<typeof sharedEvent>
+
 export const calendarSettings = z.object({
   /** Whether everybody sees the services that are for everyone, besides what is marked as public. */
   public_services: z.boolean(),
