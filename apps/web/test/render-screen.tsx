@@ -2,7 +2,7 @@ import type { SignedInUser } from '@church/shared'
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom'
 import { storeUser } from '../src/lib/current-user.ts'
 import { afterChanges } from '../src/ui/after-changes.ts'
 import { useToasts } from '../src/ui/toast.ts'
@@ -38,6 +38,8 @@ export const member: SignedInUser = {
 interface Options {
   /** The address after the hash. */
   at?: string
+  /** What a link left in the history with the address. */
+  state?: unknown
   user?: SignedInUser | null
   /** The screen's own route, for one that reads its parameters or leaves for another. */
   path?: string
@@ -46,7 +48,7 @@ interface Options {
 /** Renders a screen as the app does, at an address, for a signed-in user. */
 export function renderScreen(
   screen: ReactNode,
-  { at = '/', user = member, path = '*' }: Options = {},
+  { at = '/', state, user = member, path = '*' }: Options = {},
 ) {
   if (user) storeUser(user)
   const client = new QueryClient({
@@ -56,7 +58,7 @@ export function renderScreen(
   let address = at
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
         <Routes>
           <Route path={path} element={screen} />
           {path !== '*' && <Route path="*" element={null} />}

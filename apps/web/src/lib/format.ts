@@ -49,9 +49,21 @@ export const formatDay = (day: string, month: 'long' | 'short' = 'long'): string
 export const formatWeekday = (day: string): string =>
   ofDay(day, { weekday: 'short', ...dayMonthYear })
 
+/** 'Sunday 29 November 2026' in the reader's locale, never shifted by a time zone. Takes `YYYY-MM-DD`. */
+export const formatLongDay = (day: string): string =>
+  ofDay(day, { weekday: 'long', ...dayMonthYear, month: 'long' })
+
 /** 'Sun', '29' or 'Nov' of a calendar date (`YYYY-MM-DD`) in the reader's locale. */
 export const formatDayPart = (day: string, part: 'weekday' | 'day' | 'month'): string =>
   ofDay(day, { [part]: part === 'day' ? 'numeric' : 'short' })
+
+/** '10 Jan' at the church, in the reader's locale. Takes an ISO instant. */
+export const formatDayMonth = (instant: string): string =>
+  new Date(instant).toLocaleDateString(readerLocale(), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: churchZone(),
+  })
 
 /** A person's birthday, '4 May', in the reader's locale. Takes `MM-DD`. */
 export const formatBirthday = (birthday: string, month: 'long' | 'short' = 'long'): string =>

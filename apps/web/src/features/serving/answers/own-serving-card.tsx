@@ -27,6 +27,9 @@ export function OwnServingCard() {
 
 const asksMe = ({ asks_me }: Swap) => asks_me
 
+/** The slot of an open question has the person who asks, so the questions of the user's own slots are theirs. */
+const isWaiting = ({ state }: Swap) => state === 'asked' || state === 'agreed'
+
 /** Whether `OwnDates` has anything to show. */
 export const hasDates = ({ slots, swaps }: OwnServing): boolean =>
   slots.length > 0 || swaps.some(asksMe)
@@ -45,7 +48,12 @@ export function OwnDates({
         <SwapRow key={`swap ${swap.id}`} swap={swap} people={people} />
       ))}
       {slots.slice(0, shown).map((slot) => (
-        <DateRow key={slot.id} slot={slot} />
+        <DateRow
+          key={slot.id}
+          slot={slot}
+          waiting={swaps.filter((swap) => swap.slot === slot.id && isWaiting(swap))}
+          people={people}
+        />
       ))}
     </ul>
   )

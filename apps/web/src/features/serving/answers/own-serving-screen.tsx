@@ -1,19 +1,18 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { queries } from '../../../lib/queries.ts'
-import { screens } from '../../../lib/screens.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { TeamPlan } from '../plan/index.ts'
 import styles from './own-serving-card.module.scss'
 import { hasDates, OwnDates } from './own-serving-card.tsx'
 import { WishesCard } from './wishes-card.tsx'
 
-/** When You Serve: the user's dates, their wishes, and the plans of their teams. */
+/** When You Serve: the user's dates and wishes, with links to the plans of their teams. */
 export function OwnServingScreen() {
   const own = useQuery(queries.getOwnServing())
   const { data: all = [] } = useQuery(queries.listTeams())
@@ -46,11 +45,20 @@ export function OwnServingScreen() {
           </p>
         </Card>
         <WishesCard />
-        {all.map((team) => (
-          <Suspense key={team.id} fallback={null}>
-            <TeamPlan team={team} />
-          </Suspense>
-        ))}
+        {all.length > 0 && (
+          <Card title={t('Your teams’ plans')}>
+            <ul className={styles.teams}>
+              {all.map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={pathOf(screens.teamPlan.path, id)}>
+                    <bdi>{name}</bdi>
+                    <Icon name="next" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
+import { useToasts } from '../../../ui/toast.ts'
 import { ServingAnswerScreen } from './answer-screen.tsx'
 import { AwayQuestion, OwnServingCard } from './index.ts'
 import { WishesCard } from './wishes-card.tsx'
@@ -42,24 +43,52 @@ function serve(own: Partial<OwnServing> = {}) {
     answerServing: ({ body: { answer } }) => ({ ...slot, state: answer === 'no' ? 'no' : 'yes' }),
     answerSwap: () => ({ id: 5, state: 'yes' }),
     askForSwap: () => ({ id: 6 }),
+    takeBackSwap: () => ({ detail: 'Taken back.' }),
     getPlan: () => ({
       slots: [],
       sessions: [],
-      people: [{ id: 8, name: 'Ann Miller', teams: [], away: [] }],
+      people: [{ id: 8, name: 'Ann Miller', image: null, teams: [], away: [] }],
     }),
   })
 }
 
-test('a yes takes one tap, and a swap two until somebody is asked', async () => {
+test('a yes takes one tap, and a swap asks a person with its last one and can be undone', async () => {
   const { asked } = serve()
   renderScreen(<OwnServingCard />)
   await userEvent.click(await screen.findByRole('button', { name: /^Yes, Mixer/ }))
   await waitFor(() => expect(toasts()).toEqual(['success: Thank you.']))
   expect(asked('answerServing')[0]?.body).toEqual({ answer: 'yes' })
   await userEvent.click(screen.getByRole('button', { name: /^Swap, Mixer/ }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask Ann Miller to take it' }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Ann Miller/ }))
+  expect(asked('askForSwap')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
   await waitFor(() => expect(asked('askForSwap')[0]?.body).toEqual({ with: { user: 8 } }))
+  await waitFor(() => expect(toasts().at(-1)).toMatch(/^success: Ann Miller is asked/))
+  useToasts.getState().toast?.action?.run()
+  await waitFor(() => expect(asked('takeBackSwap')[0]?.params).toEqual({ id: '6' }))
 })
+
+test.each([
+  [{}, 'Waiting for Ann Miller'],
+  [
+    { other: { ...swap, start_datetime: '2027-01-10T10:00:00Z' } },
+    /^Waiting for Ann Miller \((10 Jan|Jan 10)\)$/,
+  ],
+  [{ state: 'agreed' }, 'Ann Miller says yes; waiting for a leader'],
+  [{ to: 99 }, 'Waiting for an answer'],
+] as const)(
+  'a swap that was asked for stands in its row until it is taken back: %j',
+  async (asking, words) => {
+    const own = { ...swap, slot: 10, from: 1, to: 8, asks_me: false, ...asking }
+    const { asked } = serve({ swaps: [own], people: [{ id: 8, name: 'Ann Miller' }] })
+    renderScreen(<OwnServingCard />)
+    await screen.findByText(words)
+    expect(screen.queryByRole('button', { name: /^Swap/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Take back/ }))
+    await waitFor(() => expect(asked('takeBackSwap')[0]?.params).toEqual({ id: '5' }))
+    await waitFor(() => expect(toasts()).toEqual(['success: Taken back.']))
+  },
+)
 
 test('a swap that asks the user is answered on the home page', async () => {
   const { asked } = serve({ slots: [], swaps: [swap], people: [{ id: 8, name: 'Ann Miller' }] })

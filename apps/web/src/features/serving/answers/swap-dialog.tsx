@@ -1,16 +1,23 @@
-import { type OwnSlot, type Plan, type SwapWish, t } from '@church/shared'
+import { type OwnSlot, type SwapWish, t, thumbnailOf } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { formatDate } from '../../../lib/format.ts'
-import { mutations } from '../../../lib/queries.ts'
+import { formatDate, formatDayMonth } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { RadioGroup } from '../../../ui/radio.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet, useSave } from '../../../ui/use-save.ts'
+import { usePictureAddress } from '../../church/details/index.ts'
 import { useComingPlan } from '../plan/index.ts'
 import styles from './swap-dialog.module.scss'
+import { type Offer, type SwapPartner, swapPartners } from './swap-partners.ts'
 
 interface Props {
   slot: OwnSlot
@@ -18,7 +25,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks another person to take a date: anybody on the team's plan, with or without one of their dates in exchange. */
+/**
+ * Asks another person of the team's plan to take a date: first whom, then with or without one of their dates in
+ * exchange.
+ */
 export function SwapDialog({ slot, open, onClose }: Props) {
   return (
     <Dialog
@@ -32,67 +42,117 @@ export function SwapDialog({ slot, open, onClose }: Props) {
 }
 
 function Partners({ slot, onDone }: { slot: OwnSlot; onDone: () => void }) {
+  const me = useCurrentUser(({ user }) => user?.id)
   const { query } = useComingPlan(slot.team)
+  const { data: own } = useQuery(queries.getOwnServing())
+  const [chosen, setChosen] = useState<SwapPartner | null>(null)
+  if (chosen)
+    return <Question slot={slot} partner={chosen} onBack={() => setChosen(null)} onDone={onDone} />
   return (
-    <Loaded query={query}>{(plan) => <Choices slot={slot} plan={plan} onDone={onDone} />}</Loaded>
+    <Loaded query={query}>
+      {(plan) => (
+        <People
+          partners={swapPartners({ slot, plan, me, own: own?.slots ?? [] })}
+          onChoose={setChosen}
+        />
+      )}
+    </Loaded>
   )
 }
 
-function Choices({ slot, plan, onDone }: { slot: OwnSlot; plan: Plan; onDone: () => void }) {
-  const me = useCurrentUser(({ user }) => user?.id)
-  const { change, isPending, error } = useChange({ ...mutations.askForSwap, ...quiet })
-  const ask = (wish: SwapWish['with'], name: string) =>
-    change({ params: { slot: slot.id }, body: { with: wish } }, () => {
-      toast.success(t('{name} is asked. Until they answer, it’s still your turn.', { name }))
-      onDone()
-    })
-  const others = plan.people.filter(({ id }) => id !== me)
+interface PeopleProps {
+  partners: SwapPartner[]
+  onChoose: (partner: SwapPartner) => void
+}
+
+function People({ partners, onChoose }: PeopleProps) {
+  if (partners.length === 0)
+    return <p>{t('Nobody else is on the plan yet. Say no, and your leader looks.')}</p>
   return (
     <>
       <p>{t('Whom do you ask? It needs their yes.')}</p>
-      {error && <ErrorAlert error={error} />}
       <ul className={styles.people}>
-        {others.map(({ id, name }) => (
-          <li key={id}>
-            <strong>{name}</strong>
-            <div className={styles.buttons}>
-              <Button
-                size="small"
-                variant="secondary"
-                busy={isPending}
-                aria-label={t('Ask {name} to take it', { name })}
-                onClick={() => ask({ user: id }, name)}
-              >
-                {t('Takes it')}
-              </Button>
-              {datesOf(plan, id).map(({ slot: theirs, role, date }) => (
-                <Button
-                  key={theirs}
-                  size="small"
-                  variant="quiet"
-                  busy={isPending}
-                  aria-label={t('Ask {name} to change with {role}, {date}', { name, role, date })}
-                  onClick={() => ask({ slot: theirs }, name)}
-                >
-                  {t('Swap with {role}, {date}', { role, date })}
-                </Button>
-              ))}
-            </div>
+        {partners.map((partner) => (
+          <li key={partner.id}>
+            <button type="button" onClick={() => onChoose(partner)}>
+              <Face partner={partner} />
+              <span className={styles.words}>
+                <strong dir="auto">{partner.name}</strong>
+                <NextOffer offer={partner.offers[0]} />
+              </span>
+              <Icon name="next" />
+            </button>
           </li>
         ))}
       </ul>
-      {others.length === 0 && (
-        <p>{t('Nobody else is on the plan yet. Say no, and your leader looks.')}</p>
-      )}
     </>
   )
 }
 
-/** A person's dates on the plan that they have been asked about. */
-const datesOf = ({ slots, sessions }: Plan, user: number) =>
-  slots
-    .filter((slot) => slot.user === user && (slot.state === 'asked' || slot.state === 'yes'))
-    .map(({ id, role, session }) => {
-      const found = sessions.find((one) => one.id === session)
-      return { slot: id, role, date: found ? formatDate(found.start_datetime) : '' }
+function Face({ partner: { image } }: { partner: SwapPartner }) {
+  const addressOf = usePictureAddress()
+  return <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={44} />
+}
+
+const NextOffer = ({ offer }: { offer: Offer | undefined }) => (
+  <span className="soft small">
+    {offer
+      ? t('Serves next on {date}', { date: formatDayMonth(offer.start_datetime) })
+      : t('No date to exchange')}
+  </span>
+)
+
+interface QuestionProps {
+  slot: OwnSlot
+  partner: SwapPartner
+  onBack: () => void
+  onDone: () => void
+}
+
+function Question({ slot, partner, onBack, onDone }: QuestionProps) {
+  const { change, isPending, error } = useChange({ ...mutations.askForSwap, ...quiet })
+  const takeBack = useSave(mutations.takeBackSwap)
+  const [exchange, setExchange] = useState<number | null>(null)
+  const { id, name, offers } = partner
+  const wish: SwapWish['with'] = exchange === null ? { user: id } : { slot: exchange }
+  const ask = () =>
+    change({ params: { slot: slot.id }, body: { with: wish } }, (asked) => {
+      toastWithUndo(t('{name} is asked. Until they answer, it’s still your turn.', { name }), {
+        before: asked,
+        restore: (params) => takeBack({ params }),
+      })
+      onDone()
     })
+  const options = [
+    { value: null, label: t('Nothing', undefined, 'in exchange') },
+    ...offers.map(({ slot: offered, role, start_datetime }) => ({
+      value: offered,
+      label: t('You take {role}, {date}', { role, date: formatDate(start_datetime) }),
+    })),
+  ]
+  return (
+    <>
+      <p className={styles.partner}>
+        <Face partner={partner} />
+        <strong dir="auto">{name}</strong>
+      </p>
+      {error && <ErrorAlert error={error} />}
+      <RadioGroup
+        legend={t('In exchange')}
+        name="exchange"
+        options={options}
+        value={exchange}
+        onChange={setExchange}
+        className={styles.exchange}
+      />
+      <DialogFoot>
+        <Button variant="secondary" onClick={onBack}>
+          {t('Back')}
+        </Button>
+        <Button busy={isPending} onClick={ask}>
+          {t('Ask')}
+        </Button>
+      </DialogFoot>
+    </>
+  )
+}

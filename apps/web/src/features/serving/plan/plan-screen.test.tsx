@@ -34,8 +34,8 @@ const session = {
   series: 4,
   cancelled: false,
 }
-const ann = { id: 8, name: 'Ann Miller', teams: [1], away: [] }
-const ben = { id: 9, name: 'Ben Reed', teams: [1], away: [3] }
+const ann = { id: 8, name: 'Ann Miller', image: null, teams: [1], away: [] }
+const ben = { id: 9, name: 'Ben Reed', image: null, teams: [1], away: [3] }
 
 function open(first: Partial<Plan> = {}) {
   let plan: Plan = { slots: [gap], sessions: [session], people: [ben, ann], ...first }
