@@ -1,4 +1,9 @@
-import { type Audience, type Screen, screens as table } from '../apps/web/src/lib/screens.ts'
+import {
+  type Audience,
+  pathOf,
+  type Screen,
+  screens as table,
+} from '../apps/web/src/lib/screens.ts'
 import { linkIn, mailsTo } from './outbox.ts'
 import { signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
@@ -19,22 +24,32 @@ export const demoPeople = {
 } satisfies Record<Audience, string | null>
 
 /** Screens of the first row of their table. */
-const ofFirstRows: string[] = [table.announcement.path, table.campus.path, table.import.path]
+const ofFirstRows: string[] = [
+  table.announcement.path,
+  table.campus.path,
+  table.import.path,
+  table.teamPlan.path,
+]
 
-/** The route of a screen in the demo. Most ids are a member's; any other parameter but an invitation's is invalid. */
-export const demoRoute = (path: string, invitation: string) =>
-  path === table.invitation.path
-    ? invitation
-    : path.replace(':id', ofFirstRows.includes(path) ? '1' : '5').replace(/:\w+/g, 'abc')
+/** The routes of some screens by their paths. */
+export type Routes = Record<string, string>
 
-/** Uploads a file to import and invites somebody. @returns the route of their link */
-export async function prepareDemo(product: Product): Promise<string> {
+/** The route of a screen in the demo. Most ids are a member's; most other parameters are invalid. */
+export const demoRoute = (path: string, prepared: Routes) =>
+  prepared[path] ??
+  path.replace(':id', ofFirstRows.includes(path) ? '1' : '5').replace(/:\w+/g, 'abc')
+
+/**
+ * Uploads a file to import, invites somebody and shows the services to everybody. @returns the routes of the invitation
+ * and of the next service
+ */
+export async function prepareDemo(product: Product): Promise<Routes> {
   const admin = { email: demoPeople.admin, password: demoPassword }
   const { api } = await signInAdmin({ ...product, admin })
-  const table =
+  const people =
     'First Name,Last Name,Email,City\nAbigail,Adeyemi,,Luton\nZoë,Ünal,zoe@members.example,Köln\nTom,Reed,tom,\n'
   await api.createImport({
-    file: new Blob([table]),
+    file: new Blob([people]),
     body: { kind: 'people', file_name: 'people.csv' },
   })
   const email = 'invited@members.example'
@@ -42,5 +57,10 @@ export async function prepareDemo(product: Product): Promise<string> {
   const { id } = await api.createUser({ body })
   await api.inviteUser({ params: { id }, body: {} })
   const [mail] = await mailsTo(product, email, 'Your account')
-  return new URL(linkIn(mail)).hash.slice(1)
+  await api.setCalendarSettings({ body: { public_services: true } })
+  const [next] = await api.listCalendar({})
+  return {
+    [table.invitation.path]: new URL(linkIn(mail)).hash.slice(1),
+    [table.event.path]: pathOf(table.event.path, next?.id ?? 0),
+  }
 }

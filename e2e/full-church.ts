@@ -11,6 +11,7 @@ import { colouredFile } from './pictures.ts'
 export const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
   const member = await registerMember(product)
+  await admin.api.setCalendarSettings({ body: { public_services: true } })
   const session = await openSession(admin)
   await member.api.markAttendance(mark(session))
   const { id } = await openSession(admin, { name: 'Evening prayer', start: 60, end: 120 })
@@ -87,6 +88,8 @@ export const test = base.extend('people', { scope: 'file' }, async ({ product })
   const ids: Record<string, number | undefined> = {
     [screens.announcement.path]: announcement.id,
     [screens.session.path]: session.id,
+    [screens.event.path]: session.id,
+    [screens.teamPlan.path]: team.id,
     [screens.campus.path]: session.campus,
     [screens.editHousehold.path]: household,
     [screens.case.path]: cases[0]?.id,

@@ -2,7 +2,14 @@ import { mkdir, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import type { Audience } from '../apps/web/src/lib/screens.ts'
-import { demoPassword, demoPeople, demoRoute, prepareDemo, screens } from './demo-church.ts'
+import {
+  demoPassword,
+  demoPeople,
+  demoRoute,
+  prepareDemo,
+  type Routes,
+  screens,
+} from './demo-church.ts'
 import { type Product, startProduct } from './product.ts'
 import { photographForReadme } from './readme-pictures.ts'
 import { signIn } from './sign-in.ts'
@@ -34,8 +41,7 @@ const isSelected = (path: string) =>
   namedPaths.some((named) => path === named || (named !== '/' && path.startsWith(named)))
 
 interface View {
-  /** The route of an open invitation. */
-  invitation: string
+  routes: Routes
   audience: Audience
   device: Device
   colorScheme: ColorScheme
@@ -49,7 +55,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function photographAll(browser: Browser, product: Product, view: View): Promise<number> {
-  const { audience, device, colorScheme, invitation } = view
+  const { audience, device, colorScheme, routes } = view
   const matching = screens.filter(
     (screen) => screen.audience === audience && isSelected(screen.path),
   )
@@ -67,7 +73,7 @@ async function photographAll(browser: Browser, product: Product, view: View): Pr
     for (const { path } of matching) {
       // Starts from a blank document, so that no screen inherits state from the previous one.
       await page.goto('about:blank')
-      await page.goto(`${product.url}/#${demoRoute(path, invitation)}`)
+      await page.goto(`${product.url}/#${demoRoute(path, routes)}`)
       await settle(page)
       await photograph(page, `${path.slice(1) || 'home'} ${device} ${colorScheme}`, folder)
     }
@@ -101,7 +107,7 @@ const browser = await launchBrowser()
 
 async function photographDemo(): Promise<void> {
   let count = 0
-  const invitation = await prepareDemo(product)
+  const routes = await prepareDemo(product)
   for (const device of selected(devices)) {
     for (const colorScheme of selected(colorSchemes)) {
       for (const audience of selected(audiences)) {
@@ -109,7 +115,7 @@ async function photographDemo(): Promise<void> {
           audience,
           device,
           colorScheme,
-          invitation,
+          routes,
         })
       }
       console.log(`${device}, ${colorScheme}: ${count} so far`)

@@ -4,7 +4,7 @@ import { admin } from '../../test/people.ts'
 import { member, renderScreen } from '../../test/render-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 
-const four = ['Home', 'Attendance', 'Directory', 'Me']
+const five = ['Home', 'Attendance', 'Calendar', 'Directory', 'Me']
 
 test.each([
   { who: 'a member', user: member, serves: null },
@@ -18,8 +18,8 @@ test.each([
 ])('$who has the main places, and where they serve', ({ user, serves }) => {
   renderScreen(<BottomBar />, { user, at: '/profile/sharing' })
   const links = screen.getAllByRole('link')
-  expect(links.map(({ textContent }) => textContent)).toEqual(serves ? [...four, 'Serve'] : four)
-  expect(links[4]?.getAttribute('href') ?? null).toBe(serves)
+  expect(links.map(({ textContent }) => textContent)).toEqual(serves ? [...five, 'Serve'] : five)
+  expect(links[5]?.getAttribute('href') ?? null).toBe(serves)
   const here = links.filter((link) => link.getAttribute('aria-current'))
   expect(here.map(({ textContent }) => textContent)).toEqual(['Me'])
 })

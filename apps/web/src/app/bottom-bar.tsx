@@ -15,6 +15,7 @@ interface Place {
 const places = (): Place[] => [
   { to: screens.home.path, icon: 'home', label: t('Home') },
   { to: screens.markAttendance.path, icon: 'pin', label: t('Attendance') },
+  { to: screens.calendar.path, icon: 'calendar', label: t('Calendar') },
   { to: screens.memberList.path, icon: 'users', label: t('Directory') },
   { to: screens.profile.path, icon: 'user', label: t('Me') },
 ]

@@ -66,6 +66,7 @@ export const screens = {
     menu: true,
     shownTo: 'member',
   },
+  event: { path: '/calendar/:id', audience: 'everyone', title: 'Service' },
   memberList: {
     path: '/Member_List/',
     audience: 'member',
@@ -107,6 +108,7 @@ export const screens = {
     needsNoHelp: true,
   },
   ownServing: { path: '/profile/serving', audience: 'member', title: 'When you serve' },
+  teamPlan: { path: '/profile/serving/:id', audience: 'member', title: 'Your team’s plan' },
   servingAnswer: { path: '/serving/answer/:token', audience: 'everyone', title: 'Can you serve?' },
   keeping: { path: '/profile/keeping', audience: 'member', title: 'How you’re counted' },
   twoStep: { path: '/profile/two-step', audience: 'member', title: 'Two-step sign-in' },

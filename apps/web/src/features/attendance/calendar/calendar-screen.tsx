@@ -1,22 +1,18 @@
 import { t } from '@church/shared'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { churchDate, formatTimeRange, formatWeekday } from '../../../lib/format.ts'
-import { screens } from '../../../lib/screens.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { T } from '../../../ui/t.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import styles from './calendar-screen.module.scss'
 import { DeviceCalendarsCard } from './device-calendars-card.tsx'
 import { EventList } from './event-list.tsx'
-import { Notes } from './event-row.tsx'
 import { PublicServicesCard } from './index.ts'
 import { MonthCard } from './month-card.tsx'
 import { notEnded, type ShownEvent, useCalendar } from './queries.ts'
@@ -34,7 +30,7 @@ export function CalendarScreen() {
   const isPhone = useIsPhone()
   const { query, today, timeZone } = useCalendar()
   const { add, addElsewhere, isAdding, subscription, setSubscription } = useAddToCalendar()
-  const [opened, setOpened] = useState<ShownEvent | null>(null)
+  const navigate = useNavigate()
   return (
     <>
       <PageHeading
@@ -52,7 +48,7 @@ export function CalendarScreen() {
             events={query.data ?? []}
             today={today}
             timeZone={timeZone}
-            onOpen={setOpened}
+            onOpen={({ id }) => navigate(pathOf(screens.event.path, id))}
           />
         )}
         <Card title={t('Coming up')} className={styles.list}>
@@ -67,15 +63,6 @@ export function CalendarScreen() {
           </Suspense>
         )}
       </div>
-      <EventDialog
-        event={opened}
-        timeZone={timeZone}
-        onClose={() => setOpened(null)}
-        onAdd={() => {
-          setOpened(null)
-          add()
-        }}
-      />
       <SubscriptionDialog subscription={subscription} onClose={() => setSubscription(null)} />
     </>
   )
@@ -84,49 +71,4 @@ export function CalendarScreen() {
 function Coming({ events, timeZone }: { events: ShownEvent[]; timeZone: string | undefined }) {
   if (events.length > 0) return <EventList events={events} timeZone={timeZone} />
   return <EmptyState icon="calendar">{t('Nothing is planned yet.')}</EmptyState>
-}
-
-interface Props {
-  /** Null while the dialog is closed. */
-  event: ShownEvent | null
-  timeZone: string | undefined
-  onClose: () => void
-  onAdd: () => void
-}
-
-/** One date of the calendar, and how to add all of them to a calendar app. */
-function EventDialog({ event, timeZone, onClose, onAdd }: Props) {
-  return (
-    <Dialog
-      open={event !== null}
-      onClose={onClose}
-      title={event?.name ?? ''}
-      footer={
-        <Button icon="calendar" onClick={onAdd}>
-          {t('Add to my calendar')}
-        </Button>
-      }
-    >
-      {event && <Details event={event} timeZone={timeZone} />}
-    </Dialog>
-  )
-}
-
-function Details({ event, timeZone }: { event: ShownEvent; timeZone: string | undefined }) {
-  const { start_datetime, end_datetime, place, cancelled_at } = event
-  return (
-    <>
-      {cancelled_at && <Alert tone="warning">{t('This is cancelled.')}</Alert>}
-      <p>
-        <T
-          text="{date}, {time}"
-          date={<strong>{formatWeekday(churchDate(new Date(start_datetime), timeZone))}</strong>}
-          time={formatTimeRange(start_datetime, end_datetime, timeZone)}
-        />
-        <br />
-        <bdi>{place}</bdi>
-      </p>
-      <Notes event={event} timeZone={timeZone} />
-    </>
-  )
 }

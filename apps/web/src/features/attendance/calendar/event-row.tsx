@@ -1,6 +1,8 @@
 import { t } from '@church/shared'
 import { churchDate, dot, formatDayPart, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
 import styles from './event-row.module.scss'
 import type { ShownEvent } from './queries.ts'
 
@@ -16,7 +18,7 @@ const dayParts = ['weekday', 'day', 'month'] as const
 
 /** One date of a list: when and where, when marking opens, and that it is cancelled. */
 export function EventRow({ event, timeZone, brief = false }: Props) {
-  const { name, start_datetime, end_datetime, place, cancelled_at } = event
+  const { id, name, start_datetime, end_datetime, place, cancelled_at } = event
   const day = churchDate(new Date(start_datetime), timeZone)
   const time = formatTimeRange(start_datetime, end_datetime, timeZone)
   return (
@@ -28,7 +30,9 @@ export function EventRow({ event, timeZone, brief = false }: Props) {
       </time>
       <div className={styles.words}>
         <p className={styles.name}>
-          <span dir="auto">{name}</span>{' '}
+          <Link to={pathOf(screens.event.path, id)} dir="auto">
+            {name}
+          </Link>{' '}
           {cancelled_at && <Badge tone="warn">{t('Cancelled')}</Badge>}
         </p>
         <p className="numbers">{[time, place].join(dot)}</p>
@@ -38,8 +42,13 @@ export function EventRow({ event, timeZone, brief = false }: Props) {
   )
 }
 
+/** Visitors learn neither when marking opens nor why it is cancelled. */
+type NotedEvent = Pick<ShownEvent, 'start_datetime' | 'cancelled_at' | 'cancel_reason'> & {
+  opens_datetime?: string | null
+}
+
 /** Why it is cancelled, or when marking opens if that is before the start. */
-export function Notes({ event, timeZone }: Omit<Props, 'brief'>) {
+export function Notes({ event, timeZone }: { event: NotedEvent; timeZone: string | undefined }) {
   const { start_datetime, opens_datetime, cancelled_at, cancel_reason } = event
   if (cancelled_at) return cancel_reason && <p dir="auto">{cancel_reason}</p>
   if (!opens_datetime || opens_datetime >= start_datetime) return null
