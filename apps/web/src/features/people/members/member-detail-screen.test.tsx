@@ -1,7 +1,8 @@
 import { ApiError, type Member, memberErrors } from '@church/shared'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { sampleMember } from '../../../../test/sample-member.ts'
@@ -55,7 +56,42 @@ test('names what is missing', async () => {
     'No departments assigned',
   ])
     expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getAllByText('N/A').length).toBeGreaterThan(5)
+  const { previousElementSibling } = screen.getByText('N/A')
+  expect(previousElementSibling?.textContent).toBe(
+    'Middle Name, Date of Birth, Member Type, Flat Number, Street Name, Location, Postcode',
+  )
+})
+
+test('shows the address in one block, and what is missing of it beside the rest', async () => {
+  const shared = { streetname: 'Hill Road', city: 'Luton', postcode: 'LU1 2AA' }
+  open(MemberScreen, { getMember: () => ({ ...ruth, ...shared, editable: [] }) })
+  const block = (await screen.findByText('Hill Road')).closest('address')
+  expect(block?.textContent).toContain('Luton')
+  screen.getByRole('link', { name: /^LU1 2AA/ })
+  expect(screen.getByText('N/A').previousElementSibling?.textContent).toContain('Flat Number')
+})
+
+test('leads back to the directory with its search, and to the own details', async () => {
+  stubServer({ getChurch: () => church, getMember: () => ({ ...ruth, editable: [] }) })
+  const from = { keyword: 'ade & co' }
+  renderScreen(<MemberScreen />, { at: '/members/7', path: '/members/:id', state: from })
+  await screen.findByRole('heading', { name: 'Ruth Ade' })
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Directory')).toBe('/Member_List/?keyword=ade+%26+co')
+  expect(hrefOf('Go Back')).toBe('/profile/additional/')
+})
+
+test('saves what is shown as a contact, under the name', async () => {
+  const download = vi
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined)
+  const createUrl = vi.fn((_: Blob) => 'blob:contact')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: createUrl, revokeObjectURL: vi.fn() }))
+  open(MemberScreen, { getMember: () => ({ ...ruth, phone_number: '07700 900007', editable: [] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save contact' }))
+  await waitFor(() => expect(download).toHaveBeenCalled())
+  expect((download.mock.contexts[0] as HTMLAnchorElement).download).toBe('Ruth Ade.vcf')
+  expect(await createUrl.mock.calls[0]?.[0].text()).toContain('TEL:07700 900007')
 })
 
 test('offers a button for each way to reach somebody that they share', async () => {

@@ -1,7 +1,8 @@
-import { hasCode, type Member, type SignedInUser, t } from '@church/shared'
+import { hasCode, type Member, type SignedInUser, shown, t } from '@church/shared'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -29,7 +30,10 @@ export function MemberScreen() {
     <MemberPage
       query={query}
       title={screens.member.title}
-      back={{ to: `${screens.additionalProfile.path}/`, label: t('Go Back') }}
+      back={[
+        { to: useDirectoryPath(), label: screens.memberList.title },
+        { to: `${screens.additionalProfile.path}/`, label: t('Go Back') },
+      ]}
       actions={
         isKept && (
           <ButtonLink variant="secondary" icon="edit" to={editPath(data.id, user)}>
@@ -40,6 +44,17 @@ export function MemberScreen() {
     />
   )
 }
+
+/** The directory with the search that led here, if one did. */
+function useDirectoryPath() {
+  const state: unknown = useLocation().state
+  const { path } = screens.memberList
+  const found = z.safeParse(searched, state)
+  return found.success && found.data.keyword ? `${path}?${new URLSearchParams(found.data)}` : path
+}
+
+/** What the directory's cards leave in the history. */
+const searched = z.object({ keyword: z.string() })
 
 /**
  * The screen on which the user edits a person's details: their own, as an admin anybody's, or those of a child whom
@@ -57,7 +72,7 @@ export function AbsenteeDetailsScreen() {
     <MemberPage
       query={query}
       title={screens.absenteeDetails.title}
-      back={{ to: screens.absentees.path, label: t('Back to Absentees') }}
+      back={[{ to: screens.absentees.path, label: t('Back to Absentees') }]}
     />
   )
 }
@@ -66,7 +81,7 @@ interface PageProps {
   query: UseQueryResult<Member>
   /** The heading until the name is known. */
   title: string
-  back: { to: string; label: string }
+  back: { to: string; label: string }[]
   /** Beside the heading. */
   actions?: ReactNode
 }
@@ -76,7 +91,13 @@ function MemberPage({ query, title, back, actions }: PageProps) {
   const name = hasMember(query.data) ? fullName(query.data) : title
   return (
     <div className={styles.page}>
-      <BackLink to={back.to}>{back.label}</BackLink>
+      <div className={styles.back}>
+        {back.map(({ to, label }) => (
+          <BackLink key={to} to={to}>
+            {shown(label)}
+          </BackLink>
+        ))}
+      </div>
       <PageHeading title={name} actions={actions} />
       <LoadedMember query={query} skeleton={<MemberSkeleton />}>
         {(member) => <MemberDetails member={member} />}

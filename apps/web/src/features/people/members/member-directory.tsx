@@ -61,7 +61,7 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {() =>
           found.length > 0 ? (
-            <MemberGrid members={found} />
+            <MemberGrid members={found} keyword={deferredKeyword} />
           ) : (
             <EmptyState icon="users">{memberTexts.noneFound}</EmptyState>
           )

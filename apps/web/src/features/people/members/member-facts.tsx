@@ -23,30 +23,87 @@ interface Fact {
   label: string
   value: ReactNode
   missing: string
+  /** Whether it is a part of the address. */
+  isAddress: boolean
 }
 
-/** All details of a member as a list; what is missing comes last. */
-export function MemberFacts({ member }: { member: Member }) {
+interface Props {
+  member: Member
+  /** Says only how many details are missing, and which on demand. */
+  foldsMissing?: boolean
+}
+
+/** All details of a member as a list, with the address in one block; what is missing comes last. */
+export function MemberFacts({ member, foldsMissing = false }: Props) {
   const facts = factsOf(member)
+  const given = facts.filter(({ value }) => value !== null)
+  const missing = facts.filter(({ value }) => value === null)
+  const address = given.filter(({ isAddress }) => isAddress)
   return (
     <>
-      <FactList className={styles.facts} facts={facts.filter(({ value }) => value !== null)} />
-      <FactList className={styles.missing} facts={facts.filter(({ value }) => value === null)} />
+      {given.length > 0 && (
+        <dl className={styles.facts}>
+          {given
+            .filter(({ isAddress }) => !isAddress)
+            .map(({ label, value }) => (
+              <Row key={label} label={label} value={value} />
+            ))}
+          {address.length > 0 && (
+            <Row label={t('Address')} value={<AddressLines facts={address} />} />
+          )}
+        </dl>
+      )}
+      {foldsMissing ? <Folded missing={missing} /> : <Missing missing={missing} />}
     </>
   )
 }
 
-function FactList({ facts, className }: { facts: Fact[]; className: string | undefined }) {
-  if (facts.length === 0) return null
+const Row = ({ label, value }: Pick<Fact, 'label' | 'value'>) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+const AddressLines = ({ facts }: { facts: Fact[] }) => (
+  <address className={styles.address}>
+    {facts.map(({ label, value }) => (
+      <span key={label}>
+        <span className="visually-hidden">{label} </span>
+        <bdi>{value}</bdi>
+      </span>
+    ))}
+  </address>
+)
+
+/** What is missing, by what is said of it: most details share one sentence. */
+function Missing({ missing }: { missing: Fact[] }) {
+  if (missing.length === 0) return null
+  const sentences = [...new Set(missing.map((fact) => fact.missing))]
   return (
-    <dl className={className}>
-      {facts.map(({ label, value, missing }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? missing}</dd>
-        </div>
-      ))}
+    <dl className={styles.missing}>
+      {sentences.map((sentence) => {
+        const labels = missing.filter((fact) => fact.missing === sentence).map(({ label }) => label)
+        return (
+          <div key={sentence}>
+            <dt className={sentence === notAvailable ? undefined : 'visually-hidden'}>
+              {formatFacts(labels)}
+            </dt>
+            <dd>{sentence}</dd>
+          </div>
+        )
+      })}
     </dl>
+  )
+}
+
+function Folded({ missing }: { missing: Fact[] }) {
+  if (missing.length === 0) return null
+  return (
+    <details className={styles.folded}>
+      <summary>{t('Not shared ({count})', { count: missing.length })}</summary>
+      <p>{formatFacts(missing.map(({ label }) => label))}</p>
+    </details>
   )
 }
 
@@ -70,26 +127,33 @@ const FIELDS = MEMBER_FIELD_NAMES.filter(
 const labelOf = (field: MemberField) => fieldOf(field).labelIn?.facts ?? fieldOf(field).label
 const LABELS = [...new Set(FIELDS.map(labelOf))]
 
-const missing = t('N/A')
+const notAvailable = t('N/A')
 
 function factsOf(member: Member): Fact[] {
   const { user, middle_name } = member
+  const named = (label: string, name: string | null) => ({
+    label,
+    value: name ? <bdi>{name}</bdi> : null,
+    missing: notAvailable,
+    isAddress: false,
+  })
   return [
-    { label: t('First Name'), value: user.first_name || null, missing },
-    { label: t('Middle Name'), value: middle_name || null, missing },
-    { label: t('Last Name'), value: user.last_name || null, missing },
-    ...LABELS.map((label) => ({
-      label: shown(label),
-      ...detailOf(
-        member,
-        FIELDS.filter((field) => labelOf(field) === label),
-      ),
-    })),
+    named(t('First Name'), user.first_name),
+    named(t('Middle Name'), middle_name),
+    named(t('Last Name'), user.last_name),
+    ...LABELS.map((label) => {
+      const fields = FIELDS.filter((field) => labelOf(field) === label)
+      return {
+        label: shown(label),
+        isAddress: fields.some((field) => fieldOf(field).shownBy === 'address'),
+        ...detailOf(member, fields),
+      }
+    }),
   ]
 }
 
 /** A detail that one field holds, or several. */
-function detailOf(member: Member, fields: MemberField[]): Omit<Fact, 'label'> {
+function detailOf(member: Member, fields: MemberField[]): Pick<Fact, 'value' | 'missing'> {
   const texts = fields
     .flatMap((field) => (field === 'department_set' ? [] : (member[field] ?? [])))
     .filter(Boolean)
@@ -108,13 +172,16 @@ function detailOf(member: Member, fields: MemberField[]): Omit<Fact, 'label'> {
     case 'departments':
       return { value: departmentsOf(member), missing: t('No departments assigned') }
     case 'date':
-      return { value: fields.includes('dateofbirth') ? formatBirth(member) : day(texts), missing }
+      return {
+        value: fields.includes('dateofbirth') ? formatBirth(member) : day(texts),
+        missing: notAvailable,
+      }
     case 'choice':
-      return { value: formatFacts(texts.map(shown)) || null, missing }
+      return { value: formatFacts(texts.map(shown)) || null, missing: notAvailable }
     default:
       return {
         value: fields.includes('postcode') ? mapLink(texts) : formatFacts(texts) || null,
-        missing,
+        missing: notAvailable,
       }
   }
 }

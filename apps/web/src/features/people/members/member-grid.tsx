@@ -32,7 +32,7 @@ const read = () => (atLeast('xl').matches ? 4 : atLeast('lg').matches ? 3 : 1)
 const useCardsPerRow = (): number => useSyncExternalStore(subscribe, read)
 
 /** A member in the directory. The whole card links to their page; its phone numbers can be dialled. */
-function MemberCard({ member }: { member: DirectoryEntry }) {
+function MemberCard({ member, keyword }: { member: DirectoryEntry; keyword: string }) {
   const addressOf = usePictureAddress()
   const { image } = member
   return (
@@ -40,7 +40,9 @@ function MemberCard({ member }: { member: DirectoryEntry }) {
       <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={72} />
       <div className={styles.words}>
         <h2>
-          <Link to={pathOf(screens.member.path, member.id)}>{directoryName(member)}</Link>
+          <Link to={pathOf(screens.member.path, member.id)} state={{ keyword }}>
+            {directoryName(member)}
+          </Link>
         </h2>
         <p>
           <PhoneLinks numbers={[member.phone_number, member.phone_number_2]} />
@@ -50,8 +52,14 @@ function MemberCard({ member }: { member: DirectoryEntry }) {
   )
 }
 
+interface Props {
+  members: DirectoryEntry[]
+  /** The search that found them, to which each member's page leads back. */
+  keyword: string
+}
+
 /** The cards of a directory of any length. Only those on the screen, and a few around them, are rendered. */
-export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
+export function MemberGrid({ members, keyword }: Props) {
   const perRow = useCardsPerRow()
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -85,7 +93,7 @@ export function MemberGrid({ members }: { members: DirectoryEntry[] }) {
                 aria-setsize={members.length}
                 aria-posinset={index * perRow + column + 1}
               >
-                <MemberCard member={member} />
+                <MemberCard member={member} keyword={keyword} />
               </div>
             ))}
           </div>

@@ -1,9 +1,13 @@
 import {
   type DirectoryMode,
+  formatList,
   isUnder18,
+  type Member,
   type Shares,
   type Sharing,
   type Subject,
+  SWITCHES,
+  type Switch,
   shares,
   shownTo,
   showsYear,
@@ -72,12 +76,30 @@ function Preview({ entry: { profile, user, rules, church }, sharing }: Props) {
   }
   const seen = shownTo('member', rules.mode, subject)
   if (!seen) return <EmptyState icon="user">{whyUnseen(rules.mode, subject)}</EmptyState>
+  const member = withoutHidden(profile, seen, showsYear('member', rules.mode))
   return (
     <>
       <h3 dir="auto">{fullName(profile)}</h3>
-      <MemberDetails member={withoutHidden(profile, seen, showsYear('member', rules.mode))} />
+      <p>{t('They see: your {details}.', { details: formatList(detailsOf(member)) })}</p>
+      <MemberDetails member={member} isPreview />
     </>
   )
+}
+
+/** What a member's page has of somebody, in words. */
+function detailsOf(member: Member): string[] {
+  const { user, email_2, phone_number, phone_number_2, department_set, member_type } = member
+  const has = (...values: (string | null)[]) => values.some(Boolean)
+  const said: Record<Switch, [boolean, string]> = {
+    phone: [has(phone_number, phone_number_2), t('telephone number')],
+    email: [has(user.email, email_2), t('email address')],
+    address: [has(member.flatno, member.streetname, member.city, member.postcode), t('address')],
+    birthday: [has(member.dateofbirth, member.birthday), t('birthday')],
+    picture: [has(member.image), t('picture')],
+    departments: [department_set.length > 0 || has(member_type), t('departments')],
+  }
+  const given = SWITCHES.map((name) => said[name]).filter(([isGiven]) => isGiven)
+  return [t('name', undefined, 'of a person'), ...given.map(([, words]) => words)]
 }
 
 /** Switches for what other members see, beside the user's own details as they then see them. */

@@ -58,8 +58,9 @@ test('shows the name alone until the member chooses, and each detail as soon as 
   const { asked } = open()
   const phone = await screen.findByLabelText('Telephone numbers')
   preview().getByRole('heading', { name: 'Ruth Ade' })
-  preview().getByText('No phone numbers available')
-  preview().getByText('No emails available')
+  preview().getByText('They see: your name.')
+  preview().getByText(/^Not shared \(\d+\)$/)
+  expect(preview().queryByText('N/A')).toBeNull()
   expect(preview().queryByText(/Luton|1980/)).toBeNull()
 
   await userEvent.click(phone)
@@ -67,6 +68,8 @@ test('shows the name alone until the member chooses, and each detail as soon as 
   await userEvent.click(screen.getByLabelText('Birthday'))
   // In the order of the reader's locale.
   preview().getByText(/^(29 February|February 29)$/)
+  preview().getByText(/^They see: your name, telephone number,? and birthday\.$/)
+  expect(preview().queryByRole('button', { name: 'Save contact' })).toBeNull()
   expect(asked('setSharing')).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
