@@ -105,7 +105,7 @@ export async function seedCrowd(pool: pg.Pool, people: number): Promise<void> {
     if (deedOf(n, people) !== 'families') continue
     const [parent, ...children] = [memberOf(n), ...childrenOf(n, people)]
     await pool.query(
-      `WITH home AS (INSERT INTO households (name, created_at) VALUES ('Family ' || $1, now()) RETURNING id)
+      `WITH home AS (INSERT INTO households (name, created_at) VALUES ('Family ' || $1::int, now()) RETURNING id)
        INSERT INTO household_members (household_id, user_id, relation, may_act, agreed_at)
        SELECT home.id, person, CASE WHEN person = $1 THEN 'adult' ELSE 'child' END, person = $1, now()
        FROM home, unnest($2::int[]) AS person`,

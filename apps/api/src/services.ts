@@ -22,6 +22,7 @@ import {
   createOpenSessions,
   type OpenSessions,
   remakeSeries,
+  watchOverdue,
 } from './features/attendance/sessions/index.ts'
 import { createVisitSecrets, type SecretFor } from './features/attendance/visitors/index.ts'
 import { endAbsenceCase, forgetPresence } from './features/care/cases/index.ts'
@@ -210,6 +211,7 @@ export function createServices({
   const services: Services = { ...withOutbox, ownData }
   watchPool(pool, metrics)
   watchBackups(services)
+  watchOverdue(services)
   const close = async () => {
     await services.outbox.close()
     live.close()

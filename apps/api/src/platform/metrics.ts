@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** The metrics for the operator's Prometheus; every name starts with `church_`. */
@@ -67,6 +68,13 @@ export function createMetrics(): Metrics {
     },
   }
 }
+
+/** Milliseconds that a scrape waits for the database. */
+const SCRAPE_MS = 1_000
+
+/** A gauge's value from the database, or null if it does not answer in time. */
+export const inTime = (reading: Promise<number>): Promise<number | null> =>
+  Promise.race([reading.catch(() => null), sleep(SCRAPE_MS, null, { ref: false })])
 
 /**
  * Adds Node's own metrics: memory, event loop, garbage collection. They cost a timer, so add them only where they are

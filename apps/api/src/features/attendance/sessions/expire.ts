@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
+import { inTime } from '../../../platform/metrics.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { inAudience } from './audience.ts'
 import { FIX_TOTALS, TOTALS } from './counted.ts'
@@ -111,3 +113,24 @@ export async function findOverdueSessions(pool: pg.Pool, now: Date): Promise<num
   )
   return rows.map(({ id }) => id)
 }
+
+/** Milliseconds after a session's end at which it should be closed: the job for that runs every minute. */
+const CLOSED_AFTER_MS = 10 * 60_000
+
+/** The number of sessions that should be closed by now. */
+export async function countOverdue(pool: pg.Pool, now: Date): Promise<number> {
+  const late = new Date(now.getTime() - CLOSED_AFTER_MS)
+  return (await findOverdueSessions(pool, late)).length
+}
+
+/** Adds the gauge of sessions that should be closed, by which an operator is alerted. */
+export const watchOverdue = ({
+  clock,
+  metrics,
+  pool,
+}: Pick<Platform, 'clock' | 'metrics' | 'pool'>): void =>
+  metrics.addGauge(
+    'church_sessions_overdue',
+    'Sessions that are still open ten minutes after their end.',
+    () => inTime(countOverdue(pool, clock.now())),
+  )

@@ -23,7 +23,7 @@ export {
   startsBetween,
 } from './data.ts'
 export { deleteSessionRows } from './delete.ts'
-export { expireSession, lockClosing } from './expire.ts'
+export { countOverdue, expireSession, lockClosing, watchOverdue } from './expire.ts'
 export type { SessionHooks } from './hooks.ts'
 export { expireOverdueSessions, makeAllOccurrences } from './jobs.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { inTime } from '../../../platform/metrics.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Attempted } from './backup-rules.ts'
 
@@ -112,20 +112,13 @@ export async function forgetBackup(pool: pg.Pool, file: string): Promise<void> {
   )
 }
 
-/** Milliseconds that a scrape waits for the database; after that, the value is missing. */
-const SCRAPE_MS = 1_000
-
 /** Adds the gauge of the last good backup, by which an operator is alerted. */
 export function watchBackups({ env, metrics, pool }: Pick<Platform, 'env' | 'metrics' | 'pool'>) {
-  const read = () =>
-    findLastGood(pool).then(
-      (at) => (at?.getTime() ?? 0) / 1000,
-      () => null,
-    )
+  const read = async () => ((await findLastGood(pool))?.getTime() ?? 0) / 1000
   metrics.addGauge(
     'church_backup_last_good_timestamp_seconds',
     'When the last good scheduled backup was made, 0 if there is none; only with BACKUP_AT.',
-    () => (env.BACKUP_AT ? Promise.race([read(), sleep(SCRAPE_MS, null, { ref: false })]) : null),
+    () => (env.BACKUP_AT ? inTime(read()) : null),
   )
 }
 

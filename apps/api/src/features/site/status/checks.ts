@@ -11,6 +11,7 @@ import { readDatabaseFacts } from '../../../platform/database-facts.ts'
 import { diskSpaceOf } from '../../../platform/disk-space.ts'
 import { MAIL_OUTCOME, type Outcome } from '../../../platform/outcomes.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { countOverdue } from '../../attendance/sessions/index.ts'
 import { countBounces } from '../../messages/deliveries/index.ts'
 
 type Outcomes = Map<string, Outcome>
@@ -48,11 +49,11 @@ export async function checkMail(
     : { ...facts, state: 'warning', problem: 'outbox' }
 }
 
-export function checkJobs(
-  { env }: Pick<Platform, 'env'>,
+export async function checkJobs(
+  { env, pool }: Pick<Platform, 'env' | 'pool'>,
   outcomes: Outcomes,
   now: Date,
-): JobsCheck {
+): Promise<JobsCheck> {
   const known = JOB_NAMES.filter((name) => name !== 'back-up' || env.BACKUP_AT)
   const jobs = known.map((name) => {
     const last = outcomes.get(name)
@@ -66,10 +67,11 @@ export function checkJobs(
       overdue: isLate === true,
     } as const
   })
-  const facts = { part: 'jobs' as const, jobs }
+  const facts = { part: 'jobs' as const, jobs, open_sessions: await countOverdue(pool, now) }
   if (jobs.some(({ overdue, next_at }) => overdue || next_at === null)) {
     return { ...facts, state: 'bad', problem: 'stopped' }
   }
+  if (facts.open_sessions > 0) return { ...facts, state: 'bad', problem: 'sessions-open' }
   return jobs.some(({ result }) => result === 'failed')
     ? { ...facts, state: 'warning', problem: 'failing' }
     : { ...facts, state: 'good', problem: null }

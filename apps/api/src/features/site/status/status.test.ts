@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { JOB_NAMES, type StatusCheck } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
-import { anAdmin } from '../../../../test/factories.ts'
+import { anAdmin, aSession } from '../../../../test/factories.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 
 const smtp = await startTestSmtp()
 const server = await aChurch({
   env: { SMTP_URL: smtp.url, BACKUP_AT: '03:15' },
-  anew: ['outcomes', 'backups'],
+  anew: ['outcomes', 'backups', 'sessions'],
 })
 const other = await startAnotherServer(server)
 const { clock, services } = server
@@ -68,6 +68,23 @@ test('says which job failed or is overdue, and forgets jobs of other releases', 
   })
   clock.set('2026-01-11T10:16:01Z')
   expect(await check('jobs')).toMatchObject({ state: 'bad', problem: 'stopped' })
+})
+
+test('a session that is open ten minutes after its end is bad, and measured', async () => {
+  const later = new Date('2026-01-11T10:20:00Z')
+  await outcomes.plan(JOB_NAMES.map((name) => ({ name, nextAt: later })))
+  const { id } = await aSession(server, { to: 5 })
+  const measured = async () =>
+    /^church_sessions_overdue .*$/m.exec(await services.metrics.registry.metrics())?.[0]
+  clock.set('2026-01-11T10:14:59Z')
+  expect(await check('jobs')).toMatchObject({ state: 'good', open_sessions: 0 })
+  expect(await measured()).toBe('church_sessions_overdue 0')
+  clock.set('2026-01-11T10:15:00Z')
+  const open = { state: 'bad', problem: 'sessions-open', open_sessions: 1 }
+  expect(await check('jobs', other)).toMatchObject(open)
+  expect(await measured()).toBe('church_sessions_overdue 1')
+  await db.session.update({ where: { id }, data: { expiredAt: clock.now() } })
+  expect(await check('jobs')).toMatchObject({ state: 'good', problem: null })
 })
 
 test('describes the database, the disk and the pictures, without paths or addresses', async () => {

@@ -39,7 +39,7 @@ const named = (jobs: JobsCheck['jobs']) =>
   formatFacts(jobs.map(({ name }) => t('“{name}”', { name: jobNames[name] })))
 
 /** The state of the scheduled jobs, and what to do. */
-function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {
+function jobsInWords({ problem, jobs, open_sessions: open }: JobsCheck): PartInWords {
   switch (problem) {
     case null:
       return { facts: t('All automatic tasks run on time.') }
@@ -50,6 +50,17 @@ function jobsInWords({ problem, jobs }: JobsCheck): PartInWords {
         }),
         advice: t(
           'Ask the person who runs the server to restart the site and check JOBS. Until then, sessions may stay open.',
+        ),
+      }
+    case 'sessions-open':
+      return {
+        facts: n(
+          open,
+          'One session is over, but not closed: its absences and totals are missing.',
+          '{count} sessions are over, but not closed: their absences and totals are missing.',
+        ),
+        advice: t(
+          'Ask the person who runs the server to look into its log for “session not closed”. The site tries again every minute.',
         ),
       }
     case 'failing':

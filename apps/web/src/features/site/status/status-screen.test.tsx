@@ -40,6 +40,7 @@ const checks = {
     part: 'jobs',
     ...good,
     jobs: [job],
+    open_sessions: 0,
   },
   database: { part: 'database', ...good, version: '18.1', bytes: 9_400_000 },
   pictures: { part: 'pictures', ...good, place: 'folder' },
@@ -130,6 +131,7 @@ const problems: StatusCheck[] = [
   restored,
   { ...checks.backup, state: 'warning', problem: 'none', last_good_at: null },
   { ...checks.backup, state: 'bad', problem: 'failed', failing_since: night },
+  { ...checks.jobs, state: 'bad', problem: 'sessions-open', open_sessions: 2 },
   { ...checks.disk, state: 'warning', problem: 'low' },
   { ...checks.disk, state: 'bad', problem: 'full', total_bytes: 0 },
 ]

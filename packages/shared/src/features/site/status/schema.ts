@@ -88,11 +88,14 @@ const jobCheck = z.object({
 })
 
 /**
- * Scheduled jobs. `stopped`: no process runs them (JOBS=off, or all are down); `failing`: one failed when it last ran.
+ * Scheduled jobs. `stopped`: no process runs them (JOBS=off, or all are down); `sessions-open`: sessions are over, but
+ * not closed; `failing`: one failed when it last ran.
  */
 const jobsCheck = z.object({
-  ...check('jobs', ['stopped', 'failing']),
+  ...check('jobs', ['stopped', 'sessions-open', 'failing']),
   jobs: z.array(jobCheck),
+  /** Sessions that are still open ten minutes after their end. */
+  open_sessions: z.int(),
 })
 export type JobsCheck = z.output<typeof jobsCheck>
 
