@@ -30,3 +30,13 @@ test.each([
   }
   expect(createAddressOf(trusted)(request as unknown as IncomingMessage)).toBe(address)
 })
+
+test.each([
+  ['192.0.2.1:4711', '192.0.2.1'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::4711', '2001:db8::4711'],
+])('a proxy that forwards %s means %s, without the port of each connection', (said, address) => {
+  const request = { headers: { 'x-forwarded-for': said }, socket: { remoteAddress: '10.0.0.1' } }
+  expect(createAddressOf(1)(request as unknown as IncomingMessage)).toBe(address)
+})
