@@ -111,7 +111,7 @@ const forwardedBy = (proxies: number, address: string) =>
  * An Easter morning behind one address, with one phone that spoils it in turn by each of the means of `spoilers`. By
  * default a fifth of the church comes within 40 seconds for each, eight minutes in all; `--people 1500 --seconds 1200`
  * is the whole morning. `--ipv6` gives every phone an address of its own in one /64, `--proxies 2` puts a second proxy
- * in front, `--only cards` chooses a spoiler, and `--checkout` measures another build.
+ * in front, `--only cards,feeds` chooses spoilers, and `--checkout` measures another build.
  */
 export async function easter(): Promise<void> {
   const { values } = parseArgs({
@@ -149,8 +149,9 @@ export async function easter(): Promise<void> {
     await morning(await nextMorning(), {}, WARM_UP)
     const rows = []
     let usual = Number.NaN
+    const only = values.only?.split(',')
     for (const [name, spoiler] of Object.entries(spoilers)) {
-      if (values.only && name !== 'nobody' && name !== values.only) continue
+      if (only && name !== 'nobody' && !only.includes(name)) continue
       const part = await nextMorning()
       const { answers, spoilt } = await morning(part, spoiler)
       const within = (share: number) =>
