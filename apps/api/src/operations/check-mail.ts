@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import { hasCode } from '@church/database/error-code.ts'
+import { MAIL_PROBLEMS, mailProblemOf } from '@church/shared/mail-problems.ts'
 import type { Env } from '../platform/env.ts'
+import { failureCode, MailError } from '../platform/mailer-failure.ts'
 import { smtpClient } from '../platform/mailer-transport.ts'
-import { type Finding, findingsOf, messageOf } from './finding.ts'
+import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, failed } = findingsOf('mail')
 
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>
 
-const NO_TLS = ' For a relay on your own machine without encryption, add ?requireTLS=false.'
+const NO_TLS = ' For a relay on your own machine, add ?requireTLS=false.'
 
 /** Connects and signs in to the mail server without sending anything. */
 export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Promise<Finding> {
@@ -21,8 +22,10 @@ export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Pr
   try {
     await client.verify()
   } catch (error) {
-    const hint = hasCode(error, 'ETLS') ? NO_TLS : ''
-    return failed(`${host} does not accept mail: ${messageOf(error)}. Check SMTP_URL.${hint}`)
+    const code = failureCode(new MailError(error))
+    const problem = mailProblemOf(code)
+    const hint = problem === 'encryption' ? NO_TLS : ''
+    return failed(`${host} does not accept mail (${code}). ${MAIL_PROBLEMS[problem]}${hint}`)
   } finally {
     client.close()
   }

@@ -230,7 +230,7 @@ test('checkMail connects to the mail server, and warns if there is none', async 
   expect(plain).toEqual(found('failed', 'requireTLS=false'))
   const wrong = `smtp://me:the-secret@127.0.0.1:${port}`
   const refused = await checkMail({ DATA_DIR: folder, SMTP_URL: wrong })
-  expect(refused).toEqual(found('failed', 'Check SMTP_URL'))
+  expect(refused).toEqual(found('failed', 'do not agree on encryption'))
   expect(refused.message).not.toContain('the-secret')
 })
 

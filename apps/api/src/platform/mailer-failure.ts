@@ -8,8 +8,8 @@ export class MailError extends Error {
   readonly isAboutRecipient: boolean
 
   constructor(cause: unknown) {
-    const { code, reply } = codesOf(cause)
-    super(reply ? `${code} ${reply}` : code)
+    const { code, reply, all } = codesOf(cause)
+    super(all)
     this.name = 'MailError'
     this.isRejection = code === 'EENVELOPE' || code === 'EMESSAGE'
     const wasFromSender = isRecord(cause) && cause.command === 'MAIL FROM'
@@ -18,16 +18,33 @@ export class MailError extends Error {
   }
 }
 
-/** The part of a sending error that may be logged: its codes, never its text. */
+/** The part of a sending error that may be logged: its codes, never its text. `mailProblemOf` says what they mean. */
 export function failureCode(error: unknown): string {
   return error instanceof MailError ? error.message : codesOf(error).code
 }
 
-function codesOf(error: unknown): { code: string; reply: number | undefined } {
-  if (!(error instanceof Error)) return { code: 'unknown', reply: undefined }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name
-  const reply = 'responseCode' in error ? error.responseCode : undefined
-  return { code, reply: typeof reply === 'number' ? reply : undefined }
+interface Codes {
+  code: string
+  reply: number | undefined
+  all: string
+}
+
+function codesOf(error: unknown): Codes {
+  if (!(error instanceof Error)) return { code: 'unknown', reply: undefined, all: 'unknown' }
+  const { code, originalCode, command, response, responseCode }: Partial<Record<string, unknown>> =
+    { ...error }
+  const named = typeof code === 'string' ? code : error.name
+  const reply = typeof responseCode === 'number' ? responseCode : undefined
+  // RFC 2034: the reply's enhanced status code.
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response)) ?? []
+  const all = [
+    named,
+    typeof originalCode === 'string' && originalCode,
+    command === 'MAIL FROM' && command,
+    reply,
+    enhanced,
+  ]
+  return { code: named, reply, all: all.filter(Boolean).join(' ') }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -52,6 +52,7 @@ export const accountLimits = {
   picture: perAccount([20, 200], 'Each decodes a picture of up to 25 megapixels.'),
   password: perAccount([30, 60], 'Each may hash a password, and most of them send a mail.'),
   mail: perAccount([300], 'Each sends a mail to an address that was typed.'),
+  'test-mail': perAccount([20], 'Each waits for the mail server, for a minute at most.'),
   calendar: perAccount([300], 'Each may rewrite the sessions of eight weeks.'),
   tap: perAccount([1_200], 'Enough for one steward to mark a full church.'),
   correction: perAccount([600], 'Each makes every process read the open sessions again.'),

@@ -5,6 +5,7 @@ export { countBounces } from './endings.ts'
 export { createOutbox } from './outbox.ts'
 export { createPushKeys, type FindPushKeys } from './push-keys.ts'
 export { createPush, type Push } from './push-service.ts'
+export { sendTestMail, type TestMailNeeds } from './test-mail.ts'
 export { createMessageTokens, type TokenOf } from './tokens.ts'
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links.ts'
 

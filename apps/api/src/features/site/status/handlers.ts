@@ -3,11 +3,14 @@ import type { Handlers } from '../../../http/call.ts'
 import { findOutcomes } from '../../../platform/outcomes.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { sendTestMail, type TestMailNeeds } from '../../messages/deliveries/index.ts'
 import { checkBackup } from './backup-check.ts'
 import { checkDatabase, checkDisk, checkJobs, checkMail, checkPictures } from './checks.ts'
 import { checkRestore, readRestore } from './restored.ts'
 
-export const statusHandlers = (services: Platform): Handlers<typeof statusEndpoints> => ({
+export const statusHandlers = (
+  services: Platform & TestMailNeeds,
+): Handlers<typeof statusEndpoints> => ({
   getStatus: async () => {
     const now = services.clock.now()
     const outcomes = await findOutcomes(services.pool)
@@ -22,6 +25,8 @@ export const statusHandlers = (services: Platform): Handlers<typeof statusEndpoi
     checks.push(...(await checkRestore(services.pool)))
     return { checked_at: now.toISOString(), state: worstOf(checks), checks }
   },
+
+  sendTestMail: ({ caller }) => sendTestMail(services, caller),
 
   readRestore: async ({ caller }) => {
     const read = { actorId: caller.id, at: services.clock.now() }

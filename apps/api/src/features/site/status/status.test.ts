@@ -142,3 +142,14 @@ test('says how old the last good backup is, and what is wrong with later ones', 
   clock.set('2026-01-13T03:15:01Z')
   expect(await check('backup')).toMatchObject({ state: 'bad', problem: 'old' })
 })
+
+test('an admin sends a test mail, and learns what the mail server answered', async () => {
+  const admin = await anAdmin(server)
+  const sendTest = (asked = server) =>
+    asked.request.post('/api/users/admin/status/mail/').set(admin.auth)
+  await sendTest().expect(200, { result: 'accepted', code: null })
+  expect(smtp.recipients.at(-1)).toBe(admin.email)
+  smtp.refuse.recipient = () => ({ code: 550, text: `no ${admin.email} here` })
+  await sendTest().expect(200, { result: 'refused', code: 'EENVELOPE 550' })
+  await sendTest(other).expect(200, { result: 'outbox', code: null })
+})

@@ -8,8 +8,10 @@ import {
   type PicturesCheck,
   type RestoreCheck,
   type StatusCheck,
+  shown,
   t,
 } from '@church/shared'
+import { MAIL_PROBLEMS, mailProblemOf } from '@church/shared/mail-problems.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { backupInWords } from './backup-in-words.ts'
 import { jobNames, type PartInWords, sizeInWords } from './words.ts'
@@ -118,6 +120,13 @@ const notSent = (since: string | null) =>
     ? t('Mails haven’t been sent since {moment}.', { moment: formatMoment(since) })
     : t('Mails haven’t been sent.')
 
+/** What the person who runs the server can do about a code of the mail server. */
+export const mailAdvice = (code: string | null): string =>
+  t('Tell the person who runs the server: {advice} ({code})', {
+    advice: shown(MAIL_PROBLEMS[mailProblemOf(code ?? '')]),
+    code: code ?? '–',
+  })
+
 function mailInWords(check: MailCheck): PartInWords {
   const { problem, last_sent_at, failing_since, code, bounces } = check
   const sent = last_sent_at
@@ -137,14 +146,7 @@ function mailInWords(check: MailCheck): PartInWords {
     case 'failing':
       return {
         facts: `${notSent(failing_since)} ${last}`,
-        advice: code
-          ? t(
-              'Ask the person who runs the server to check the mail server’s address and password, and tell them “{code}”. Until then, no emails arrive.',
-              { code },
-            )
-          : t(
-              'Ask the person who runs the server to check the mail server’s address and password. Until then, no emails arrive.',
-            ),
+        advice: `${mailAdvice(code)} ${t('Until then, no emails arrive.')}`,
       }
   }
 }

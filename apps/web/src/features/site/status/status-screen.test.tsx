@@ -82,7 +82,9 @@ test('shows the worst first, each with its state in words and what to do', async
   const [mail, backups, jobs] = screen.getAllByRole('listitem')
   if (!mail || !backups || !jobs) throw new Error('A part is missing.')
   expect(within(mail).getByText('Needs help now')).toBeTruthy()
-  expect(mail.textContent).toContain('tell them “EAUTH 535”')
+  expect(mail.textContent).toContain(
+    'want an app password from the account’s security settings. (EAUTH 535)',
+  )
   expect(within(backups).getByText('Needs attention')).toBeTruthy()
   expect(within(jobs).getByText('Works')).toBeTruthy()
   expect(jobs.textContent).not.toContain('What to do')
@@ -98,6 +100,17 @@ test('the line of other screens names what is bad, and is absent otherwise', asy
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Something needs help now: mail. See what to do',
   )
+})
+
+test('says what the mail server answered to a test mail', async () => {
+  stubServer({
+    getChurch: () => church,
+    getStatus: () => statusOf({}),
+    sendTestMail: () => ({ result: 'refused', code: 'ESOCKET ECONNREFUSED' }),
+  })
+  renderScreen(<StatusScreen />, { user: admin })
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('takes no mail at this port')
 })
 
 const restored: StatusCheck = {

@@ -1,17 +1,19 @@
-import { type JobsCheck, type Status, type StatusState, t } from '@church/shared'
+import { type JobsCheck, type Status, type StatusState, type TestMail, t } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { installationStatus } from '../../../lib/installation-status.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useChange } from '../../../ui/use-change.ts'
 import { churchFacts } from '../../church/details/index.ts'
-import { partInWords, partTitles } from './part-in-words.ts'
+import { mailAdvice, partInWords, partTitles } from './part-in-words.ts'
 import styles from './status-screen.module.scss'
 import { jobNames, type PartInWords, states, worstFirst } from './words.ts'
 
@@ -75,6 +77,29 @@ function ReadButton() {
   )
 }
 
+const testResults: Record<TestMail['result'], string> = {
+  accepted: t('The mail server accepted it. Look whether it arrives, also in the spam folder.'),
+  outbox: t('It is a file on the server, since no mail server is set up.'),
+  refused: t('The mail server did not accept it.'),
+}
+
+/** Sends a mail to the admin, and says what the mail server answered. */
+function TestMailButton() {
+  const { change, isPending, data } = useChange(mutations.sendTestMail)
+  return (
+    <>
+      <Button variant="secondary" busy={isPending} onClick={() => change({})}>
+        {t('Send me a test mail')}
+      </Button>
+      {data && (
+        <Alert tone={data.result === 'refused' ? 'danger' : 'info'}>
+          {testResults[data.result]} {data.result === 'refused' && mailAdvice(data.code)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
 interface Props {
   title: string
   state: StatusState
@@ -123,6 +148,7 @@ function Parts({ status }: { status: Status }) {
             words={partInWords(check)}
           >
             {check.part === 'jobs' && <JobList jobs={check.jobs} />}
+            {check.part === 'mail' && <TestMailButton />}
             {check.part === 'restore' && <ReadButton />}
           </StatusRow>
         ))}

@@ -1,6 +1,7 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { accountLimits } from '../../../contract/limits.ts'
 import { detail } from '../../../fields.ts'
-import { status } from './schema.ts'
+import { status, testMail } from './schema.ts'
 
 export const statusEndpoints = defineEndpoints({
   getStatus: {
@@ -9,6 +10,16 @@ export const statusEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Get the state of the installation: backups, mail, jobs, database, pictures, disk',
     response: status,
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/users/admin/status/mail/',
+    access: 'admin',
+    // Only to oneself.
+    proof: false,
+    summary: 'Send a mail to oneself, and get what the mail server answered',
+    limit: accountLimits['test-mail'],
+    response: testMail,
   },
   readRestore: {
     method: 'DELETE',

@@ -69,7 +69,7 @@ const mailCheck = z.object({
   ...check('mail', ['outbox', 'failing']),
   last_sent_at: instant,
   failing_since: instant,
-  /** The mail server's code for the last failure, such as `ECONNECTION` or `EAUTH 535`. */
+  /** The mail server's code for the last failure, such as `ESOCKET ECONNREFUSED` or `EAUTH 535`. */
   code: z.nullable(z.string()),
   /** Mails of the last 30 days that the server rejected at once because of their address. */
   bounces: z.int(),
@@ -154,3 +154,12 @@ export const status = z.object({
   checks: z.array(statusCheck),
 })
 export type Status = z.output<typeof status>
+
+/** What became of a test mail. */
+export const testMail = z.object({
+  /** Whether the mail server accepted it; `outbox` if there is none, so that it is a file. */
+  result: z.enum(['accepted', 'outbox', 'refused']),
+  /** Why it was refused, as in the mail check; null if it was not. */
+  code: z.nullable(z.string()),
+})
+export type TestMail = z.output<typeof testMail>
