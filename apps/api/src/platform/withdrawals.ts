@@ -1,6 +1,6 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
-import { type Handle, run } from './db.ts'
+import { run } from './db.ts'
 
 /** What people withdraw, or have taken from them, and a restore of an older backup would give back. */
 export const WITHDRAWAL_KINDS = [
@@ -67,9 +67,24 @@ export const peopleIn = (lines: readonly Withdrawal[]): number[] => [
   ...new Set(lines.map(({ personId }) => personId)),
 ]
 
-/** Records that a person was not erased but became another, to whom their later withdrawals belong as well. */
-export const recordMerged = (on: Handle, { from, into }: { from: number; into: number }) =>
-  run(on, `INSERT INTO withdrawals (kind, person_id, what) VALUES ('merged', $1, $2)`, [
+/** SQL: the lines that this transaction has written. */
+const OWN_LINES = 'xmin = pg_current_xact_id()::xid'
+
+/**
+ * Records that a person was not erased but became another, to whom their later withdrawals belong as well. The lines about
+ * them that the merge itself has caused are no withdrawals, so they never leave its transaction.
+ */
+export async function recordMerged(
+  client: pg.PoolClient,
+  { from, into }: { from: number; into: number },
+): Promise<void> {
+  await run(client, `DELETE FROM withdrawals WHERE person_id = $1 AND ${OWN_LINES}`, [from])
+  await run(client, `INSERT INTO withdrawals (kind, person_id, what) VALUES ('merged', $1, $2)`, [
     from,
     String(into),
   ])
+}
+
+/** Records of an undone merge only that its person is there again: whatever else it has changed was so before. */
+export const recordMergeUndone = (client: pg.PoolClient) =>
+  run(client, `DELETE FROM withdrawals WHERE NOT (kind = 'erased' AND back) AND ${OWN_LINES}`, [])

@@ -42,28 +42,22 @@ export async function reapply(
  * what that person did later, and was not erased.
  */
 export function perPerson(lines: readonly LedgerLine[]): (Withdrawal & { kind: string })[] {
-  let found: (Withdrawal & { kind: string })[] = []
+  const found: (Withdrawal & { kind: string })[] = []
   const mergedInto = new Map<number, number>()
   const withMerged = (id: number): number[] => [
     id,
     ...[...mergedInto].flatMap(([from, into]) => (into === id ? withMerged(from) : [])),
   ]
-  // An undo of a merge only gives back; the lines of its transaction have one time.
-  const undone = lines.flatMap(({ at, back, kind }) => (kind === 'erased' && back ? [at] : []))
   for (const { kind, person, at, what, back } of lines) {
     if (person === null) continue
-    if (kind === 'erased' && back) mergedInto.delete(person)
-    if (undone.includes(at)) continue
-    const common = { at: new Date(at), what, back }
     if (kind === 'merged') {
-      // The merge itself has emptied the other record.
-      found = found.filter(
-        (line) => line.personId !== person || line.at.getTime() !== common.at.getTime(),
-      )
       mergedInto.set(person, Number(what))
       continue
     }
-    for (const personId of withMerged(person)) found.push({ ...common, kind, personId })
+    // The undo of a merge.
+    if (kind === 'erased' && back) mergedInto.delete(person)
+    const common = { kind, at: new Date(at), what, back }
+    for (const personId of withMerged(person)) found.push({ ...common, personId })
   }
   return found
 }
