@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { isUnnamedAt, type Live, type UnnamedKeys } from '../marking/index.ts'
-import { checkCorrectable, refuseWithdrawnName } from './correctable.ts'
+import { checkCorrectable } from './correctable.ts'
 import { findPersonAt } from './list.ts'
 import { changeRow, changeTotals, lockPerson, type Presence, readPresence } from './rows.ts'
 
@@ -37,7 +37,6 @@ export async function correctAttendance(
       throw refuse(stewardErrors.alreadyPresent)
     }
     if (!(await lockPerson(client, userId))) throw refuse(userErrors.notFound)
-    if (present !== null) await refuseWithdrawnName(client, { sessionId, userId })
     const before = await readPresence(client, sessionId, userId)
     if (before !== present && (await changeRow(client, { ...correction, before, now }))) {
       await changeTotals(client, { sessionId, before, after: present })

@@ -2,7 +2,6 @@ import { deskErrors, sessionErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
-import { isNameWithdrawn } from '../marking/index.ts'
 import { lockClosing } from '../sessions/index.ts'
 import type { Presence } from './rows.ts'
 
@@ -46,15 +45,4 @@ export async function checkCorrectable(
   if (attendance_months !== null && session.ends_at < monthsBefore(now, attendance_months)) {
     throw refuse(deskErrors.tooOld)
   }
-}
-
-/**
- * Refuses to write about a person by name where they took their name off.
- * @throws HttpError 409
- */
-export async function refuseWithdrawnName(
-  client: pg.PoolClient,
-  at: { sessionId: number; userId: number },
-): Promise<void> {
-  if (await isNameWithdrawn(client, at)) throw refuse(deskErrors.nameWithdrawn)
 }

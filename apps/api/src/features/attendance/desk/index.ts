@@ -1,7 +1,7 @@
 import { deskHandlers } from './handlers.ts'
 import { deskOwnData } from './own-data.ts'
 
-export { checkCorrectable, refuseWithdrawnName } from './correctable.ts'
+export { checkCorrectable } from './correctable.ts'
 export { findDetails } from './details.ts'
 export { enterPresent, lockPerson } from './rows.ts'
 

@@ -1,5 +1,7 @@
+import { deskErrors } from '@church/shared'
 import type pg from 'pg'
-import { insertDecidedMarks } from '../marking/index.ts'
+import { refuse } from '../../../http/errors.ts'
+import { insertDecidedMarks, isNameWithdrawn } from '../marking/index.ts'
 
 /** True for present, false for absent, null for no row. */
 export type Presence = boolean | null
@@ -34,7 +36,11 @@ interface RowChange {
   now: Date
 }
 
-/** Inserts, updates or deletes a person's row. @returns false if they have marked themselves in the meantime */
+/**
+ * Inserts, updates or deletes a person's row.
+ * @returns false if they have marked themselves in the meantime
+ * @throws HttpError 409 if they took their name off the session
+ */
 export async function changeRow(
   client: pg.PoolClient,
   { sessionId, userId, before, present, actorId, source = 'office', now }: RowChange,
@@ -48,8 +54,10 @@ export async function changeRow(
       markedBy: actorId,
     }
     const [id] = await insertDecidedMarks(client, [mark])
+    if (id === null) await refuseWithdrawnName(client, mark)
     return id !== null
   }
+  if (present !== null) await refuseWithdrawnName(client, { sessionId, userId })
   const row = [sessionId, userId]
   if (present) {
     await client.query(
@@ -68,6 +76,13 @@ export async function changeRow(
     )
   }
   return true
+}
+
+async function refuseWithdrawnName(
+  client: pg.PoolClient,
+  at: { sessionId: number; userId: number },
+): Promise<void> {
+  if (await isNameWithdrawn(client, at)) throw refuse(deskErrors.nameWithdrawn)
 }
 
 interface TotalsChange {

@@ -56,7 +56,8 @@ async function applyOwn(
     await services.endAbsenceCase(client, userId, services.now)
   }
   if (isUncounted && !last) await uncount(client, userId, count.at)
-  if (past && isUnnamed && lines.indexOf(past) > lines.indexOf(last)) await writePast(client, userId, past.at)
+  if (past && isUnnamed && lines.indexOf(past) > lines.indexOf(last))
+    await writePast(client, userId, past.at)
   return past !== undefined || isUncounted || choices.some(({ back }) => !back)
 }
 

@@ -13,7 +13,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { approverOfNewcomer } from '../../people/sharing/index.ts'
 import { insertUserIn } from '../../people/users/index.ts'
-import { checkCorrectable, enterPresent, lockPerson, refuseWithdrawnName } from '../desk/index.ts'
+import { checkCorrectable, enterPresent, lockPerson } from '../desk/index.ts'
 import { isUnnamedAt, type Live, type UnnamedKeys } from '../marking/index.ts'
 import { type CardRow, cardAnswer, endCard, lockCard } from './cards.ts'
 import { closeCase, moveCase } from './wishes.ts'
@@ -59,10 +59,7 @@ async function become(
     if (before.outcome) return before
     const mark = { sessionId, userId, source: 'visitor', actorId: caller.id, now } as const
     // A person counted without their name has been marked.
-    if (!(await isUnnamedAt(client, unnamedKeys, mark))) {
-      await refuseWithdrawnName(client, mark)
-      await enterPresent(client, mark)
-    }
+    if (!(await isUnnamedAt(client, unnamedKeys, mark))) await enterPresent(client, mark)
     await endCard(client, { id, outcome: 'joined', now, userId })
     await moveCase(client, id, userId)
     await recordEvent(client, {
