@@ -49,7 +49,7 @@ export async function readLedgers(
         const known = ledgerIn(ledgers, file.ledger)
         for (const line of file.lines) known.lines.set(line.number, line)
         const until = new Date(file.until)
-        if (known.until && known.until >= until) continue
+        if (known.until && known.until > until) continue
         Object.assign(known, { until, isFinal: file.stopped, sequences: file.sequences })
       }
     } catch (error) {

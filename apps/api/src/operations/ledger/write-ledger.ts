@@ -55,13 +55,17 @@ export function createLedger(needs: Needs): Ledger {
     if (isCurrent) return
     const ledger = await findName(pool)
     const first = before ? partOf(before.number) : await firstMissing(place, ledger)
-    const facts = { until: now.toISOString(), sequences: await sequencesNow(pool) }
+    const sequences = await sequencesNow(pool)
     for (let part = first; part <= partOf(last.number); part++) {
       const lines = await readLines(pool, {
         after: (part - 1) * LINES_MAX,
         until: part * LINES_MAX,
       })
-      const made = { format: 1 as const, ledger, ...facts, stopped: isStopping, lines }
+      const isLast = part === partOf(last.number)
+      // Before the last file is there, the others do not know whether more was withdrawn.
+      const until = isLast ? now : earlier(now, new Date(lines.at(-1)?.at ?? 0))
+      const facts = { until: until.toISOString(), stopped: isStopping && isLast }
+      const made = { format: 1 as const, ledger, ...facts, sequences, lines }
       await replace(place, ledgerFileName(ledger, part), writeLedgerFile(made, installationKeys))
     }
     written.set(place, { number: last.number, at: now.getTime() })
@@ -82,6 +86,8 @@ export function createLedger(needs: Needs): Ledger {
     },
   }
 }
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 /** Numbers the rows that have none yet. @returns the last line */
 async function numberLines(pool: pg.Pool): Promise<LedgerLine> {
