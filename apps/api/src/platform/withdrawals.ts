@@ -71,20 +71,28 @@ export const peopleIn = (lines: readonly Withdrawal[]): number[] => [
 const OWN_LINES = 'xmin = pg_current_xact_id()::xid'
 
 /**
- * Records that a person was not erased but became another, to whom their later withdrawals belong as well. The lines about
- * them that the merge itself has caused are no withdrawals, so they never leave its transaction.
+ * Records that a person was not erased but became another, to whom their later withdrawals belong as well. Except for the
+ * rights that it takes, what the merge itself has changed about them is no withdrawal, and never leaves its transaction.
  */
 export async function recordMerged(
   client: pg.PoolClient,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
-  await run(client, `DELETE FROM withdrawals WHERE person_id = $1 AND ${OWN_LINES}`, [from])
+  await run(
+    client,
+    `DELETE FROM withdrawals WHERE person_id = $1 AND kind <> 'right' AND ${OWN_LINES}`,
+    [from],
+  )
   await run(client, `INSERT INTO withdrawals (kind, person_id, what) VALUES ('merged', $1, $2)`, [
     from,
     String(into),
   ])
 }
 
-/** Records of an undone merge only that its person is there again: whatever else it has changed was so before. */
+/** Records of an undone merge only that its person is there again, with their rights: all else was so before. */
 export const recordMergeUndone = (client: pg.PoolClient) =>
-  run(client, `DELETE FROM withdrawals WHERE NOT (kind = 'erased' AND back) AND ${OWN_LINES}`, [])
+  run(
+    client,
+    `DELETE FROM withdrawals WHERE NOT (kind IN ('erased', 'right') AND back) AND ${OWN_LINES}`,
+    [],
+  )

@@ -58,11 +58,15 @@ beforeAll(async () => {
   const admin = await anAdmin(server, { firstName: 'Office', email: 'office@church.test' })
   people.office = admin
   const names = ['erased', 'left', 'hidden', 'unnamed', 'mails', 'passkey', 'password', 'address']
-  for (const name of [...names, 'second', 'device', 'agreed', 'merged', 'kept']) {
+  for (const name of [...names, 'second', 'device', 'agreed', 'kept']) {
     people[name] = await aMember(server, { firstName: name, email: `${name}@church.test` })
   }
   people.demoted = await anAdmin(server, { firstName: 'Demoted', email: 'demoted@church.test' })
   people.steward = await withRole(server, 'steward', { firstName: 'Steward' })
+  people.merged = await withRole(server, 'steward', {
+    firstName: 'merged',
+    email: 'merged@church.test',
+  })
   people.leader = await aLeader(server)
   await postMark(server, of('unnamed'), await aSession(server)).expect(201)
   await db.household.create({
@@ -197,7 +201,7 @@ describe('with the ledger', () => {
   test('says what it has not brought back, in numbers', () => {
     expect(words).toEqual([
       'Withdrawn after the backup, and not brought back: 1 person erased again, ' +
-        '1 person recorded as having left, 2 rights removed, ' +
+        '1 person recorded as having left, 3 rights removed, ' +
         '1 person hidden again, or some of their details, ' +
         '1 person counted without their name again, 1 agreement to be marked taken back, ' +
         '2 former addresses taken off, 1 passkey removed, ' +
@@ -216,7 +220,7 @@ describe('with the ledger', () => {
     expect(await rowOf('left')).toMatchObject({ standing: 'left', leftOn: expect.any(Date) })
   })
 
-  test('rights are gone that somebody had lost', async () => {
+  test('rights are gone that somebody had lost, also by a merge', async () => {
     expect(await rowOf('demoted')).toMatchObject({ isAdmin: false })
     expect(await there.services.db.userRole.count()).toBe(0)
     expect(await there.services.db.servingLeader.count()).toBe(0)

@@ -15,10 +15,12 @@ const ACCOUNT = [
 
 /**
  * Moves values from one person's row to another's: the account if it moves, the address if neither has an account and
- * the other has no address, the language if the other chose none, and an admin's approval. An admin's right never moves. The
+ * the other has no address, the language if the other chose none, and an admin's approval. Rights never move. The
  * merge itself sets the standing.
  */
 async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Merge): Promise<void> {
+  // Not with their person, or the ledger would not say that somebody has lost them.
+  await tx.query('DELETE FROM user_roles WHERE user_id = $1', [from])
   // First, since an address belongs to one person.
   const [before] = await run<{ row: object }>(
     tx,
