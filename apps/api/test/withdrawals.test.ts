@@ -85,6 +85,7 @@ async function insertActor(name: string, seed: number): Promise<Actor> {
     password: `the long password of ${name}`,
     withdrawn: new Set(),
     nameless: [],
+    signIns: [],
     endedSignIns: [],
     formerPasswords: [],
     formerAddresses: [],
@@ -99,6 +100,7 @@ async function begin(seed: number, dice: Dice): Promise<World> {
   await beside.query(
     `DELETE FROM households; DELETE FROM users WHERE id <> ${office.id}; DELETE FROM sessions;
      DELETE FROM imports; DELETE FROM deliveries; DELETE FROM merges; DELETE FROM audit_events;
+     DELETE FROM withdrawals WHERE kind <> 'began';
      INSERT INTO settings (key, value, updated_at)
      VALUES ('directory', '{"mode": "${mode}", "newcomers": "open"}', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
@@ -131,6 +133,8 @@ async function begin(seed: number, dice: Dice): Promise<World> {
     bodies: new Map(),
     cards: [],
     file: null,
+    isPair: false,
+    broken: null,
     imports: [],
     merges: [],
     snapshot: null,
@@ -149,12 +153,25 @@ const ALONE = [
   'the session closes, and the next begins',
 ]
 
+/** The lines of the ledger that have the test's time. */
+let timed = 0
+
+/** Gives what the last step withdrew the test's time: one instant, since lines are ordered by their ids alone. */
+async function haveLedgerSayNow(): Promise<void> {
+  const { rows } = await beside.query<{ id: number }>(
+    'UPDATE withdrawals SET at = $1 WHERE id > $2 RETURNING id',
+    [clock.now(), timed],
+  )
+  timed = Math.max(timed, ...rows.map(({ id }) => id))
+}
+
 /** Takes a step, or an act and a writer at the same moment. @returns what happened */
 async function move(world: World, known: [string, Step][]): Promise<string> {
   const { dice } = world
   const [name, step] = dice.one(known) ?? ['', null]
   const [other, beside] = dice.one(Object.entries(writers)) ?? ['', null]
   const isPair = name in acts && !ALONE.includes(other) && dice.once(3)
+  world.isPair = isPair
   const answers = await Promise.all([step?.(world), isPair ? beside?.(world) : null])
   const said = (what: string, answer: Answer | null | undefined) =>
     answer ? [`${what}: ${answer.status}`] : []
@@ -183,6 +200,7 @@ async function walk(seed: number) {
   const world = await begin(seed, dice)
   await pubSub.caughtUp()
   await havePast(world)
+  await haveLedgerSayNow()
   const all = [...tables.flatMap(([, steps]) => Object.entries(steps)), ...Object.entries(deeds)]
   // A walk that knows only some of the steps combines them in more ways, and repeats more of them.
   const known = all.filter(([name]) => name !== 'erase' && (name in acts || dice.once(2)))
@@ -193,6 +211,7 @@ async function walk(seed: number) {
   for (let n = 0; n < length * 2 && taken.length < length; n++) {
     clock.advance(1000)
     const said = await move(world, known)
+    await haveLedgerSayNow()
     if (said) taken.push(said)
   }
   for (const each of forget) await each()

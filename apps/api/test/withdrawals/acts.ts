@@ -11,18 +11,18 @@ const setSharing = (world: World, { id }: Actor, listed: boolean) => {
 const setStanding = (world: World, { id }: Actor, standing: string) =>
   id === null ? null : ask(world, world.office, 'PUT', `/api/users/update/${id}/`, { standing })
 
-const chooseName = (world: World, { id }: Actor, keep: boolean, past: string) =>
-  ask(world, id, 'PUT', '/api/users/profile/attendance/keeping/', { keep, past })
+const chooseName = (world: World, { id }: Actor, choice: object) =>
+  ask(world, id, 'PUT', '/api/users/profile/attendance/keeping/', choice)
 
 const chooseMails = (world: World, { id }: Actor, mail: boolean) => {
   const body = { kind: 'announcements', mail }
   return ask(world, id, 'PUT', '/api/users/profile/messages/', body)
 }
 
-/** The sessions at which somebody is marked by name. */
+/** The sessions at which somebody is named. */
 async function named(world: World, { id }: Actor): Promise<Set<number>> {
   const { db } = world.processes[0].server.services
-  const rows = await db.attendance.findMany({ where: { userId: id ?? 0, present: true } })
+  const rows = await db.attendance.findMany({ where: { userId: id ?? 0 } })
   return new Set(rows.map(({ sessionId }) => sessionId))
 }
 
@@ -43,8 +43,12 @@ export const acts: Record<string, Step> = {
   unname: async (world) => {
     const actor = anActor(world)
     const isPast = world.dice.once(2)
-    const answer = await chooseName(world, actor, false, isPast ? 'unname' : 'keep')
+    const counted = !world.dice.once(3)
+    const past = isPast ? 'unname' : 'keep'
+    const answer = await chooseName(world, actor, { keep: false, counted, past })
     if (!isDone(answer)) return answer
+    if (counted) actor.withdrawn.delete('counting')
+    else actor.withdrawn.add('counting')
     const from = now(world)
     const last = actor.nameless.at(-1)
     const before = await named(world, actor)
@@ -89,16 +93,12 @@ export const acts: Record<string, Step> = {
   },
   'sign out': async (world) => {
     const actor = anActor(world)
-    if (actor.id === null) return null
-    const { send, server } = oneOf(world)
-    const opened = await server.services.db.refreshToken.count({ where: { userId: actor.id } })
-    if (opened === 0) return null
-    const body = { username: actor.email, password: actor.password }
-    const signedIn = await send('POST', '/api/users/login/', body)
-    const { refresh_token: refresh } = signedIn.body
-    if (signedIn.status !== 200 || typeof refresh !== 'string') return signedIn
-    const answer = await send('POST', '/api/users/logout/', { refresh })
-    if (isDone(answer)) actor.endedSignIns.push(refresh)
+    const refresh = world.dice.one(actor.signIns)
+    if (refresh === undefined) return null
+    const answer = await oneOf(world).send('POST', '/api/users/logout/', { refresh })
+    if (!isDone(answer)) return answer
+    actor.signIns = actor.signIns.filter((other) => other !== refresh)
+    actor.endedSignIns.push(refresh)
     return answer
   },
   'change the password': async (world) => {
@@ -132,7 +132,8 @@ export const deeds: Record<string, Step> = {
   },
   'keep the name again': async (world) => {
     const actor = anActor(world)
-    const answer = await chooseName(world, actor, true, 'keep')
+    const answer = await chooseName(world, actor, { keep: true, past: 'keep' })
+    if (isDone(answer)) actor.withdrawn.delete('counting')
     const last = actor.nameless.at(-1)
     if (isDone(answer) && last?.until === null) last.until = now(world)
     return answer

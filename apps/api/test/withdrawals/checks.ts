@@ -3,14 +3,16 @@ import { type Actor, authOf, type World } from './world.ts'
 interface Row {
   session: number
   source: string
-  marked_at: Date
+  /** Null for an absence. */
+  marked_at: Date | null
   ends_at: Date
 }
 
 /** A name that stands where its person took it off. What is entered afterwards is about the session's time. */
 function namedAgain({ nameless }: Actor, rows: Row[]): Row | undefined {
   return rows.find(({ session, source, marked_at: markedAt, ends_at: end }) => {
-    const at = ['office', 'visitor'].includes(source) ? end : markedAt
+    const isAfterwards = ['office', 'visitor'].includes(source)
+    const at = markedAt === null || isAfterwards ? end : markedAt
     return nameless.some(({ before, from, isPast, until }) => {
       if (before.has(session)) return false
       const isWithin = at > from && (until === null || at <= until)
@@ -46,7 +48,10 @@ async function violationOf(world: World, actor: Actor): Promise<string | null> {
     return `${name} has a former address again`
   const { rows } = await server.beside.query<Row>(
     `SELECT session_id AS session, source, marked_at, ends_at FROM attendance JOIN sessions ON sessions.id = session_id
-     WHERE user_id = $1 AND present`,
+     WHERE user_id = $1 AND (present OR EXISTS (
+       SELECT FROM attendance_corrections AS entry
+       WHERE entry.user_id = $1 AND entry.session_id = attendance.session_id AND NOT entry.present_after
+     ))`,
     [id],
   )
   const row = namedAgain(actor, rows)
@@ -54,6 +59,7 @@ async function violationOf(world: World, actor: Actor): Promise<string | null> {
   if (actor.nameless.at(-1)?.until === null) {
     const kept = await db.keepingChoice.findUnique({ where: { userId: id } })
     if (kept?.keep !== false) return `the name of ${name} is kept again`
+    if (withdrawn.has('counting') && kept.counted) return `${name} is counted again`
   }
   for (const password of formerPasswords) {
     for (const username of [email, ...formerAddresses]) {
@@ -103,6 +109,7 @@ async function shownAgain(world: World): Promise<string | null> {
 
 /** What a walk brought back although nobody gave it; null if nothing. */
 export async function findReturned(world: World): Promise<string | null> {
+  if (world.broken) return world.broken
   for (const { server } of world.processes) await server.services.pubSub.caughtUp()
   for (const actor of world.actors) {
     const violation = await violationOf(world, actor)

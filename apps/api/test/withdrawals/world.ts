@@ -11,7 +11,7 @@ export interface NamelessTime {
   until: Date | null
   /** Whether it begins with their first service. */
   isPast: boolean
-  /** The sessions at which they were marked by name before. */
+  /** The sessions at which they were named before. */
   before: Set<number>
 }
 
@@ -24,8 +24,10 @@ export interface Actor {
   email: string
   password: string
   /** What they or the office withdrew, and neither has given back since. */
-  withdrawn: Set<'membership' | 'listing' | 'announcements' | 'tasks'>
+  withdrawn: Set<'membership' | 'listing' | 'announcements' | 'tasks' | 'counting'>
   nameless: NamelessTime[]
+  /** Refresh tokens of sign-ins that they have not ended. */
+  signIns: string[]
   /** Refresh tokens of sign-ins that have ended, passwords and addresses that they had before. */
   endedSignIns: string[]
   formerPasswords: string[]
@@ -57,6 +59,10 @@ export interface World {
   cards: { id: number; session: number }[]
   /** The export of attendance that the office has taken, and the imports that it has applied. */
   file: string | null
+  /** Whether a step is taken while another is. */
+  isPair: boolean
+  /** What a step has shown to be wrong. */
+  broken: string | null
   imports: number[]
   /** Merges that can be undone, the latest last. */
   merges: { id: number; actor: Actor; from: number; into: number; before: number }[]
