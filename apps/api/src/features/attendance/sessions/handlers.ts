@@ -27,6 +27,7 @@ import {
 import { deleteSession } from './delete.ts'
 import { expireSession } from './expire.ts'
 import type { SessionHooks } from './hooks.ts'
+import { knownTo } from './known-to.ts'
 import type { OpenSessions } from './open-sessions.ts'
 import { createSeries, endSeries, listSeries, updateSeries } from './series.ts'
 import { updateSession } from './update.ts'
@@ -83,9 +84,10 @@ export function sessionHandlers(
   }
 
   return {
-    listSessions: () => findAllSessions(pool),
+    listSessions: async ({ caller }) => knownTo(pool, caller.id, await findAllSessions(pool)),
 
-    listCurrentSessions: () => openSessions.at(clock.now()),
+    listCurrentSessions: async ({ caller }) =>
+      knownTo(pool, caller.id, await openSessions.at(clock.now())),
 
     createSession: ({ body, caller }) => createSession(services, body, caller.id),
 

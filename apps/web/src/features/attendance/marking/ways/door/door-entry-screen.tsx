@@ -42,9 +42,9 @@ function Entry({ entry }: { entry: NonNullable<ReturnType<typeof entryOf>> }) {
   const query = useQuery(doorPass(entry))
   return (
     <Loaded query={query}>
-      {({ pass, valid_until }) =>
+      {({ pass, valid_until, open }) =>
         isSignedIn ? (
-          <DoorMark session={entry.session} pass={pass} />
+          <DoorMark session={entry.session} pass={pass} open={open} />
         ) : (
           <SignedOut session={entry.session} pass={pass} until={valid_until} />
         )
