@@ -43,12 +43,10 @@ export function servingAnswerHandlers(services: Platform): Handlers<typeof servi
       })
     },
 
-    takeBackSwap: ({ params: { id }, caller }) =>
-      changePlan(pool, async (client) => {
-        await takeBackSwap(client, { id, user: caller.id })
-        await sendNotices(services, client)
-        return { detail: t('Nobody is asked any more: it’s still your turn.') }
-      }),
+    takeBackSwap: async ({ params: { id }, caller }) => {
+      await takeBackSwap(services, { id, user: caller.id })
+      return { detail: t('Nobody is asked any more: it’s still your turn.') }
+    },
 
     getServingWishes: ({ caller }) => findWishes(pool, caller.id),
 
