@@ -77,10 +77,11 @@ test('The month opens each of its dates, and turns to the next one', async ({ vi
     await month.getByRole('button', { name: 'Next month' }).press('Enter')
   }
   await month.getByRole('button', { name: /Picnic cancelled/ }).press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Picnic' })
-  await dialog.getByText('Storm warning').waitFor()
-  await dialog.getByRole('button', { name: 'Add to my calendar' }).press('Enter')
-  await page.getByRole('dialog', { name: 'Add to my calendar' }).waitFor()
+  await page.getByRole('heading', { name: 'Picnic', level: 1 }).waitFor()
+  await page.getByText('Storm warning').waitFor()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add this one' }).press('Enter')
+  expect((await file).suggestedFilename()).toBe('Picnic.ics')
 })
 
 test('A visitor sees what is public, without the reason of a cancellation, and can subscribe', async ({
