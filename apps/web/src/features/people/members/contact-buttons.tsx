@@ -48,7 +48,8 @@ export function ContactButtons({ member, canSave }: Props) {
 function SaveContact({ member }: { member: Member }) {
   const save = async () => {
     const { vCardOf } = await import('./v-card.ts')
-    const { downloadFile, fileName } = await import('../../../lib/files.ts')
+    const { downloadFile } = await import('../../../lib/files.ts')
+    const { fileName } = await import('../../../lib/file-name.ts')
     const file = new Blob([vCardOf(member)], { type: 'text/vcard;charset=utf-8' })
     downloadFile(file, fileName(fullName(member), 'vcf'))
   }
