@@ -16,7 +16,7 @@ import { exampleChurch } from '../platform/example-church.ts'
 import { rememberKeys } from '../platform/key-digests.ts'
 import { checkAddress } from './check-address.ts'
 import { checkArea, checkChurch } from './check-church.ts'
-import { checkDurability, checkTables } from './check-database.ts'
+import { checkConnections, checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkKeys, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
@@ -68,6 +68,15 @@ test.each([
     expect((await checkDurability(client)).state).toBe(state)
   },
 )
+
+test('checkConnections says how many the server allows, and warns if no process fits in', async () => {
+  const client = await connected()
+  expect(await checkConnections(client)).toEqual(found('ok', 'A process takes up to 12'))
+  const rows = [{ allowed: 22, open: 15, own: 12 }]
+  vi.spyOn(client, 'query').mockImplementation(async () => ({ rows }))
+  const full = 'the server allows 22; 15 are open, 12 of them to this database'
+  expect(await checkConnections(client)).toEqual(found('warning', full))
+})
 
 test("checkTables checks for this release's tables and an admin", async () => {
   const client = await connected()

@@ -9,7 +9,7 @@ import { isTransactionPooled, TRANSACTION_POOLER } from '../platform/transaction
 import { checkAddress } from './check-address.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkArea, checkChurch } from './check-church.ts'
-import { checkDurability, checkTables } from './check-database.ts'
+import { checkConnections, checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkKeys, checkSecret } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
@@ -51,6 +51,7 @@ async function* checkDatabase(
           return seed
         }
         yield await checkDurability(client)
+        yield await checkConnections(client)
         const tables = await checkTables(client, migrationsDir)
         yield tables
         // Older tables cannot answer this.

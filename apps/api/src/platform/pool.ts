@@ -4,6 +4,8 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 const CONNECTIONS = 10
+/** With those that listen for changes, and write while the pool is busy. Each running export and job takes one more. */
+export const CONNECTIONS_OF_PROCESS = CONNECTIONS + 2
 /** Milliseconds that a request waits for a connection, or an answer, before the database counts as unavailable. */
 const WAIT_MS = 3_000
 /** Milliseconds by which the server itself gives up a query sooner. */
