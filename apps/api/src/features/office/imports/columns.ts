@@ -10,6 +10,7 @@ import {
   isIdColumn,
   isOwnExport,
 } from '@church/shared/features/office/imports/match-columns.ts'
+import { eachInTurns } from '../../../platform/in-turns.ts'
 import { type Chosen, exampleOf, question } from './choices.ts'
 import { beginningOf, type Table } from './read-table.ts'
 
@@ -33,21 +34,31 @@ interface Matched {
   questions: ImportQuestion[]
 }
 
+/** The first values of each column, which may be far down. */
+async function firstValues({ headers, rows }: Table): Promise<Map<string, string[]>> {
+  const values = new Map(headers.map((header) => [header, [] as string[]]))
+  let sought = [...values.values()].map((found, n) => ({ found, n }))
+  await eachInTurns(rows, ({ cells }) => {
+    for (const { found, n } of sought) {
+      const cell = cells[n] ?? ''
+      if (!isBlankWord(cell)) found.push(cell)
+    }
+    sought = sought.filter(({ found }) => found.length < SAMPLES)
+  })
+  return values
+}
+
 /** Matches columns to fields by their names, and as an admin chose. */
-export function matchColumns(kind: ImportKind, table: Table, chosen: Chosen): Matched {
-  const { headers, rows } = table
+export async function matchColumns(
+  kind: ImportKind,
+  table: Table,
+  chosen: Chosen,
+): Promise<Matched> {
+  const { headers } = table
   const { choices } = chosen
   const found = findColumns(kind, headers)
-  const valuesIn = (header: string): string[] => {
-    const n = headers.indexOf(header)
-    const values: string[] = []
-    for (const { cells } of rows) {
-      const cell = cells[n] ?? ''
-      if (!isBlankWord(cell)) values.push(cell)
-      if (values.length === SAMPLES) break
-    }
-    return values
-  }
+  const values = await firstValues(table)
+  const valuesIn = (header: string) => values.get(header) ?? []
   const matched = new Map<string, ImportField>()
   const questions: ImportQuestion[] = []
   for (const [field, all] of found) {

@@ -35,7 +35,7 @@ export async function readFile(upload: Upload, reader: ReaderOfChurch): Promise<
   const { asked, ...turnedTable } = isSundays
     ? await turnTable(table, chosen, reader)
     : { ...table, asked: [] }
-  const { columns, questions } = matchColumns(kind, turnedTable, chosen)
+  const { columns, questions } = await matchColumns(kind, turnedTable, chosen)
   const { rows } = turnedTable
   const { manner, questions: about } = await mannerOf({ kind, columns, rows }, choices, reader)
   return {

@@ -11,7 +11,7 @@ test('keeps characters of four bytes whole, wherever they stand', async () => {
   const long = '😀'.repeat(70_000)
   expect((await read(`A,B\nx${long},2`)).rows[0]?.cells).toEqual([`x${long}`, '2'])
   const table = await read(`${'h'.repeat(189)}😀,B\n${'x'.repeat(59)}😀,2`)
-  const { columns } = matchColumns('people', table, { choices: {}, columns: {} })
+  const { columns } = await matchColumns('people', table, { choices: {}, columns: {} })
   const [column] = columns
   expect([column?.header, column?.sample]).toEqual(['h'.repeat(189), 'x'.repeat(59)])
 })
