@@ -69,7 +69,7 @@ import { openPictureStorage } from './platform/open-picture-storage.ts'
 import { createOutcomes } from './platform/outcomes.ts'
 import { createOwnData, type OwnData } from './platform/own-data.ts'
 import type { Platform } from './platform/platform.ts'
-import { createPool, type PoolLimits, watchPool } from './platform/pool.ts'
+import { createPool, type PoolLimits, poolSizeOf, watchPool } from './platform/pool.ts'
 import { createPubSub } from './platform/pub-sub.ts'
 import type { Secrets } from './platform/secrets.ts'
 
@@ -115,7 +115,7 @@ export interface Services extends Platform, Hooks {
   mailer: Mailer
 }
 
-interface Outside extends PoolLimits {
+interface Outside extends Partial<PoolLimits> {
   env: Env
   clock: Clock
   log: Logger
@@ -144,8 +144,9 @@ export function createServices({
   services: Services
   close: () => Promise<void>
 } {
-  const { clock, log } = outside
-  const pool = createPool(databaseUrl, log, { connections, waitMs })
+  const { clock, env, log } = outside
+  const size = connections ?? poolSizeOf(env.DATABASE_CONNECTIONS)
+  const pool = createPool(databaseUrl, log, { connections: size, waitMs })
   const metrics = createMetrics()
   const db = createPrisma(pool)
   const pubSub = createPubSub({ pool, databaseUrl, log })

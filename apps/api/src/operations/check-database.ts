@@ -2,7 +2,6 @@ import { appliedMigrations } from '@church/database/migration-history.ts'
 import { readMigrations } from '@church/database/migrations.ts'
 import type pg from 'pg'
 import { readDatabaseFacts } from '../platform/database-facts.ts'
-import { CONNECTIONS_OF_PROCESS } from '../platform/pool.ts'
 import { quoted } from './catalogue.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -24,17 +23,19 @@ export async function checkDurability(client: pg.Client): Promise<Finding> {
     : failed(`${name} may lose marks in a power cut: set fsync and synchronous_commit to on.`)
 }
 
-/** Checks that the server has connections left for another process of the product. */
-export async function checkConnections(client: pg.Client): Promise<Finding> {
+/** Checks that the server has connections left for another process, which takes so many. */
+export async function checkConnections(client: pg.Client, taken: number): Promise<Finding> {
   const { rows } = await client.query<{ allowed: number; open: number; own: number }>(
     `SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int AS allowed,
        count(*)::int AS open, count(*) FILTER (WHERE datname = current_database())::int AS own
      FROM pg_stat_activity WHERE datname IS NOT NULL`,
   )
   const { allowed = 0, open = 0, own = 0 } = rows[0] ?? {}
-  const facts = `the server allows ${allowed}; ${open} are open, ${own} of them to this database. A process takes up to ${CONNECTIONS_OF_PROCESS}, and one more for each running export and job`
-  return allowed - open < CONNECTIONS_OF_PROCESS
-    ? connections.warning(`${facts}: too few are left for another one. Raise max_connections.`)
+  const facts = `the server allows ${allowed}; ${open} are open, ${own} of them to this database. A process takes up to ${taken} (DATABASE_CONNECTIONS), and one more for each running export and longer job`
+  return allowed - open < taken
+    ? connections.warning(
+        `${facts}: too few are left for another one: lower it, or raise max_connections.`,
+      )
     : connections.ok(`${facts}.`)
 }
 

@@ -71,11 +71,11 @@ test.each([
 
 test('checkConnections says how many the server allows, and warns if no process fits in', async () => {
   const client = await connected()
-  expect(await checkConnections(client)).toEqual(found('ok', 'A process takes up to 12'))
+  expect(await checkConnections(client, 12)).toEqual(found('ok', 'A process takes up to 12'))
   const rows = [{ allowed: 22, open: 15, own: 12 }]
   vi.spyOn(client, 'query').mockImplementation(async () => ({ rows }))
   const full = 'the server allows 22; 15 are open, 12 of them to this database'
-  expect(await checkConnections(client)).toEqual(found('warning', full))
+  expect(await checkConnections(client, 12)).toEqual(found('warning', full))
 })
 
 test("checkTables checks for this release's tables and an admin", async () => {

@@ -51,7 +51,7 @@ async function* checkDatabase(
           return seed
         }
         yield await checkDurability(client)
-        yield await checkConnections(client)
+        yield await checkConnections(client, env.DATABASE_CONNECTIONS)
         const tables = await checkTables(client, migrationsDir)
         yield tables
         // Older tables cannot answer this.

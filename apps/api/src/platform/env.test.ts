@@ -108,6 +108,7 @@ test.each([
   ['PORT', '70000'],
   ['JWT_SECRET', 'too short'],
   ['DATABASE_URL', 'mysql://localhost/church'],
+  ['DATABASE_CONNECTIONS', '2'],
   ['PUBLIC_URL', 'church'],
   ['BIRTHDAY_AT', '25:00'],
   ['JOBS', 'sometimes'],

@@ -58,6 +58,12 @@ const variables = z.object({
   PORT: port.default(8000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/church').optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number('must be a number of connections')
+    .int('must be a whole number')
+    .min(3, 'must be 3 to 100 connections')
+    .max(100, 'must be 3 to 100 connections')
+    .default(12),
   DATA_DIR: z.string().min(1).default('./data'),
   MEDIA: place.optional(),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.provider.example')

@@ -12,7 +12,7 @@ import { inTransaction } from './transaction.ts'
 const database = await createTestDatabase()
 afterAll(database.drop)
 const proxy = await startDatabaseProxy(database.url)
-const pool = createPool(proxy.url, createLogger('silent'))
+const pool = createPool(proxy.url, createLogger('silent'), { connections: 10 })
 afterAll(() => pool.end())
 afterEach(() => proxy.restore())
 
@@ -74,7 +74,7 @@ test('a transaction that is refused keeps its connection', async () => {
 })
 
 test('a replica that is not promoted yet counts as the database being unavailable', async () => {
-  const replica = createPool(readOnly(database.url), createLogger('silent'))
+  const replica = createPool(readOnly(database.url), createLogger('silent'), { connections: 10 })
   const sql = 'CREATE TABLE example ()'
   expect(isDatabaseUnavailable(await failure(replica.query(sql)))).toBe(true)
   expect(isDatabaseUnavailable(await failure(createPrisma(replica).$executeRawUnsafe(sql)))).toBe(
@@ -90,7 +90,7 @@ test('an error in a query does not count as the database being unavailable', asy
 })
 
 test('of transactions that wait for each other, the one that has to give way is done again', async () => {
-  const direct = createPool(database.url, createLogger('silent'))
+  const direct = createPool(database.url, createLogger('silent'), { connections: 10 })
   const hold = (tx: pg.PoolClient, key: number) =>
     run(tx, 'SELECT FROM pg_advisory_xact_lock($1)', [key])
   let holding = 0

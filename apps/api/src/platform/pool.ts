@@ -3,18 +3,20 @@ import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
-const CONNECTIONS = 10
-/** With those that listen for changes, and write while the pool is busy. Each running export and job takes one more. */
-export const CONNECTIONS_OF_PROCESS = CONNECTIONS + 2
+/** Beside the pool, one connection listens for changes, and one is for the job that runs every minute. */
+const BESIDE = 2
+
+/** The size of the pool of a process that may take so many connections, besides those of exports and longer jobs. */
+export const poolSizeOf = (connections: number): number => connections - BESIDE
+
 /** Milliseconds that a request waits for a connection, or an answer, before the database counts as unavailable. */
 const WAIT_MS = 3_000
 /** Milliseconds by which the server itself gives up a query sooner. */
 const SOONER_MS = 200
 
-/** The bounds of a pool; by default those of a process in use. */
 export interface PoolLimits {
   /** How many connections it opens at most. */
-  connections?: number | undefined
+  connections: number
   waitMs?: number | undefined
 }
 
@@ -25,7 +27,7 @@ export interface PoolLimits {
 export function createPool(
   connectionString: string,
   log: Logger,
-  { connections = CONNECTIONS, waitMs = WAIT_MS }: PoolLimits = {},
+  { connections, waitMs = WAIT_MS }: PoolLimits,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
