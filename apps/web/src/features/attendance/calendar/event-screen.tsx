@@ -1,4 +1,4 @@
-import { hasCode, type SharedEvent, t } from '@church/shared'
+import { hasCode, type SharedEvent, shown, t } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -29,7 +29,7 @@ export function EventScreen() {
   const isUnknown = hasCode(query.error, 'session-not-found', 'invalid', 'not-found')
   return (
     <div className="narrow">
-      <BackLink to={screens.calendar.path}>{screens.calendar.title}</BackLink>
+      <BackLink to={screens.calendar.path}>{shown(screens.calendar.title)}</BackLink>
       <PageHeading title={query.data?.name ?? screens.event.title} />
       {isUnknown ? (
         <Unknown id={id} />

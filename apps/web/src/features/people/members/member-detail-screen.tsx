@@ -9,6 +9,7 @@ import { pathOf, screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { hasMember, LoadedMember, NoMember } from './loaded-member.tsx'
@@ -90,14 +91,12 @@ function MemberPage({ query, title, back, actions }: PageProps) {
   const isUnknown = hasCode(query.error, 'member-not-found', 'invalid', 'not-found')
   const name = hasMember(query.data) ? fullName(query.data) : title
   return (
-    <div className={styles.page}>
-      <div className={styles.back}>
-        {back.map(({ to, label }) => (
-          <BackLink key={to} to={to}>
-            {shown(label)}
-          </BackLink>
-        ))}
-      </div>
+    <div className={classNames(styles.page, styles.linked)}>
+      {back.map(({ to, label }) => (
+        <BackLink key={to} to={to}>
+          {shown(label)}
+        </BackLink>
+      ))}
       <PageHeading title={name} actions={actions} />
       <LoadedMember query={query} skeleton={<MemberSkeleton />}>
         {(member) => <MemberDetails member={member} />}

@@ -1,4 +1,4 @@
-import { type Plan, type PlanSession, type Slot, t } from '@church/shared'
+import { type Plan, type PlanSession, type Slot, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -23,7 +23,7 @@ export function TeamPlanScreen() {
   const name = teams.find((team) => team.id === id)?.name
   return (
     <>
-      <BackLink to={screens.ownServing.path}>{screens.ownServing.title}</BackLink>
+      <BackLink to={screens.ownServing.path}>{shown(screens.ownServing.title)}</BackLink>
       <PageHeading title={name ?? screens.teamPlan.title} />
       <Loaded query={query} failedRefetch="instead">
         {(plan) =>
