@@ -5,7 +5,7 @@ export const sampleCase = (change: Partial<CareCaseDetails> = {}): CareCaseDetai
   id: 3,
   kind: 'absence',
   state: 'open',
-  person: { id: 9, name: 'Mary Hill' },
+  person: { id: 9, name: 'Mary Hill', image: null },
   card: null,
   email: 'mary@church.test',
   phone_number: '07700 900009',

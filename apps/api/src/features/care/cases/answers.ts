@@ -16,6 +16,7 @@ export interface CaseRow {
   userId: number | null
   cardId: number | null
   name: string
+  image: string | null
   email: string | null
   phoneNumber: string | null
   phoneNumber2: string | null
@@ -53,7 +54,7 @@ export const caseAnswer = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCa
   id: row.id,
   kind: row.kind,
   state: row.state,
-  person: { id: row.userId, name: row.name },
+  person: { id: row.userId, name: row.name, image: row.image },
   card: row.cardId,
   ...contactOf(row),
   assignee: personOf(row.assigneeId, row.assigneeName),

@@ -1,8 +1,10 @@
-import { type CareCase, t } from '@church/shared'
+import { type CareCase, t, thumbnailOf } from '@church/shared'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { usePictureAddress } from '../../church/details/index.ts'
 import type { CareAction } from './care-dialog.tsx'
 import { CaseButtons } from './case-buttons.tsx'
 import styles from './case-card.module.scss'
@@ -29,9 +31,12 @@ function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
 
 /** A person on the list, with everything for a call. The name links to the case. */
 export function CaseCard({ careCase, onAct }: Props) {
+  const { image } = careCase.person
+  const addressOf = usePictureAddress()
   return (
     <li className={styles.card}>
       <div className={styles.head}>
+        <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={40} />
         <h2 dir="auto">
           <Link to={pathOf(screens.case.path, careCase.id)}>{careCase.person.name}</Link>
         </h2>

@@ -75,7 +75,12 @@ export const careCase = z.object({
    * and of people who have left, are back, or are children who did not ask. A visitor has no id, and a first name until
    * the card loses it.
    */
-  person: z.object({ id: z.nullable(z.int()), name: z.string() }),
+  person: z.object({
+    id: z.nullable(z.int()),
+    name: z.string(),
+    /** Their picture, if other members see it. */
+    image: z.nullable(z.string()),
+  }),
   /** The id of a visitor's card; null for everybody else. */
   card: z.nullable(z.int()),
   email: z.nullable(z.string()),
