@@ -21,12 +21,17 @@ export const formatDate = (instant: string): string =>
 
 const hourMinute = { hour: '2-digit', minute: '2-digit' } as const
 
+/** Keeps the single letter of an afternoon, as in Arabic, on the line of its time. */
+export const withPeriod = (time: string): string => time.replace(/ (?=\p{L}$)/u, '\u00a0')
+
 const timeOf = (instant: string, timeZone: string | undefined, isNamed: boolean) =>
-  new Date(instant).toLocaleTimeString(readerLocale(), {
-    ...hourMinute,
-    timeZone,
-    ...(isNamed && { timeZoneName: 'short' }),
-  })
+  withPeriod(
+    new Date(instant).toLocaleTimeString(readerLocale(), {
+      ...hourMinute,
+      timeZone,
+      ...(isNamed && { timeZoneName: 'short' }),
+    }),
+  )
 
 /**
  * Two-digit hours and minutes in the reader's locale, at the church by default; with the zone's name where the device's
@@ -41,10 +46,12 @@ export const formatTimeRange = (start: string, end: string, timeZone = churchZon
 
 /** A wall-clock time `HH:MM` in the reader's locale, never shifted by a time zone. */
 export const formatWallTime = (time: string): string =>
-  new Date(`2000-01-01T${time}Z`).toLocaleTimeString(readerLocale(), {
-    ...hourMinute,
-    timeZone: 'UTC',
-  })
+  withPeriod(
+    new Date(`2000-01-01T${time}Z`).toLocaleTimeString(readerLocale(), {
+      ...hourMinute,
+      timeZone: 'UTC',
+    }),
+  )
 
 /** A date at the church, as `YYYY-MM-DD`; the time zone is an IANA name. */
 export const churchDate = (at: Date, timeZone: string | undefined = churchZone()): string =>

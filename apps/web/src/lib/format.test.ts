@@ -1,6 +1,6 @@
 import { english, formatList, readTextsFrom } from '@church/shared'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { churchDate, formatDay, formatDays, formatNext } from './format.ts'
+import { churchDate, formatDay, formatDays, formatMoment, formatNext } from './format.ts'
 import { telephone } from './links.ts'
 
 afterEach(() => readTextsFrom(() => english))
@@ -30,6 +30,11 @@ test('the church’s date is that of its time zone', () => {
   const now = new Date('2026-06-06T23:30:00Z')
   expect(churchDate(now, 'Europe/London')).toBe('2026-06-07')
   expect(churchDate(now, 'America/New_York')).toBe('2026-06-06')
+})
+
+test('keeps the letter of an Arabic afternoon on the line of its time', () => {
+  readTextsFrom(() => ({ locale: 'ar-u-nu-latn', texts: {} }))
+  expect(formatMoment('2026-01-11T15:05:00Z')).toMatch(/\d\u00a0م$/)
 })
 
 test('names a single day once', () => {

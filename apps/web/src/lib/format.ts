@@ -1,6 +1,6 @@
 import { DAY_MS, t } from '@church/shared'
 import { churchZone, isElsewhere } from './church-zone.ts'
-import { churchDate, dayMonthYear, formatTime, readerLocale } from './format-time.ts'
+import { churchDate, dayMonthYear, formatTime, readerLocale, withPeriod } from './format-time.ts'
 
 export {
   churchDate,
@@ -35,7 +35,7 @@ export function formatMoment(instant: string): string {
   const parts = isElsewhere(instant, timeZone)
     ? ({ ...dayMonthYear, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const)
     : ({ dateStyle: 'medium', timeStyle: 'short' } as const)
-  return new Date(instant).toLocaleString(readerLocale(), { ...parts, timeZone })
+  return withPeriod(new Date(instant).toLocaleString(readerLocale(), { ...parts, timeZone }))
 }
 
 /**
