@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { repositoryRoot } from '../../../scripts/repository.ts'
+import { collectTexts } from '../../../scripts/texts/collect.ts'
 
 const src = fileURLToPath(new URL('.', import.meta.url))
 
@@ -17,9 +19,9 @@ const explains =
 
 /** Each has another word in CONTRIBUTING.md, “Words on screens”. */
 const unwanted =
-  /\be-mail|\blog(ged|ging)? (in|out)\b|\blogin\b|\bneither\b|\btolerance\b|\bretention\b/i
-/** The specification's labels. */
-const specified = ['Login', 'Go to Login']
+  /\be-mail|\blog(ged|ging)? (in|out)\b|\blogin\b|\bneither\b|\btolerance\b|\bretention\b|\bcheck(s|ed|ing)?[- ]ins?\b|\banonym|\bdissolve\b|\bstill down\b|\btake it back\b/i
+/** The specification's texts. */
+const specified = ['Login', 'Go to Login', 'You must be logged in to mark attendance.']
 const LETTERS_MAX = 140
 
 const inline = new Set(['a', 'b', 'em', 'Link', 'span', 'strong'])
@@ -76,6 +78,13 @@ describe('the texts of screens', () => {
 
   test('use the words of the glossary', () => {
     expect(texts.filter(({ text }) => unwanted.test(text))).toEqual([])
+  })
+
+  test('use them in mails and errors, too', () => {
+    const all = collectTexts(repositoryRoot).messages.map(({ text }) => text)
+    expect(all).toContain('Happy birthday, {name}!')
+    const found = all.filter((text) => unwanted.test(text) && !specified.includes(text))
+    expect(found).toEqual([])
   })
 
   test(`have at most ${LETTERS_MAX} letters where people work with lists`, () => {

@@ -71,8 +71,8 @@ export const fields: Say = (value) => {
 function placeOf(name: string, isChild: boolean, mayAct: boolean): string {
   if (mayAct) {
     return isChild
-      ? t('{name} (child, may check in the others)', { name })
-      : t('{name} (adult, may check in the others)', { name })
+      ? t('{name} (child, may mark the others)', { name })
+      : t('{name} (adult, may mark the others)', { name })
   }
   return isChild ? t('{name} (child)', { name }) : t('{name} (adult)', { name })
 }

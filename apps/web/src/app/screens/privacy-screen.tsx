@@ -79,7 +79,7 @@ export function PrivacyPolicyScreen() {
         {/* Tables: visitor_cards */}
         <li>
           {t(
-            'If you visit us and fill in a card: your first name, how many came along and, if you wish, how to reach you. After 30 days, we keep only the numbers. Until then, you can change the card or take it back on the phone that filled it in.',
+            'If you visit us and fill in a card: your first name, how many came along and, if you wish, how to reach you. After 30 days, we keep only the numbers. Until then, you can change the card or withdraw it on the phone that filled it in.',
           )}
         </li>
       </ul>
@@ -94,7 +94,7 @@ export function PrivacyPolicyScreen() {
         <li>
           {t('To let you sign in, and to let other members find and reach you in the directory.')}
         </li>
-        <li>{t('To know who attended a session, and to check in with those who didn’t.')}</li>
+        <li>{t('To know who attended a session, and to call those who didn’t.')}</li>
         <li>
           <T
             text="To email you: invitations to set up an account, codes and links for signing in, and notices about your account. Also birthday greetings, announcements and the dates on which you serve, as you choose under <a>Messages</a>."

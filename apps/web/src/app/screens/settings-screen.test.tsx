@@ -41,7 +41,7 @@ test('lists each topic with what is chosen now', async () => {
     ['Giving, Not set yet', '/admin/settings/giving'],
     [`Contact, ${contact.phone}`, '/admin/settings/contact'],
     ['Carousel Manager, Home page: 0 pictures, 0 programs', '/admin/carousel-management'],
-    ['Check-in, Code only, and stewards', '/admin/door'],
+    ['Marking, Code only, and stewards', '/admin/door'],
     ['Who May See What, Members choose; newcomers wait for you', '/admin/directory'],
     ['When to Call, After 3 missed weeks', '/admin/care'],
     ['Records Kept, Attendance: 2 years. Audit log: for ever', '/admin/settings/records'],

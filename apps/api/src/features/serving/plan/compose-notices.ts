@@ -146,7 +146,7 @@ function sentenceOf(row: NoticeRow, timeZone: string): string {
     moved: t('It has moved: you are down for {duty}.', { duty }),
     gone: t('You are not down for {duty} any more.', { duty }),
     declined: t('{person} cannot serve: {duty}. The plan has a gap there now.', { person, duty }),
-    kept: t('The swap has not worked out: you are still down for {duty}.', { duty }),
+    kept: t('The swap has not worked out. It is still your turn: {duty}.', { duty }),
   }
   if (what !== 'swap' && what !== 'agree' && what !== 'taken') return sentences[what]
   const offered =

@@ -24,7 +24,7 @@ export const checkInPresets: Record<DoorProof, Preset> = {
   code: {
     label: t('Code only'),
     withStewards: t('Code only, and stewards'),
-    hint: t('Everybody scans or types the code at the door. Nobody can check in from home.'),
+    hint: t('Everybody scans or types the code at the door. Nobody can mark attendance from home.'),
   },
 }
 

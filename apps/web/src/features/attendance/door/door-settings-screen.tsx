@@ -45,7 +45,7 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
   return (
     <Form form={form}>
       <fieldset className={styles.proofs}>
-        <legend>{t('How do people check in?')}</legend>
+        <legend>{t('How do people mark their attendance?')}</legend>
         {order.map((value) => (
           <div key={value}>
             <Radio

@@ -40,7 +40,9 @@ export function CancelSessionForm({ session, onClose }: Props) {
   return (
     <Form form={form}>
       <p>
-        {t('Nobody can check in, and nobody becomes absent. You can reinstate it until its end.')}
+        {t(
+          'Nobody can mark attendance, and nobody becomes absent. You can reinstate it until its end.',
+        )}
       </p>
       <TextField
         label={t('Reason')}

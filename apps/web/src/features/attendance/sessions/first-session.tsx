@@ -27,7 +27,7 @@ export function FirstSession({ onDone }: { onDone: () => void }) {
   const [suggested] = useState(() => sundayService(serverNow()))
   return (
     <>
-      <p>{t('Your regular service, every week. People check in while it is open.')}</p>
+      <p>{t('Your regular service, every week. People mark attendance while it is open.')}</p>
       <SessionForm suggested={suggested} onCreated={onDone} />
     </>
   )

@@ -31,7 +31,7 @@ function CampusField({ form }: { form: SessionForm }) {
   return (
     <Select
       label={t('Place')}
-      hint={t('People check in by phone inside its area.')}
+      hint={t('People mark attendance by phone inside its area.')}
       {...form.field('campus')}
     >
       {!isKnown && <option value={before}>{t('A place that is no longer in use')}</option>}

@@ -60,7 +60,7 @@ export function KeepingForm({ keeping, isAllowed }: Props) {
       {!isAllowed && <Alert tone="info">{notAllowed(keeping.keep)}</Alert>}
       <RadioGroup
         className={styles.choice}
-        legend={t('When you check in')}
+        legend={t('When you mark attendance')}
         options={[
           {
             value: 'named',
@@ -76,7 +76,7 @@ export function KeepingForm({ keeping, isAllowed }: Props) {
           {
             value: 'uncounted',
             label: t('Don’t count me'),
-            hint: t('A check-in records nothing. A steward or relative who tries it is told so.'),
+            hint: t('Marking records nothing. A steward or relative who tries it is told so.'),
             disabled: isClosed,
           },
         ]}

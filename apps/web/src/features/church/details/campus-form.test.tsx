@@ -123,7 +123,7 @@ test('draws nothing around a device that knows only roughly where it is', async 
 test.each([
   [{ north: 0 }, 'You are inside the area, 20 m from its edge.'],
   [{ north: 23 }, 'You are 3 m outside the area. That is near enough (7.5 m)'],
-  [{ north: 50 }, 'You are 30 m outside the area. People here can’t check in.'],
+  [{ north: 50 }, 'You are 30 m outside the area. People here can’t mark attendance.'],
 ])('tests where the admin stands, %j from the centre, and tells nobody', async (way, words) => {
   setDevice(deviceAt(moved(centre, way)))
   const { save } = open()

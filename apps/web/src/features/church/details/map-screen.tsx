@@ -31,7 +31,7 @@ export function MapScreen() {
   return (
     <SettingsPage
       title={screens.map.title}
-      lead={t('Where you meet. People check in by phone inside these areas.')}
+      lead={t('Where you meet. People mark attendance by phone inside these areas.')}
       wide
     >
       <CampusesCard />

@@ -15,10 +15,10 @@ function placeInWords(place: DevicePlace, { polygon, tolerance_m }: Area): strin
   }
   return outsideBy <= tolerance_m
     ? t(
-        'You are {distance} outside the area. That is near enough ({room}): people here can check in.',
+        'You are {distance} outside the area. That is near enough ({room}): people here can mark attendance.',
         { distance, room: inMetres(tolerance_m) },
       )
-    : t('You are {distance} outside the area. People here can’t check in.', { distance })
+    : t('You are {distance} outside the area. People here can’t mark attendance.', { distance })
 }
 
 /** How accurate a place is: 'Your device is accurate to 10 m.' */

@@ -27,7 +27,7 @@ export function Definitions({ keptMonths }: { keptMonths: number | null }) {
       <dt>{t('No longer kept')}</dt>
       <dd>
         {t(
-          'People whose marks were deleted with their accounts, or because they are old. They still count, but not how they checked in.',
+          'People whose marks were deleted with their accounts, or because they are old. They still count, but not how they were marked.',
         )}
       </dd>
     </Terms>

@@ -47,7 +47,7 @@ test('shows the sums of the services in the range, how people came, and each ses
   expect(screen.getByText('Attendance', { selector: 'div > dt' }).parentElement?.textContent).toBe(
     'Attendance6060.0 a session',
   )
-  screen.getByText('How people checked in: 40 by phone, 8 by a steward, 2 no longer kept.')
+  screen.getByText('How people were marked: 40 by phone, 8 by a steward, 2 no longer kept.')
   const sessions = within(screen.getByRole('table', { name: 'Sessions, oldest first' }))
   expect(sessions.getByRole('row', { name: /Total/ }).textContent).toBe('Total50010060203')
   expect(asked('reportOnSessions')[0]?.params).toEqual({

@@ -52,5 +52,5 @@ const average = (number: number) =>
 function waysInWords({ sources, not_kept }: Totals): string {
   const gone = not_kept > 0 ? n(not_kept, '{count} no longer kept', '{count} no longer kept') : ''
   const ways = formatFacts([sourcesInWords(sources), gone].filter(Boolean))
-  return t('How people checked in: {ways}.', { ways })
+  return t('How people were marked: {ways}.', { ways })
 }

@@ -31,7 +31,9 @@ export const newcomerOptions: Option<DirectoryRules['newcomers']>[] = [
   {
     value: 'approve',
     label: t('Let in by an admin'),
-    hint: t('They can check in at once, and see the directory when an admin has approved them.'),
+    hint: t(
+      'They can mark attendance at once, and see the directory when an admin has approved them.',
+    ),
   },
   {
     value: 'open',

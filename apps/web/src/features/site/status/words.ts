@@ -26,7 +26,7 @@ export const jobNames: Record<JobName, string> = {
   'record-withdrawals': t('Record what restores must not bring back'),
   'tell-serving': t('Telling those who serve'),
   'tell-returns': t('Tell admins who is back'),
-  'check-care': t('Find people to check in with'),
+  'check-care': t('Find people to call'),
   'delete-old-imports': t('Delete old imports'),
   'delete-old-merges': t('End the undo of old merges'),
   'expire-sessions': t('Close sessions that have ended'),

@@ -74,7 +74,7 @@ export const SESSION_NUMBERS = {
     said: (count) => n(count, '{count} without a name', '{count} without a name'),
     meaning: () =>
       t(
-        'People who checked in, and chose to be counted without their names. Shown once {min} people there have chosen it.',
+        'People who marked, and chose to be counted without their names. Shown once {min} people there have chosen it.',
         { min: UNNAMED_SHOWN_FROM },
       ),
   },

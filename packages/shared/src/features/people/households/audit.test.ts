@@ -6,16 +6,8 @@ const people = [
 ]
 
 saysDetails([
-  [
-    'household.create',
-    { people },
-    'that person (adult, may check in the others), that person (child)',
-  ],
-  [
-    'household.update',
-    { people },
-    'that person (adult, may check in the others), that person (child)',
-  ],
+  ['household.create', { people }, 'that person (adult, may mark the others), that person (child)'],
+  ['household.update', { people }, 'that person (adult, may mark the others), that person (child)'],
   ['household.delete', { people: [] }, ''],
   ['household.agree', {}, ''],
   ['household.end-agreement', {}, ''],
