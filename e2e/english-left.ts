@@ -35,8 +35,8 @@ export function watchForEnglish(page: Page, ...known: unknown[]): () => Promise<
 }
 
 function stringsIn(value: unknown): string[] {
-  // Lines stand in elements of their own, and an address breaks after its sign.
-  if (typeof value === 'string') return value.split(/\n|(?<=@)/)
+  // Lines stand in elements of their own, and an address breaks after its sign and dots.
+  if (typeof value === 'string') return value.split(value.includes('@') ? /(?<=[@.])|\n/ : '\n')
   return typeof value === 'object' && value ? Object.values(value).flatMap(stringsIn) : []
 }
 

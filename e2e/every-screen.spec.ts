@@ -7,6 +7,7 @@ import { cutTexts } from './cut-texts.ts'
 import { expectFrame } from './frame.ts'
 import { test } from './full-church.ts'
 import { pagedLists } from './paged-lists.ts'
+import { smallTargets } from './small-targets.ts'
 import { goTo, horizontalOverflow, patience, tours, untilDrawn } from './tours.ts'
 import { viewports } from './visitor.ts'
 
@@ -53,6 +54,9 @@ async function expectToFit(
     // A tablet shows what the others show, at a width of its own.
     if (device === 'tablet') return
     expect.soft(await accessibilityFindings(page, rules), where).toEqual([])
+    // The second colour scheme changes no size.
+    if (device === 'phone' && rules === 'all')
+      expect.soft(await page.evaluate(smallTargets), where).toEqual([])
   }
   const [first, other] = schemes
   assert(first && other)

@@ -4,13 +4,19 @@ import { linkIn, mailsTo } from './outbox.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
 
+/** What every card, list, dialog and tab has room for: words of 40 letters without a place to break. */
+const long = {
+  last: 'Wolfeschlegelsteinhausenbergerdorffwelch',
+  email: 'grace.wolfeschlegelsteinhausenbergerdorf@church.test',
+}
+
 /**
  * A church with a running session, a marked member with a household and a case for carers, an open
  * invitation, an item in each carousel, a newcomer, a file to import and a team with a plan.
  */
 export const test = base.extend('people', { scope: 'file' }, async ({ product }) => {
   const admin = await signInAdmin(product)
-  const member = await registerMember(product)
+  const member = await registerMember(product, { first: 'Grace', ...long })
   await admin.api.setCalendarSettings({ body: { public_services: true } })
   const session = await openSession(admin)
   await member.api.markAttendance(mark(session))
@@ -28,7 +34,7 @@ export const test = base.extend('people', { scope: 'file' }, async ({ product })
   const file = await colouredFile('peru')
   await admin.api.createChurchItem({ file, body: { description: 'The choir' } })
   await admin.api.createProgramItem({ file, body: { title: 'Harvest lunch' } })
-  const email = 'invited@church.test'
+  const email = 'mary.the-grandmother-of-all-hills@church.test'
   const invited = await admin.api.createUser({
     body: { first_name: 'Mary', last_name: 'Hill', email },
   })
@@ -36,7 +42,7 @@ export const test = base.extend('people', { scope: 'file' }, async ({ product })
   const [mail] = await mailsTo(product, email, 'Your account')
   const invitation = new URL(linkIn(mail)).hash.slice(1)
   await admin.api.setDirectorySettings({ body: { mode: 'choice', newcomers: 'approve' } })
-  await registerMember(product)
+  await registerMember(product, { first: 'Newcomer', ...long, email: `new.${long.email}` })
   const { id: household } = await admin.api.createHousehold({
     body: {
       name: 'Hill',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { screens } from '../apps/web/src/lib/screens.ts'
+import { againstDirection } from './against-direction.ts'
 import { cutTexts } from './cut-texts.ts'
 import { watchForEnglish } from './english-left.ts'
 import { test } from './full-church.ts'
@@ -37,6 +38,9 @@ test.for(tours)(
             expect.soft(await findEnglish(), `${where}: English`).toEqual([])
             expect.soft(await horizontalOverflow(page), `${where}: scrolls sideways`).toBe(0)
             expect.soft(await page.evaluate(cutTexts), `${where}: cut off`).toEqual([])
+            if (language.dir !== 'rtl') continue
+            const hanging = await page.evaluate(againstDirection)
+            expect.soft(hanging, `${where}: on the wrong side; use dir="auto" or <bdi>`).toEqual([])
           }
           widths.reverse()
         }

@@ -42,10 +42,13 @@ export function apiOf(url: string, token?: string): Client<typeof contract> {
 let registered = 0
 
 /** Registers a new member with a unique email address. */
-export async function registerMember({ url }: Product, names?: { first: string; last: string }) {
+export async function registerMember(
+  { url }: Product,
+  names?: { first: string; last: string; email?: string },
+) {
   registered += 1
   const { first, last } = names ?? { first: 'Grace', last: `Member ${registered}` }
-  const email = `member-${registered}@church.test`
+  const { email = `member-${registered}@church.test` } = names ?? {}
   const password = 'a long enough password'
   const body = { first_name: first, last_name: last, email, password }
   const user = await apiOf(url).register({ body })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './email-link.module.scss'
 import { Icon } from './icon.tsx'
@@ -14,17 +15,21 @@ interface Props {
 export const mailTo = (address: string) =>
   `mailto:${encodeURIComponent(address).replace('%40', '@')}`
 
-/** A mailto link. A long address breaks after its @ first. */
+/** A mailto link. A long address breaks after its @ and its dots. */
 export function EmailLink({ address, icon = false, className }: Props) {
   if (!address) return null
-  const at = address.lastIndexOf('@') + 1
+  const parts = address.split(/(?<=[@.])/)
   return (
     <a className={classNames(styles.link, className)} href={mailTo(address)}>
       {icon && <Icon name="mail" />}
       <span>
-        {address.slice(0, at)}
-        <wbr />
-        {address.slice(at)}
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
       </span>
     </a>
   )

@@ -23,7 +23,7 @@ function Place({ address }: { address: string }) {
   }
   return (
     <>
-      <address>{address}</address>
+      <address dir="auto">{address}</address>
       <ButtonAnchor
         variant="secondary"
         size="small"

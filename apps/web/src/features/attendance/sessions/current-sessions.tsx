@@ -60,7 +60,7 @@ export function CurrentSessions({ onOpen, onEdit, onCancel, actions }: Props) {
           formatDate(session.start_datetime),
           formatTimeRange(session.start_datetime, session.end_datetime),
         ]),
-        badge: <Exception session={session} />,
+        badge: session.cancelled_at && <Badge tone="warn">{t('cancelled')}</Badge>,
         onOpen: () => onOpen(session),
       })}
       rows={rows}
@@ -91,12 +91,6 @@ function Name({ session }: { session: Session }) {
       {cancelled_at && <Badge tone="warn">{t('cancelled')}</Badge>}
     </>
   )
-}
-
-/** The one badge of a session on a phone. */
-function Exception({ session }: { session: Session }) {
-  if (session.cancelled_at) return <Badge tone="warn">{t('cancelled')}</Badge>
-  return <CampusName of={session}>{(campus) => <Badge>{campus}</Badge>}</CampusName>
 }
 
 type RowActionsProps = Omit<Props, 'onOpen'> & { session: Session }

@@ -47,7 +47,7 @@ export function SeriesCard() {
               summary={(each) => ({
                 name: each.name,
                 line: seriesInWords(each),
-                badge: <Next series={each} />,
+                badge: <Exception series={each} />,
               })}
               rows={series}
               framed={false}
@@ -82,11 +82,17 @@ function Name({ series }: { series: Series }) {
 const isOver = ({ until_date }: Series) =>
   until_date !== null && until_date < churchDate(serverNow())
 
-function Next({ series }: { series: Series }) {
-  const [next] = series.next_dates
+/** Why a series has no next date, or nothing. */
+function Exception({ series }: { series: Series }) {
   if (isOver(series)) return <Badge>{t('ended')}</Badge>
   if (series.paused) return <Badge>{t('paused')}</Badge>
-  if (!next) return <Badge tone="warn">{t('no next date')}</Badge>
+  if (series.next_dates.length === 0) return <Badge tone="warn">{t('no next date')}</Badge>
+  return null
+}
+
+function Next({ series }: { series: Series }) {
+  const [next] = series.next_dates
+  if (isOver(series) || series.paused || !next) return <Exception series={series} />
   return <span className={styles.next}>{formatWeekday(next)}</span>
 }
 

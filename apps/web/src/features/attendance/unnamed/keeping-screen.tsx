@@ -22,7 +22,7 @@ export function KeepingScreen() {
       <BackLink to={screens.ownAttendance.path}>{shown(screens.ownAttendance.title)}</BackLink>
       <PageHeading
         title={screens.keeping.title}
-        lead={t('Only you see what you choose here. It applies from your next check-in on.')}
+        lead={t('Only you see what you choose here. It applies from your next mark on.')}
       />
       <Loaded query={query}>
         {(keeping) => (

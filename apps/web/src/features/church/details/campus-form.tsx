@@ -117,7 +117,7 @@ function ToleranceField({ control }: { control: ReturnType<ReturnType<typeof use
           min={0}
           max={TOLERANCE_MAX}
           hint={t(
-            'People this far outside can still check in: the yellow band. Phones are often 10 m off indoors.',
+            'People this far outside can still mark: the yellow band. Phones are often 10 m off indoors.',
           )}
           {...control}
         />

@@ -17,7 +17,7 @@ const columns: Column<Recent>[] = [
   {
     header: t('SESSION'),
     kind: 'name',
-    cell: ({ id, name }) => <Link to={pathOf(screens.session.path, id)}>{name}</Link>,
+    cell: ({ name }) => <bdi>{name}</bdi>,
   },
   { header: t('DATE'), cell: ({ start_datetime }) => formatDate(start_datetime) },
   ...numberColumns(SHOWN_NUMBERS),
@@ -44,6 +44,12 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
             <DataTable
               caption={t('Recent sessions, newest first')}
               columns={columns}
+              summary={({ id, name, start_datetime, attendance }) => ({
+                name,
+                line: formatDate(start_datetime),
+                badge: n(attendance, '{count} person', '{count} people'),
+                to: pathOf(screens.session.path, id),
+              })}
               rows={[...sessions].reverse()}
               rowKey={({ id }) => id}
               framed={false}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { ErrorAlert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
@@ -145,7 +145,9 @@ export function UploadForm() {
           <Button type="submit" busy={upload.isPending || isReading}>
             {t('Preview')}
           </Button>
-          <a href="/help/list">{t('Bring your list')}</a>
+          <ButtonAnchor variant="quiet" href="/help/list">
+            {t('Bring your list')}
+          </ButtonAnchor>
         </Actions>
       </form>
     </Card>

@@ -7,22 +7,33 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { PeopleDefinitions } from './definitions.tsx'
 import { peopleReport, type Range, useDownloadPeople } from './queries.ts'
 import { rangeParams } from './use-range.ts'
+
+const presentOf = ({ present, expected }: PersonInReport) =>
+  t('{present} of {expected}', { present, expected })
+
+const shareOf = ({ percent }: PersonInReport) =>
+  percent === null ? shown(TOO_FEW) : formatNumber(percent / 100, { style: 'percent' })
+
+const summary = (person: PersonInReport): RowSummary => ({
+  name: person.name,
+  line: presentOf(person),
+  badge: shareOf(person),
+  to: pathOf(screens.userDetails.path, person.user),
+})
 
 const columns: Column<PersonInReport>[] = [
   {
     header: t('NAME'),
     kind: 'name',
-    cell: ({ user, name, standing }) => (
+    cell: ({ name, standing }) => (
       <>
-        <Link to={pathOf(screens.userDetails.path, user)}>
-          <bdi>{name}</bdi>
-        </Link>{' '}
+        <bdi>{name}</bdi>{' '}
         {standing === 'left' && <Badge>{t('Left', undefined, 'has left the church')}</Badge>}
       </>
     ),
@@ -30,13 +41,12 @@ const columns: Column<PersonInReport>[] = [
   {
     header: t('PRESENT'),
     kind: 'number',
-    cell: ({ present, expected }) => t('{present} of {expected}', { present, expected }),
+    cell: presentOf,
   },
   {
     header: t('SHARE'),
     kind: 'number',
-    cell: ({ percent }) =>
-      percent === null ? shown(TOO_FEW) : formatNumber(percent / 100, { style: 'percent' }),
+    cell: shareOf,
   },
 ]
 
@@ -82,6 +92,7 @@ export function PeopleReport({ range }: { range: Range }) {
         {...list}
         caption={t('People, by name')}
         columns={columns}
+        summary={summary}
         rowKey={({ user }) => user}
         empty={
           <EmptyState icon="users">

@@ -1,4 +1,4 @@
-import { type SessionInReport, type SessionsReport, SHOWN_NUMBERS, t } from '@church/shared'
+import { n, type SessionInReport, type SessionsReport, SHOWN_NUMBERS, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -46,6 +46,11 @@ export function SessionsTable({ sessions, totals }: Props) {
       rowKey={({ session }) => session?.id ?? 'total'}
       highlighted={({ session }) => session === null}
       narrow="scroll"
+      summary={({ session, attendance }) => ({
+        name: session?.name ?? t('Total'),
+        line: session && formatDate(session.start_datetime),
+        badge: n(attendance, '{count} person', '{count} people'),
+      })}
       empty={null}
     />
   )

@@ -63,7 +63,7 @@ export function AuditScreen() {
         empty={<EmptyState icon="clock">{t('No events found.')}</EmptyState>}
         total={(count) => t('Total Events: {count}', { count: String(count) })}
       />
-      <p>
+      <p className={styles.more}>
         <Link to={screens.records.path}>{t('How long records are kept')}</Link>
       </p>
     </>
