@@ -175,11 +175,28 @@ const longest = {
   church: { name: 'Bartholomew '.repeat(9).slice(0, 99), address: 'Featherstonehaugh '.repeat(11) },
 }
 
-/** 1280 px at a zoom of 400 % (WCAG 1.4.10), and a phone whose text is twice as large (1.4.4). */
+const { height } = viewports.phone
+
+/** 1280 px at a zoom of 400 % (WCAG 1.4.10), and a phone whose text is twice as large (1.4.4), upright and on its side. */
 const magnified = [
-  { width: 320, text: '100%' },
-  { width: 360, text: '200%' },
+  { width: 320, height, text: '100%' },
+  { width: 360, height, text: '200%' },
+  { width: 740, height: 360, text: '200%' },
 ]
+
+/** Runs in the page: the share of a low window that bars cover wherever one scrolls. */
+const covered = () =>
+  [...document.querySelectorAll('nav, header')]
+    .filter((bar) => /sticky|fixed/.test(getComputedStyle(bar).position))
+    .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / window.innerHeight
+
+/** Runs in the page: how many pixels the narrowest search box has for its words. */
+const searchWidth = () =>
+  Math.min(
+    ...[...document.querySelectorAll('input[type=search]')].map(
+      (box) => box.getBoundingClientRect().width,
+    ),
+  )
 
 // The last of this file, whose other tests have shorter names.
 test('the longest texts fit a narrow screen and large letters', async ({ visit, people }) => {
@@ -204,12 +221,15 @@ test('the longest texts fit a narrow screen and large letters', async ({ visit, 
   )
   for (const route of [...routes, screens.member.path.replace(':id', String(id))]) {
     await goTo(page, route)
-    for (const { width, text } of magnified) {
-      await page.setViewportSize({ width, height: viewports.phone.height })
+    for (const { width, height, text } of magnified) {
+      await page.setViewportSize({ width, height })
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, text)
-      expect(await page.evaluate(cutTexts), `${route} at ${width} px, text ${text}`).toEqual([])
+      const where = `${route} at ${width} px, text ${text}`
+      expect(await page.evaluate(cutTexts), where).toEqual([])
+      expect(await page.evaluate(searchWidth), where).toBeGreaterThan(200)
+      if (height < 480) expect(await page.evaluate(covered), where).toBe(0)
     }
   }
 })
