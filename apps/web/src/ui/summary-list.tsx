@@ -151,7 +151,7 @@ function Content({ name, picture, line, badge, leads = false }: ContentProps) {
         {line && (
           <>
             <span className="visually-hidden">, </span>
-            <span className={styles.line}>{line}</span>
+            <bdi className={styles.line}>{line}</bdi>
           </>
         )}
       </span>
