@@ -49,10 +49,10 @@ function faultsOfFrame(known: string[]): string[] {
   const [first] = heading.closest('section') ? main.querySelectorAll('section') : [heading]
   const place = (first ?? heading).getBoundingClientRect()
   const left = place.left - frame.left - Number.parseFloat(paddingLeft)
+  const start = frame.top + Number.parseFloat(paddingTop)
   // On a phone, a link back stands above the heading rather than in the margin.
-  const back = heading.closest('header')?.previousElementSibling
-  const isLower = back?.matches('a') && back.getBoundingClientRect().bottom <= place.top
-  const top = isLower ? 0 : place.top - frame.top - Number.parseFloat(paddingTop)
+  const back = main.querySelector('a')?.getBoundingClientRect().bottom ?? start
+  const top = back > start && back <= place.top ? 0 : place.top - start
   const shown = (selector: string) =>
     [...main.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility())
   const sample = document.createElement('i')

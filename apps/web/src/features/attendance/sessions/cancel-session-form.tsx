@@ -23,7 +23,7 @@ export function CancelSessionForm({ session, onClose }: Props) {
     values: { reason: '' },
     save: async (body) => {
       await cancelSession({ params: { id: session.id }, body })
-      toast.success(t('Session cancelled.'))
+      toast.success(t('{name} cancelled.', { name: session.name }))
       onClose()
       const tells = await confirm({
         question: t('Tell those expected?'),

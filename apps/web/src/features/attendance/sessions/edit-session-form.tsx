@@ -28,7 +28,7 @@ export function EditSessionForm({ session, onClose }: Props) {
           params: { id: session.id },
           body: { ...changes, scope: 'date' in changed ? 'this' : scope },
         })
-        toast.success(t('Session saved.'))
+        toast.success(t('{name} saved.', { name: entered.name }))
       }
       onClose()
     },

@@ -30,7 +30,7 @@ function SeriesForm({ series, onClose }: { series: Series; onClose: () => void }
     values: enteredSeries(series),
     save: async (entered, changed): Promise<void> => {
       await updateSeries({ params: { id: series.id }, body: seriesChanges(entered, changed) })
-      toast.success(t('Repeating session saved.'))
+      toast.success(t('{name} saved.', { name: entered.name }))
       onClose()
     },
   })

@@ -45,7 +45,7 @@ test('asks which dates of a series to change, and sends only what was changed', 
   enter('Session Name', 'Family Service')
   await userEvent.click(dialog().getByLabelText('This date and all later ones'))
   await press('Save')
-  await waitFor(() => expect(toasts()).toEqual(['success: Session saved.']))
+  await waitFor(() => expect(toasts()).toEqual(['success: Family Service saved.']))
   expect(asked('updateSession')).toMatchObject([
     { params: { id: '1' }, body: { name: 'Family Service', scope: 'following' } },
   ])
@@ -98,7 +98,7 @@ test('cancels a session only with a reason', async () => {
   await dialog().findByText('A reason is required.')
   await userEvent.type(dialog().getByLabelText('Reason'), 'The heating has failed')
   await press('Cancel session')
-  await waitFor(() => expect(toasts()).toEqual(['success: Session cancelled.']))
+  await waitFor(() => expect(toasts()).toEqual(['success: Sunday Worship cancelled.']))
   expect(asked('cancelSession')[0]?.body).toEqual({ reason: 'The heating has failed' })
 })
 
@@ -107,7 +107,7 @@ test('shows the reason of a cancellation in the calendar, and takes it back', as
   await userEvent.click(await screen.findByRole('button', { name: /Sunday Worship cancelled/ }))
   await dialog().findByText(/No heating/)
   await press('Reinstate')
-  await waitFor(() => expect(toasts()).toEqual(['success: Session reinstated.']))
+  await waitFor(() => expect(toasts()).toEqual(['success: Sunday Worship reinstated.']))
   expect(asked('reinstateSession')).toHaveLength(1)
 })
 

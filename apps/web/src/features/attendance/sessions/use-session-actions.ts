@@ -10,8 +10,8 @@ export function useSessionActions() {
   const reinstating = useChange(mutations.reinstateSession)
   const deleting = useChange(mutations.deleteSession)
 
-  const reinstate = ({ id }: Session) =>
-    reinstating.change({ params: { id } }, () => toast.success(t('Session reinstated.')))
+  const reinstate = ({ id, name }: Session) =>
+    reinstating.change({ params: { id } }, () => toast.success(t('{name} reinstated.', { name })))
 
   const remove = async ({ id, name, start_datetime, series_id }: Session) => {
     const values = { name, date: formatDate(start_datetime) }

@@ -38,7 +38,7 @@ export function TeamForm({ team, onDone }: Props) {
     save: async (entered) => {
       const body = { ...entered, leaders: leaders.map(({ id }) => id) }
       await (team ? update({ params: { id: team.id }, body }) : create({ body }))
-      toast.success(t('The team has been saved.'))
+      toast.success(t('{name} saved.', { name: entered.name }))
       onDone()
     },
   })
