@@ -78,23 +78,6 @@ describe('the code at the door', () => {
     expect(await rowOf(newcomer.id)).toMatchObject({ source: 'code' })
   })
 
-  test('a guest of a closed group knows of it by the code alone, and then marks', async () => {
-    const department = { create: { name: 'Youth' } }
-    const { db } = services
-    await db.sessionDepartment.create({
-      data: { session: { connect: { id: session.id } }, department },
-    })
-    const current = async () =>
-      (await request.get('/api/users/sessions/current/').set(ruth.auth).expect(200)).body
-    expect(await current()).toEqual([])
-    expect((await postMark(server, ruth, session).expect(409)).body.code).toBe('not-running')
-    const { code } = scanned(await shown())
-    const { body } = await enter(code, ruth.auth).expect(200)
-    expect(body.open).toMatchObject({ id: session.id, departments: ['Youth'] })
-    await postMark(server, ruth, session, { door_pass: body.pass }).expect(201)
-    expect(await current()).toMatchObject([{ id: session.id }])
-  })
-
   test('a QR code 45 seconds old and digits 125 seconds old are 410, in every process', async () => {
     const codes = await shown()
     const { code } = scanned(codes)

@@ -17,10 +17,10 @@ import type { ChurchFacts } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { areaOf } from '../../church/details/index.ts'
 import { type Door, sessionOfPass } from '../door/index.ts'
-import { knownTo, type OpenSessions } from '../sessions/index.ts'
+import type { OpenSessions } from '../sessions/index.ts'
 import { matchingSessions } from './rules.ts'
 
-type Needs = Pick<Platform, 'church' | 'pool'> & { door: Door; openSessions: OpenSessions }
+type Needs = Pick<Platform, 'church'> & { door: Door; openSessions: OpenSessions }
 
 type Obstacle = Exclude<MarkingOutcome, 'ready'>
 
@@ -92,19 +92,14 @@ function meantSession(matching: Session[], { passFor, place, facts }: Meant): Se
  * @throws HttpError with the first reason why marks are refused, except for the place
  */
 export async function findOccasion(
-  { church, door, openSessions, pool }: Needs,
+  { church, door, openSessions }: Needs,
   { userId, body, now }: Attempt,
 ): Promise<Occasion> {
   const facts = await church.get()
   const passFor = await sessionOfPass(door, { pass: body.door_pass, userId, now })
   const open = await openSessions.at(now)
   const place = placeOf(body)
-  const matching = matchingSessions(open, body)
-  // A pass shows that somebody may know of a closed group's session.
-  const known = matching.some(({ id }) => id === passFor)
-    ? matching
-    : await knownTo(pool, userId, matching)
-  const session = meantSession(known, { passFor, place, facts })
+  const session = meantSession(matchingSessions(open, body), { passFor, place, facts })
   const area = session ? areaOf(facts, session.campus) : facts
   // A pass counts as the session's own place; whether it is for this session is checked with the area.
   const location = passFor === null ? place : area.centre

@@ -1,7 +1,8 @@
 import type { Session } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
-import { inAudience, isOfClosedGroup } from '../sessions/index.ts'
+import { inAudience } from '../sessions/index.ts'
+import { isOfClosedGroup } from './live.ts'
 
 /** How often the count of a closed group changes for its people, in milliseconds. */
 const CLOSED_GROUP_MS = 30_000

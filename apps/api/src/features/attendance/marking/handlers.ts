@@ -12,7 +12,6 @@ import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { revalidated } from '../../../http/reply.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isOfClosedGroup, knownTo } from '../sessions/index.ts'
 import { findLastService, markedAt } from './data.ts'
 import { findHistory } from './find-history.ts'
 import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
@@ -66,16 +65,6 @@ async function listAbsentees({ church, pool }: Needs, query: AttendanceListQuery
 
 export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {
   const { clock, live, marks, metrics, openSessions, pool } = services
-
-  /** The first of the open sessions of which a person may know, which most often concerns everybody. */
-  const findCurrent = async (userId: number) => {
-    const open = await openSessions.at(clock.now())
-    const [first] = open
-    const [current = null] =
-      first && isOfClosedGroup(first) ? await knownTo(pool, userId, open) : open
-    return current
-  }
-
   return {
     checkAttendance: async ({ query, caller }) => {
       const matches = matchingSessions(await openSessions.at(clock.now()), query)
@@ -96,7 +85,7 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
     },
 
     checkCurrentAttendance: async ({ caller }) => {
-      const session = await findCurrent(caller.id)
+      const [session] = await openSessions.at(clock.now())
       const mark = session ? await marks.find(session.id, caller.id) : null
       return {
         session: session?.id ?? null,
@@ -106,7 +95,7 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
     },
 
     getLiveNumbers: async ({ query: { session }, caller }) => {
-      const open = session === undefined ? await findCurrent(caller.id) : await live.find(session)
+      const open = await live.find(session)
       const following = open && (await followingOf(pool, open, caller))
       if (following === null && session !== undefined) throw refuse(attendanceErrors.noSession)
       const isShown = open !== null && following !== null

@@ -8,8 +8,7 @@ import { refuseConnection } from '../../../http/refuse-connection.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
-import { isOfClosedGroup } from '../sessions/index.ts'
-import type { Live } from './live.ts'
+import { isOfClosedGroup, type Live } from './live.ts'
 import { countMessage, createAudiences, createWatch, type Pace, send } from './live-sockets.ts'
 
 /** Bytes per message; clients have nothing to send. */

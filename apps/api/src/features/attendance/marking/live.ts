@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/logger.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
-import { countHeads, isOfClosedGroup, type OpenSessions } from '../sessions/index.ts'
+import { countHeads, type OpenSessions } from '../sessions/index.ts'
 import {
   type CountListener,
   createLiveCounter,
@@ -14,8 +14,8 @@ import {
 } from './live-counter.ts'
 
 /**
- * The live numbers of sessions, the same in every process; without an id, of the first that is not a closed group's, of
- * which others do not know.
+ * The live numbers of sessions, the same in every process; without an id, of the current session. That of a closed group
+ * is nobody's business without an id, so strangers read 0 then.
  */
 export interface Live {
   /** Publishes that a mark, a headcount or a card changed; the database publishes changes of sessions itself. */
@@ -29,7 +29,7 @@ export interface Live {
   recent(session?: number, withinMs?: number): Promise<LiveNumbers>
   /** Calls `listener` with each change, and awaits it before the next. @returns a function that unsubscribes */
   subscribe(listener: CountListener, session?: number): () => void
-  /** Finds an open session, whose numbers can be read; by default the first that is not a closed group's. */
+  /** Finds an open session, whose numbers can be read; by default the current one. */
   find(session?: number): Promise<Session | null>
   close(): void
 }
@@ -51,10 +51,10 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
   const readNumbers = (session: number): Promise<LiveNumbers> => countHeads(pool, session)
   const readCurrent = async () => {
     const now = clock.now()
-    const open = await openSessions.at(now)
-    const until = untilChange(open, now)
-    const session = forEverybody(open)
-    return { numbers: session ? await readNumbers(session.id) : NOBODY, until }
+    const until = untilChange(await openSessions.at(now), now)
+    const session = await openSessions.current(now)
+    const isShown = session !== null && !isOfClosedGroup(session)
+    return { numbers: isShown ? await readNumbers(session.id) : NOBODY, until }
   }
   const current = createLiveCounter({ pubSub, log, read: readCurrent })
   /** The sessions watched by their id. */
@@ -103,9 +103,9 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
       }
     },
     async find(session) {
-      const open = await openSessions.at(clock.now())
-      if (session === undefined) return forEverybody(open)
-      return open.find(({ id }) => id === session) ?? null
+      const now = clock.now()
+      if (session === undefined) return openSessions.current(now)
+      return (await openSessions.at(now)).find(({ id }) => id === session) ?? null
     },
     close() {
       for (const counter of [current, ...others.values()]) counter.close()
@@ -113,9 +113,8 @@ export function createLive({ pool, pubSub, openSessions, clock, log }: Needs): L
   }
 }
 
-/** The first session that is not a closed group's, and not cancelled. */
-const forEverybody = (sessions: readonly Session[]): Session | null =>
-  sessions.find((session) => !isOfClosedGroup(session) && !session.cancelled_at) ?? null
+/** Whether a session concerns only some of the church, who alone may follow its count. */
+export const isOfClosedGroup = ({ departments }: Session): boolean => departments.length > 0
 
 /** Milliseconds until a session opens or ends, which changes the count without any message. */
 function untilChange(sessions: Session[], now: Date): number {

@@ -11,7 +11,7 @@ import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isKnownTo, startsBetween } from '../../attendance/sessions/index.ts'
+import { startsBetween } from '../../attendance/sessions/index.ts'
 import { viewerOf } from '../../people/sharing/index.ts'
 import { findTeams, mustFindTeam } from '../teams/index.ts'
 import { findPeopleOf } from './people-of-plan.ts'
@@ -52,8 +52,7 @@ export async function findPlan(
   const range = [from, until, timeZone]
   // A year of slots has many reasons to put into words.
   const slots = await mapInTurns(await findSlots(pool, teams, range), shown)
-  const leads = teams.some(({ mine }) => mine)
-  const sessions = await findSessions(pool, slots, leads ? viewer.id : null, range)
+  const sessions = await findSessions(pool, slots, teams, range)
   return {
     // A session may have been deleted in between.
     slots: slots.filter(({ session }) => sessions.some(({ id }) => id === session)),
@@ -101,11 +100,11 @@ const findSlots = (on: Handle, teams: Seen, range: string[]): Promise<SlotOfPlan
     [teams.map(({ id }) => id), teams.filter(({ mine }) => mine).map(({ id }) => id), ...range],
   )
 
-/** The sessions with slots, and for a leader also those without any yet of which they may know. */
+/** The sessions with slots, and for a leader also those without any yet. */
 const findSessions = (
   on: Handle,
   slots: Slot[],
-  leader: number | null,
+  teams: Seen,
   range: string[],
 ): Promise<SessionRow[]> =>
   run(
@@ -113,9 +112,9 @@ const findSessions = (
     `SELECT id, name, starts_at, ends_at, series_id AS series, cancelled_at IS NOT NULL AS cancelled
      FROM sessions
      WHERE ${startsBetween({ from: '$1', to: '$2', timeZone: '$3' })}
-       AND (id = ANY ($4) OR cancelled_at IS NULL AND $5::int IS NOT NULL AND ${isKnownTo('$5')})
+       AND (id = ANY ($4) OR $5 AND cancelled_at IS NULL)
      ORDER BY starts_at, id`,
-    [...range, slots.map(({ session }) => session), leader],
+    [...range, slots.map(({ session }) => session), teams.some(({ mine }) => mine)],
   )
 
 /** A slot as the caller sees it. Only leaders see drafts, refusals, reasons and people who have left. */

@@ -138,7 +138,7 @@ test('puts nobody on who is in another team or on somewhere else at that time', 
     where: { id: session.id },
     data: { cancelledAt: null, cancelReason: null },
   })
-  expect((await planOf(server, one.leader, one.team.id))[0]?.clash).toBe(true)
+  expect((await planOf(server, one.leader, one.team.id))[0]?.clash).toBe(overlapping.session.id)
 })
 
 test('two leaders at once: nobody is on twice, and of two people on one slot the last one stays', async () => {

@@ -10,11 +10,11 @@ export const overlaps = (a: string, b: string) =>
 export const SLOT_COLUMNS = `
   slots.id, slots.session_id AS session, slots.role::text AS role, slots.team_id AS team, slots.user_id AS "user",
   slots.state, slots.why,
-  (SELECT true FROM serving_slots AS other
+  (SELECT elsewhere.id FROM serving_slots AS other
    JOIN held_sessions AS elsewhere ON elsewhere.id = other.session_id
    WHERE other.user_id = slots.user_id AND other.session_id <> slots.session_id
      AND ${overlaps('elsewhere', 'sessions')}
-   LIMIT 1) AS clash`
+   ORDER BY elsewhere.id LIMIT 1) AS clash`
 
 /** A slot with the details of its session that a change needs. */
 export interface SlotRow extends Slot {

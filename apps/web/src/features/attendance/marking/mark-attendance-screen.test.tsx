@@ -133,7 +133,7 @@ test('leads past a refused location, with the code first', async () => {
 
 test('a refused location is marked by one tap and the digits, and the help goes', async () => {
   const { asked, session } = open(failing(1, 'User denied Geolocation'), {
-    openDoor: () => ({ pass: 'a-pass', valid_until: fromNow(10), open: null }),
+    openDoor: () => ({ pass: 'a-pass', valid_until: fromNow(10) }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Enter the code' }))
   const code = await screen.findByLabelText('Code')
@@ -424,7 +424,7 @@ test('offers the code and a steward exactly when the place is in the way', async
 test('where the code is required, asks for it in place of the location, and marks with its pass', async () => {
   const { asked, session } = open(failing(1, 'User denied Geolocation'), {
     getDoorRules: () => ({ proof: 'code', steward_taps: false }),
-    openDoor: () => ({ pass: 'a-pass', valid_until: fromNow(10), open: null }),
+    openDoor: () => ({ pass: 'a-pass', valid_until: fromNow(10) }),
   })
   await stateOf('Enter the code at the door')
   await tap()

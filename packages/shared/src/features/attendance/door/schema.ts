@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { idOr, numberLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
-import { session } from '../sessions/schema.ts'
 
 /** What a mark by phone must prove: the phone's location, the code at the door, or either. */
 const DOOR_PROOFS = ['place', 'code', 'either'] as const
@@ -44,9 +43,4 @@ export const doorCode = z.object({
 })
 
 /** Replaces the location in a mark at one session. */
-export const doorPass = z.object({
-  pass: z.string(),
-  valid_until: z.string(),
-  /** The session, of which a guest of a closed group knows by its code alone; null if it is gone or cancelled. */
-  open: z.nullable(session),
-})
+export const doorPass = z.object({ pass: z.string(), valid_until: z.string() })

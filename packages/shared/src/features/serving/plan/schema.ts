@@ -24,11 +24,8 @@ export const slot = z.object({
   state: z.enum(SLOT_STATES),
   /** Why the suggestion chose the person; null for members, and if a leader chose. */
   why: z.nullable(z.string()),
-  /**
-   * True if the person serves at another session at the same time, since one of the two has moved; otherwise null. Which
-   * one is not said, since it may be a closed group's.
-   */
-  clash: z.nullable(z.literal(true)),
+  /** Another session at the same time at which the person serves, since one of the two has moved; null for none. */
+  clash: z.nullable(z.int()),
 })
 export type Slot = z.output<typeof slot>
 

@@ -42,9 +42,9 @@ function Entry({ entry }: { entry: NonNullable<ReturnType<typeof entryOf>> }) {
   const query = useQuery(doorPass(entry))
   return (
     <Loaded query={query}>
-      {({ pass, valid_until, open }) =>
+      {({ pass, valid_until }) =>
         isSignedIn ? (
-          <DoorMark session={entry.session} pass={pass} open={open} />
+          <DoorMark session={entry.session} pass={pass} />
         ) : (
           <SignedOut session={entry.session} pass={pass} until={valid_until} />
         )

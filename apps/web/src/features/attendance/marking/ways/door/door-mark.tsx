@@ -19,19 +19,15 @@ interface Props {
   /** The session's id. */
   session: number
   pass: string
-  /** The session as it was when the pass was made, which a guest of a closed group does not find among the others. */
-  open: Session | null
 }
 
 /** The session that a pass is for, and the button that marks with it. */
-export function DoorMark({ session: id, pass, open: made }: Props) {
+export function DoorMark({ session: id, pass }: Props) {
   const query = useQuery({ ...currentSessions, staleTime: 0 })
   return (
     <Loaded query={query}>
       {(sessions) => {
-        const listed = sessions.find((open) => open.id === id)
-        const guests = made && made.departments.length > 0 ? made : null
-        const session = listed?.cancelled_at ? null : (listed ?? guests)
+        const session = sessions.find((open) => open.id === id && !open.cancelled_at)
         if (!session) return <Alert tone="warning">{shown(doorErrors.closed.detail)}</Alert>
         return <MarkWithPass session={session} pass={pass} />
       }}

@@ -1,4 +1,3 @@
-import type { Session } from '@church/shared'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../../../lib/api.ts'
 import { isRecord, parseJson } from '../../../../../lib/json.ts'
@@ -23,20 +22,15 @@ export function entryOf(text: string): Entry | null {
 interface Pass {
   pass: string
   valid_until: string
-  open: Session | null
 }
-
-const isSession = (value: unknown): value is Session =>
-  isRecord(value) && typeof value.name === 'string' && typeof value.end_datetime === 'string'
 
 /** The pass that this tab has for a session, if it is still valid. */
 export function readPass(session: number): Pass | null {
   const stored = parseJson(readStored(storageKey, 'sessionStorage') ?? '')
   if (!isRecord(stored) || stored.session !== session) return null
   const { pass, valid_until } = stored
-  const open = isSession(stored.open) ? stored.open : null
   if (typeof pass !== 'string' || typeof valid_until !== 'string') return null
-  return Date.parse(valid_until) > serverNow().getTime() ? { pass, valid_until, open } : null
+  return Date.parse(valid_until) > serverNow().getTime() ? { pass, valid_until } : null
 }
 
 /** Keeps a pass for further marks at the same session, such as those of the user's family. */
