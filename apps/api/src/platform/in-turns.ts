@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Milliseconds of work without a break: much less than a person notices, and enough to make breaks cheap. */
-const TURN_MS = 4
+const TURN_MS = 2
 
 /**
  * Runs a long computation in short turns, between which the process answers others. The generator yields wherever it
