@@ -1,4 +1,4 @@
-import { t, type VisitorCard } from '@church/shared'
+import { formatFacts, t, type VisitorCard } from '@church/shared'
 import { formatDate, formatMoment } from '../../../lib/format.ts'
 import { telephone } from '../../../lib/links.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -46,7 +46,7 @@ function Wish({ wish, contact }: VisitorCard) {
 /** A card as a phone's list shows it. */
 export const cardSummary = (card: VisitorCard): RowSummary => ({
   name: nameOn(card),
-  line: t('{name}, {date}', { name: card.session_name, date: formatDate(card.start_datetime) }),
+  line: formatFacts([formatDate(card.start_datetime), card.session_name]),
   badge: card.waits ? (
     <Badge tone="warn">{t('Not counted yet')}</Badge>
   ) : (

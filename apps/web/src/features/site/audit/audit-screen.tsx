@@ -34,10 +34,12 @@ function Name({ children }: { children: ReactNode }) {
   return <bdi className={styles.name}>{children}</bdi>
 }
 
-/** Who did it and when; the dialog of the row says the rest. */
+/** Who did it, to whom and when; the dialog of the row says the rest. */
 const summary = (event: AuditEvent): RowSummary => ({
   name: auditActionText(event.action),
-  line: formatFacts([...(event.actor ? [personText(event.actor)] : []), formatMoment(event.at)]),
+  line: formatFacts(
+    [personText(event.actor), subjectText(event), formatMoment(event.at)].filter(Boolean),
+  ),
   about: detailText(event),
 })
 
