@@ -47,7 +47,7 @@ test('A leader fills the gaps with four taps on a phone, and people answer with 
   await evening.page.getByRole('button', { name: 'Tell everybody' }).click()
   const question = evening.page.getByRole('dialog')
   await question.getByRole('button', { name: 'Tell everybody' }).click()
-  await evening.page.getByText('2 people are told.').waitFor()
+  await evening.page.getByText('Saved, but no email was sent.').waitFor()
   expect(await leaderTaps()).toBe(4)
   expect(await servedBy()).toEqual([
     [ann.user.id, 'asked'],
@@ -86,7 +86,7 @@ test('A leader fills the gaps with four taps on a phone, and people answer with 
   expect(await askedTaps()).toBe(1)
 
   await asked.page.getByRole('button', { name: /^No, Mixer/ }).click()
-  await asked.page.getByText('Your team’s leader is told.').waitFor()
+  await asked.page.getByText('Saved, but no email was sent.').waitFor()
   await mailsTo(product, lea.email, 'A gap in the plan')
   await evening.page.reload()
   await expect.poll(() => gapsOf(evening.page).textContent()).toBe('One gap')

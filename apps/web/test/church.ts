@@ -25,5 +25,6 @@ export const church: PublicChurch = {
   languages: [{ code: 'en', name: 'English', dir: 'ltr', read_by: null }],
   media_url: null,
   url: 'https://church.test',
+  sends_mail: true,
   version: '1.0.0',
 }

@@ -2,7 +2,7 @@ import { type Church, type Moment, type PublicChurch, t } from '@church/shared'
 import type pg from 'pg'
 
 /** The church's public facts. */
-export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'url' | 'version'>
+export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'sends_mail' | 'url' | 'version'>
 
 /** The church and the address of its site, for mails and passkeys. */
 export interface Site {

@@ -4,7 +4,6 @@ import { userEvent } from '@testing-library/user-event'
 
 import { beforeEach, expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
-import { noMails } from '../../../test/no-mails.ts'
 import { admin as named } from '../../../test/people.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { stubServer } from '../../../test/stub-server.ts'
@@ -23,12 +22,11 @@ function server(setup: Partial<ChurchSetup> = {}) {
     setup: { name: false, area: false, directory: false, session: false, ...setup },
   }
   return stubServer({
-    getChurch: () => church,
+    getChurch: () => ({ ...church, sends_mail: false }),
     getTwoStep: () => ({ enabled: false, required: false, since: null, recovery_codes_left: 0 }),
     getDirectorySettings: () => ({ mode: 'open', newcomers: 'open', chosen: false }),
     getChurchSettings: () => settings,
     updateProfile: ({ body }) => ({ ...named, ...body, name: 'Ruth Cole' }),
-    getStatus: () => noMails,
     updateChurch: ({ body }) => {
       settings = { ...settings, ...body, setup: { ...settings.setup, name: true } }
       return settings

@@ -1,7 +1,7 @@
 import { t } from '@church/shared'
 import { FirstSession } from '../../features/attendance/sessions/index.ts'
 import { Setup } from '../../features/church/details/index.ts'
-import { NoMails } from '../../features/people/invitations/index.ts'
+import { NoMails } from '../../features/messages/deliveries/index.ts'
 import { RulesStep } from '../../features/people/sharing/index.ts'
 import { OwnNameStep } from '../../features/people/users/index.ts'
 import { screens } from '../../lib/screens.ts'

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
-import { noMails } from '../../../test/no-mails.ts'
 import { admin, pageOf } from '../../../test/people.ts'
 import { person } from '../../../test/person.ts'
 import { renderScreen, toasts } from '../../../test/render-screen.tsx'
@@ -96,7 +95,7 @@ test('invites several people, one after the other, and says where it stopped', a
   const { status, code, detail } = generalErrors.tooManyTries
   const { asked } = open({
     listUsers: () => pageOf(...people),
-    getStatus: () => noMails,
+    getChurch: () => ({ ...church, sends_mail: false }),
     inviteUser: ({ params }) =>
       params.id === '8' ? Promise.reject(new ApiError(status, code, detail)) : mary,
   })

@@ -88,6 +88,7 @@ test("getChurch tells everyone the church's details and where its pictures are",
     languages: [expect.objectContaining({ code: 'en', name: 'English', dir: 'ltr' })],
     media_url: 'https://media.church.test',
     url: expect.stringMatching(/^https?:\/\//),
+    sends_mail: false,
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   })
   expect(String(headers['set-cookie'])).toContain('csrftoken=')

@@ -19,6 +19,7 @@ export function churchHandlers(services: Needs): Handlers<typeof churchEndpoints
         ...facts,
         media_url: env.MEDIA_URL ?? null,
         url: env.PUBLIC_URL,
+        sends_mail: env.SMTP_URL !== undefined,
         version,
       }
       return new Reply(answer, browsers.pageCookie(headers))

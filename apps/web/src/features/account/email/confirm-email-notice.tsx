@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { NoMails, useLacksMails } from '../../messages/deliveries/index.ts'
 
 /** Asks a user with an unconfirmed address to open the link that was sent there, or sends it again. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
@@ -12,6 +13,7 @@ export function ConfirmEmailNotice({ email }: { email: string }) {
     ...mutations.resendEmailConfirmation,
     onSuccess: ({ detail }) => toast.success(detail),
   })
+  if (useLacksMails()) return <NoMails />
   return (
     <Alert tone="warning">
       <p>

@@ -13,6 +13,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
 import { quiet } from '../../../ui/use-save.ts'
+import { NoMails } from '../../messages/deliveries/index.ts'
 import { withRedirect } from '../sign-in/index.ts'
 
 /** The target of the link that confirms an address. Mail programs open links, so only a tap confirms. */
@@ -88,6 +89,7 @@ function NewLink({ email }: { email: string }) {
           'This link no longer works for the account that you’re signed in to. Each link works for seven days, for one account and the address it had then.',
         )}
       </Alert>
+      <NoMails />
       {error && <ErrorAlert error={error} />}
       <p>
         <T text="We can send a new link to {email}." email={<strong>{email}</strong>} />

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { quiet } from '../../../ui/use-save.ts'
+import { NoMails } from '../../messages/deliveries/index.ts'
 
 /** Password Reset: requests an email with a reset link. */
 export function PasswordResetScreen() {
@@ -28,6 +29,7 @@ export function PasswordResetScreen() {
         title={screens.passwordReset.title}
         lead={t('Tell us your email address and we’ll send you a link to set a new password.')}
       />
+      <NoMails />
       <Card>
         {data && <Alert tone="success">{data.detail}</Alert>}
         <Form form={form}>

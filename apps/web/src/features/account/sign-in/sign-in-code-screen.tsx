@@ -15,6 +15,7 @@ import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
+import { NoMails } from '../../messages/deliveries/index.ts'
 import { CodeField } from '../second-step/index.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
@@ -124,6 +125,7 @@ export function SignInCodeScreen() {
         title={screens.signInCode.title}
         lead={t('We’ll email you a code, so that you can sign in without your password.')}
       />
+      <NoMails />
       <Card>
         {sent ? (
           <EnterCode email={email} sent={sent} onAgain={() => setSent(undefined)} />

@@ -12,17 +12,20 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
+import { NoMails, useLacksMails } from '../deliveries/index.ts'
 
 /** Sends the announcement by email or notification, and first shows how many people that reaches. */
 export function SendCard({ announcement }: { announcement: AdminAnnouncement }) {
   const query = useQuery(queries.getAnnouncementReach({ params: { id: announcement.id } }))
   const hasEnded = new Date(announcement.until) <= useNow()
+  const lacksMails = useLacksMails()
   return (
     <Card title={t('Also tell them')}>
       <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
         {(reach) => (
           <>
-            <p>{reachInWords(reach)}</p>
+            <NoMails />
+            <p>{reachInWords(reach, lacksMails)}</p>
             {hasEnded ? (
               <p>{t('It has ended. To send it, first change when it ends.')}</p>
             ) : (
@@ -36,7 +39,9 @@ export function SendCard({ announcement }: { announcement: AdminAnnouncement }) 
 }
 
 /** Such as "213 see it here, 160 get an email, 41 a notification; 12 have turned email off". */
-function reachInWords({ readers, mail, push, switched_off, unreachable }: AnnouncementReach) {
+function reachInWords(reach: AnnouncementReach, lacksMails: boolean) {
+  const { readers, push, switched_off, unreachable } = reach
+  const mail = lacksMails ? 0 : reach.mail
   const words = {
     readers: n(readers, '{count} sees it here', '{count} see it here'),
     ...waysInWords(mail, push),
@@ -71,6 +76,7 @@ function Sending({
 }) {
   const [ways, setWays] = useState({ mail: reach.mail > 0, push: reach.push > 0 })
   const { change, isPending } = useChange(mutations.sendAnnouncement)
+  const lacksMails = useLacksMails()
   const send = async () => {
     const isSure = await confirm({
       question: t('Send “{title}”?', { title }),
@@ -80,7 +86,7 @@ function Sending({
     })
     if (!isSure) return
     change({ params: { id }, body: ways }, ({ mail, push }) =>
-      toast.success(t('On its way: {mail}, {push}.', waysInWords(mail, push))),
+      toast.success(t('On its way: {mail}, {push}.', waysInWords(lacksMails ? 0 : mail, push))),
     )
   }
   return (

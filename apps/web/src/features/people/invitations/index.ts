@@ -1,6 +1,5 @@
 export { InviteAside } from './invite-aside.tsx'
 export { InviteDialog } from './invite-dialog.tsx'
 export { InviteSeveralDialog } from './invite-several-dialog.tsx'
-export { NoMails } from './no-mails.tsx'
 export { usersToInvite } from './queries.ts'
 export { Terms } from './terms.tsx'

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
+import { NoMails, useLacksMails } from '../../messages/deliveries/index.ts'
 import { nameOf } from '../users/index.ts'
-import { NoMails, useLacksMails } from './no-mails.tsx'
 
 interface Props {
   /** The person to invite; null while the dialog is closed. */

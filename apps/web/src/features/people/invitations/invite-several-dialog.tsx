@@ -7,8 +7,8 @@ import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Sending } from '../../../ui/sending.tsx'
+import { NoMails, useLacksMails } from '../../messages/deliveries/index.ts'
 import { nameOf } from '../users/index.ts'
-import { NoMails } from './no-mails.tsx'
 import { useInviteSeveral, usersToInvite } from './queries.ts'
 
 interface Props {
@@ -100,11 +100,16 @@ function PeopleForm({ people, onClose }: { people: User[]; onClose: () => void }
 }
 
 function Invited({ sent, onClose }: { sent: number; onClose: () => void }) {
+  const lacksMails = useLacksMails()
   return (
     <>
-      <Alert tone="success">
-        {n(sent, '{count} invitation has been sent.', '{count} invitations have been sent.')}
-      </Alert>
+      {lacksMails ? (
+        <Alert tone="info">{t('Saved, but no email was sent.')}</Alert>
+      ) : (
+        <Alert tone="success">
+          {n(sent, '{count} invitation has been sent.', '{count} invitations have been sent.')}
+        </Alert>
+      )}
       <DialogFoot>
         <Button onClick={onClose}>{t('Close')}</Button>
       </DialogFoot>

@@ -8,6 +8,7 @@ import { DialogFoot } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { quiet } from '../../../ui/use-save.ts'
+import { useToldLeader } from './use-told-leader.ts'
 
 interface Props {
   serving: ServingWhileAway[]
@@ -17,11 +18,12 @@ interface Props {
 /** Asks about dates on which the absent user serves: find a replacement, or let the leader do so. */
 export function AwayQuestion({ serving, onDone }: Props) {
   const { mutateAsync, isPending } = useMutation({ ...mutations.answerServing, ...quiet })
+  const told = useToldLeader()
   const tell = async () => {
     try {
       for (const { slot } of serving)
         await mutateAsync({ params: { slot }, body: { answer: 'no' } })
-      toast.success(t('Your team’s leader is told.'))
+      toast.success(told)
       onDone()
     } catch (error) {
       if (error instanceof Error) toastFailure(error)

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import styles from './date-row.module.scss'
 import { SwapDialog } from './swap-dialog.tsx'
+import { useToldLeader } from './use-told-leader.ts'
 
 const states = {
   asked: <Badge tone="note">{t('Can you?')}</Badge>,
@@ -91,11 +92,12 @@ interface ButtonsProps {
 
 function AnswerButtons({ slot, onSwap }: ButtonsProps) {
   const { change, isPending } = useChange(mutations.answerServing)
+  const told = useToldLeader()
   const { role, state } = slot
   const date = formatDate(slot.start_datetime)
   const answer = (yesOrNo: YesOrNo) =>
     change({ params: { slot: slot.id }, body: { answer: yesOrNo } }, () =>
-      toast.success(yesOrNo === 'yes' ? t('Thank you.') : t('Your team’s leader is told.')),
+      toast.success(yesOrNo === 'yes' ? t('Thank you.') : told),
     )
   return (
     <div className={styles.buttons}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
+import { NoMails, useLacksMails } from '../../messages/deliveries/index.ts'
 import styles from './plan-bar.module.scss'
 import type { PlanOf } from './queries.ts'
 
@@ -34,6 +35,7 @@ export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
           {t('Print')}
         </Button>
       </div>
+      {drafts.length > 0 && <NoMails />}
       {told && told.unreachable.length > 0 && (
         <Alert tone="warning">
           {t('No email reaches {names}. Tell them yourself.', {
@@ -71,6 +73,7 @@ interface TellProps {
 
 function TellButton({ people, range: { team, until }, onTold }: TellProps) {
   const { change, isPending } = useChange(mutations.tellPlan)
+  const lacksMails = useLacksMails()
   const tell = async () => {
     const isSure = await confirm({
       question: n(people, 'Tell one person their dates?', 'Tell {count} people their dates?'),
@@ -81,7 +84,8 @@ function TellButton({ people, range: { team, until }, onTold }: TellProps) {
     if (!isSure) return
     change({ body: { team, until } }, (told) => {
       onTold(told)
-      if (told.told > 0)
+      if (told.told > 0 && lacksMails) toast.info(t('Saved, but no email was sent.'))
+      else if (told.told > 0)
         toast.success(n(told.told, 'One person is told.', '{count} people are told.'))
     })
   }

@@ -112,6 +112,8 @@ export const publicChurch = z.object({
   media_url: z.nullable(z.string()),
   /** The site's own address, without a path. */
   url: z.string(),
+  /** Whether a mail server is set up; without one, nobody gets an email. */
+  sends_mail: z.boolean(),
   /** The product's release, as `major.minor.patch`. */
   version: z.string(),
 })

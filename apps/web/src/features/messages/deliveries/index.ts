@@ -1,0 +1,1 @@
+export { NoMails, useLacksMails } from './no-mails.tsx'
