@@ -1,8 +1,9 @@
 import { type MessageKindChoice, type MessageWay, n, t } from '@church/shared'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
+import { toastWithUndo } from '../../../ui/undo.ts'
 import styles from './messages-screen.module.scss'
-import { useChoose } from './queries.ts'
+import { useChoose, useChooseBack } from './queries.ts'
 
 const wayLabels: Record<MessageWay, string> = { mail: t('By email'), push: t('As a notification') }
 
@@ -44,7 +45,14 @@ export function KindsCard({ kinds }: { kinds: MessageKindChoice[] }) {
 
 function Switches({ kind }: { kind: MessageKindChoice }) {
   const { change } = useChoose()
-  const choose = (way: MessageWay, isOn: boolean) => change({ kind: kind.kind, [way]: isOn })
+  const chooseBack = useChooseBack()
+  const choose = (way: MessageWay, isOn: boolean) =>
+    change({ kind: kind.kind, [way]: isOn }, () =>
+      toastWithUndo(t('Saved.'), {
+        before: { [way]: !isOn },
+        restore: (before) => chooseBack({ kind: kind.kind, ...before }),
+      }),
+    )
   return (
     <fieldset className={styles.kind}>
       <legend>{kind.name}</legend>

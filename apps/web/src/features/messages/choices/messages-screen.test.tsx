@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
 import { MessagesScreen } from './messages-screen.tsx'
 
 const greeting: OwnMessages['kinds'][number] = {
@@ -51,9 +52,29 @@ test('a switch changes at once, and changes back with the reason if it cannot be
   expect(mail.checked).toBe(false)
   await waitFor(() => expect(asked('chooseMessages')).toHaveLength(1))
   expect(asked('chooseMessages')[0]?.body).toEqual({ kind: greeting.kind, mail: false })
+  await waitFor(() => expect(toasts()).toEqual(['success: Saved.']))
   isAway = true
   await userEvent.click(mail)
-  await waitFor(() => expect(toasts()).toEqual(['error: Not now.']))
+  await waitFor(() => expect(toasts()).toContain('error: Not now.'))
+})
+
+test('a choice says that it is saved, and can be undone', async () => {
+  const { asked } = stubServer({
+    getMessages: () => own,
+    chooseMessages: ({ body }) => ({ ...greeting, ...body }),
+  })
+  renderScreen(
+    <>
+      <MessagesScreen />
+      <Toasts />
+    </>,
+  )
+  const mail = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'By email' })
+  await userEvent.click(mail)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }))
+  await waitFor(() => expect(asked('chooseMessages')).toHaveLength(2))
+  expect(asked('chooseMessages')[1]?.body).toEqual({ kind: greeting.kind, mail: true })
+  await waitFor(() => expect(mail.checked).toBe(true))
 })
 
 test('says so where there is nothing yet', async () => {

@@ -12,6 +12,7 @@ import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { BackToMe } from '../../../ui/own-page.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { KindsCard } from './kinds-card.tsx'
 import styles from './messages-screen.module.scss'
@@ -23,6 +24,7 @@ export function MessagesScreen() {
   const query = useQuery(queries.getMessages())
   return (
     <>
+      <BackToMe />
       <PageHeading
         title={screens.messages.title}
         lead={t('You choose what comes to you. Only you see this page.')}

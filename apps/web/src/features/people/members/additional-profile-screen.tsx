@@ -6,6 +6,7 @@ import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { BackToMe } from '../../../ui/own-page.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { T } from '../../../ui/t.tsx'
@@ -16,15 +17,18 @@ import memberFormStyles from './member-form.module.scss'
 import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
 import { ownDetailsBefore } from './member-values.ts'
+import { usePictureUndo } from './use-picture-undo.ts'
 
 /** Additional Member Profile: the user's own picture, address, phone numbers and other details. */
 export function AdditionalProfileScreen() {
   const id = useCurrentUser(({ user }) => user?.id ?? 0)
   const query = useQuery(queries.getProfile({ params: { id } }))
   const updateAdditional = useSave(mutations.updateAdditional)
+  const pictureUndo = usePictureUndo(id)
 
   return (
     <div className={styles.page}>
+      <BackToMe />
       <PageHeading
         title={screens.additionalProfile.title}
         lead={
@@ -50,12 +54,16 @@ export function AdditionalProfileScreen() {
               own
               save={async ({ departments: _, ...changes }) => {
                 const { phone_number, ...rest } = changes
+                const picture = await pictureUndo.keep(profile.image, changes)
                 const saved = await updateAdditional({
                   body: { id, ...rest, ...(phone_number && { phone_number }) },
                 })
                 toastWithUndo(memberTexts.updated, {
-                  before: ownDetailsBefore(profile, saved, changes),
-                  restore: (before) => updateAdditional({ body: { id, ...before } }),
+                  before: ownDetailsBefore(profile, saved, changes, picture),
+                  restore: (values) =>
+                    pictureUndo.restore(values, (before) =>
+                      updateAdditional({ body: { id, ...before } }),
+                    ),
                 })
                 return saved
               }}

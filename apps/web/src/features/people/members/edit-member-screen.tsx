@@ -13,6 +13,7 @@ import { MemberForm } from './member-form.tsx'
 import styles from './member-page.module.scss'
 import { departmentsIn, detailsBefore } from './member-values.ts'
 import { fullName } from './name.ts'
+import { usePictureUndo } from './use-picture-undo.ts'
 
 /** Edit Member Profile, for admins. Returns to the list of all members after saving. */
 export function EditMemberScreen() {
@@ -20,6 +21,7 @@ export function EditMemberScreen() {
   const query = useQuery(queries.getMemberDetails({ params: { id } }))
   const navigate = useNavigate()
   const updateMember = useSave(mutations.updateMember)
+  const pictureUndo = usePictureUndo(id)
 
   return (
     <div className={styles.page}>
@@ -40,10 +42,14 @@ export function EditMemberScreen() {
                   ...changes,
                   ...(departments !== undefined && { department_set: departmentsIn(departments) }),
                 }
+                const picture = await pictureUndo.keep(member.image, changes)
                 const saved = await updateMember({ params: { id }, body: { ...sent, id } })
                 toastWithUndo(memberTexts.updated, {
-                  before: detailsBefore(member, saved, sent),
-                  restore: (before) => updateMember({ params: { id }, body: { ...before, id } }),
+                  before: detailsBefore(member, saved, sent, picture),
+                  restore: (values) =>
+                    pictureUndo.restore(values, (before) =>
+                      updateMember({ params: { id }, body: { ...before, id } }),
+                    ),
                 })
                 await navigate(screens.allMemberDetails.path)
                 return saved

@@ -11,10 +11,11 @@ import {
 } from '@church/shared'
 import { type ComponentProps, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { isSignedOutError } from '../../../ui/toast-failure.ts'
+import { isSignedOutError, toastFailure } from '../../../ui/toast-failure.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { usePictureAddress } from '../../church/details/index.ts'
 import { BirthField, type BirthForm } from './birth-field.tsx'
@@ -69,6 +70,17 @@ export function MemberForm({ member, own, save }: Props) {
           size={100}
         />
       </PictureUpload>
+      {own && picture && picture === member.image && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon="trash"
+          className={styles.remove}
+          onClick={() => save({ image: null }).catch(toastFailure)}
+        >
+          {t('Remove the picture')}
+        </Button>
+      )}
       <PictureAddress
         own={own}
         control={form.field('image', { onBlur: ({ target }) => setTypedImage(target.value) })}

@@ -61,3 +61,12 @@ test("undoing a save does not revert somebody else's changes", () => {
   expect(ownDetailsBefore(nobody, after, { city: 'Luton' })).toEqual({ city: null })
   expect(detailsBefore(nobody, after, { department_set: [] })).toEqual({ department_set: [] })
 })
+
+test('a stored picture can be put back only from its file', () => {
+  const before: Member = { ...nobody, image: '/media/a.webp', city: 'Luton' }
+  const sent = { image: null, city: null }
+  expect(ownDetailsBefore(before, nobody, sent)).toEqual({})
+  const picture = new File(['…'], 'picture')
+  expect(ownDetailsBefore(before, nobody, sent, picture)).toEqual({ city: 'Luton', picture })
+  expect(detailsBefore(before, nobody, sent, picture)).toEqual({ city: 'Luton', picture })
+})

@@ -10,6 +10,7 @@ import {
 } from '@church/shared'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { isUploaded } from './kept-picture.ts'
 
 type FormValues = z.input<typeof adminForm>
 
@@ -67,24 +68,44 @@ export function previousDetails<Field extends keyof Member>(
 /**
  * Returns the previous values of the fields that a member's save of `sent` has changed, or nothing if
  * they cannot be restored. Leaves out fields that somebody else has changed in the meantime.
+ * @param picture the file of the previous picture, which is deleted with it
  */
-export function ownDetailsBefore(before: Member, after: Member, sent: object) {
+export function ownDetailsBefore(
+  before: Member,
+  after: Member,
+  sent: object,
+  picture: File | null = null,
+) {
   const fields = DETAILS.filter((field) => field in sent)
   const { phone_number, ...changed } = previousDetails(before, after, fields)
-  // A replaced picture is deleted, and members cannot remove their phone number.
-  if (isUploaded(changed.image) || phone_number === null) return {}
-  return phone_number === undefined ? changed : { ...changed, phone_number }
+  // Members cannot remove their phone number.
+  if (phone_number === null) return {}
+  return withPicture(phone_number === undefined ? changed : { ...changed, phone_number }, picture)
 }
 
 /** Like `ownDetailsBefore`, for an admin's save. */
-export function detailsBefore(before: Member, after: Member, sent: object) {
+export function detailsBefore(
+  before: Member,
+  after: Member,
+  sent: object,
+  picture: File | null = null,
+) {
   const fields = [...DETAILS, 'department_set'] as const
   const changed = previousDetails(
     before,
     after,
     fields.filter((field) => field in sent),
   )
-  return isUploaded(changed.image) ? {} : changed
+  return withPicture(changed, picture)
 }
 
-const isUploaded = (image?: string | null) => image?.startsWith('/media/')
+/** Previous values with the file of a stored picture in place of its address; nothing where the file is not known. */
+function withPicture<Fields extends { image?: string | null }>(
+  changed: Fields,
+  picture: File | null,
+): Partial<Fields> & { picture?: File } {
+  if (!isUploaded(changed.image)) return changed
+  const { image: _, ...others } = changed
+  // The rest of the values without the picture.
+  return picture ? { ...(others as Partial<Fields>), picture } : {}
+}
