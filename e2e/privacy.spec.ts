@@ -31,7 +31,7 @@ test('An admin exports the people as a CSV file', async ({ product, visit }) => 
 
 test('A member downloads their data and deletes their account', async ({ product, visit }) => {
   const member = await enrolMember(product, { first: 'Ruth', last: 'Adeyemi' })
-  const { page } = await visit({ route: '/profile/', expected: [/401/], as: member })
+  const { page } = await visit({ route: '/profile/data', expected: [/401/], as: member })
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await downloading

@@ -10,6 +10,8 @@ interface Place {
   to: string
   icon: IconName
   label: string
+  /** A second path, below which the place stays marked. */
+  within?: string
 }
 
 const places = (): Place[] => [
@@ -17,7 +19,7 @@ const places = (): Place[] => [
   { to: screens.markAttendance.path, icon: 'pin', label: t('Attendance') },
   { to: screens.calendar.path, icon: 'calendar', label: t('Calendar') },
   { to: screens.memberList.path, icon: 'users', label: t('Directory') },
-  { to: screens.profile.path, icon: 'user', label: t('Me') },
+  { to: screens.me.path, icon: 'user', label: t('Me'), within: screens.profile.path },
 ]
 
 /** The screen on which an admin, steward, carer or leader works; null for others. */
@@ -43,9 +45,10 @@ export function BottomBar() {
   )
 }
 
-function PlaceLink({ to, icon, label }: Place) {
+function PlaceLink({ to, icon, label, within = to }: Place) {
   // A place stays marked on the screens below it, except the home page, which has all screens below it.
-  const isHere = useMatch({ path: to, end: to === screens.home.path }) !== null
+  const isAt = useMatch({ path: to, end: to === screens.home.path }) !== null
+  const isHere = useMatch({ path: within, end: within === screens.home.path }) !== null || isAt
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined}>
       <Icon name={icon} size={24} />

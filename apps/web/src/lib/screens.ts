@@ -44,6 +44,7 @@ export const screens = {
     needsNoHelp: true,
   },
   register: { path: '/register', audience: 'everyone', title: 'Register', menu: true },
+  me: { path: '/me', audience: 'member', title: 'Me', menu: true },
   profile: {
     path: '/profile',
     audience: 'member',
@@ -111,6 +112,13 @@ export const screens = {
   teamPlan: { path: '/profile/serving/:id', audience: 'member', title: 'Your team’s plan' },
   servingAnswer: { path: '/serving/answer/:token', audience: 'everyone', title: 'Can you serve?' },
   keeping: { path: '/profile/keeping', audience: 'member', title: 'How you’re counted' },
+  family: { path: '/profile/family', audience: 'member', title: 'Family' },
+  languageAndColours: {
+    path: '/profile/language',
+    audience: 'member',
+    title: 'Language and colours',
+  },
+  ownData: { path: '/profile/data', audience: 'member', title: 'My data' },
   twoStep: { path: '/profile/two-step', audience: 'member', title: 'Two-step sign-in' },
   passwordReset: { path: '/reset-password', audience: 'everyone', title: 'Password Reset' },
   passwordResetConfirm: {

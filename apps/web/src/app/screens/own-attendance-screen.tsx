@@ -3,6 +3,7 @@ import { OwnCare } from '../../features/care/cases/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { FormAside } from '../../ui/form-aside.tsx'
 import { Link } from '../../ui/link.tsx'
+import { BackToMe } from '../../ui/own-page.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { T } from '../../ui/t.tsx'
 
@@ -10,6 +11,7 @@ import { T } from '../../ui/t.tsx'
 export function OwnAttendanceScreen() {
   return (
     <>
+      <BackToMe />
       <PageHeading title={screens.ownAttendance.title} actions={<OwnWindow />} />
       <OwnCare />
       <OwnAttendanceList />

@@ -133,7 +133,7 @@ export function PrivacyPolicyScreen() {
       <h2>{t('Your rights')}</h2>
       <p>
         {t(
-          'You can see what we hold about you, correct it in your profile at any time, and withdraw your consent. Messages says who of the office has looked at your details. Under Update Profile you can download all your data, or delete your account and everything in it immediately. You can also write or call, and we’ll do it for you.',
+          'You can see what we hold about you, correct it in your profile at any time, and withdraw your consent. Messages says who of the office has looked at your details. Under My data you can download all your data, or delete your account and everything in it immediately. You can also write or call, and we’ll do it for you.',
         )}
       </p>
 

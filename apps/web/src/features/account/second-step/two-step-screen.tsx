@@ -1,4 +1,4 @@
-import { t } from '@church/shared'
+import { shown, t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -8,7 +8,7 @@ import { TwoStepCard } from './two-step-card.tsx'
 export function TwoStepScreen() {
   return (
     <div className="narrow">
-      <BackLink to={screens.profile.path}>{t('Your profile')}</BackLink>
+      <BackLink to={screens.profile.path}>{shown(screens.profile.title)}</BackLink>
       <PageHeading
         title={screens.twoStep.title}
         lead={t('Your password, plus something only you have.')}

@@ -2,6 +2,7 @@ import { t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { BackToMe } from '../../../ui/own-page.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { useOwnEntry } from './own-entry.ts'
@@ -12,6 +13,7 @@ export function SharingScreen() {
   const query = useOwnEntry()
   return (
     <>
+      <BackToMe />
       <PageHeading
         title={screens.sharing.title}
         lead={

@@ -42,7 +42,7 @@ export function WhoSeesIt() {
       <p>
         {t(
           'If you belong to a household, its people find one another’s names under {screen}, and who of them may mark whom present. Those who may, also see who of them is marked for the session that is running. Members don’t find households, or the children in them.',
-          { screen: shown(screens.profile.title) },
+          { screen: shown(screens.family.title) },
         )}
       </p>
       <p>
