@@ -160,11 +160,11 @@ test('A language chosen in the footer stays in the browser, one of the profile f
   expect(await languageOf(page)).toBe('ro')
   await choose(ro('Language'), 'en')
 
-  await page.goto('/#/login?redirect=%2Fprofile%2F')
+  await page.goto('/#/login?redirect=%2Fprofile%2Flanguage')
   await signIn(page, member)
-  await heading(page, 'Update Profile').waitFor()
+  await heading(page, 'Language and colours').waitFor()
   await page.getByRole('main').getByLabel('Language').selectOption('ar')
-  await heading(page, ar('Update Profile')).waitFor()
+  await heading(page, ar('Language and colours')).waitFor()
   expect(await member.api.getLanguage()).toEqual({ language: 'ar' })
 
   const other = await visit({ route: '/login' })

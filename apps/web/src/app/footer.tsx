@@ -11,18 +11,16 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './footer.module.scss'
-import { SchemeChooser } from './scheme-chooser.tsx'
 
-const LanguageChooser = lazyPart(
-  async () => (await import('./language-chooser.tsx')).LanguageChooser,
-)
+// Members have it on a page of theirs.
+const SchemeChooser = lazyPart(async () => (await import('./scheme-chooser.tsx')).SchemeChooser)
 
 /** The home page's section that says how to reach the church, or that it will follow. */
 const helpSection = `${screens.home.path}#help`
 
 /**
- * The footer of every screen: copyright, contact details, privacy policy, language and colour scheme. One line for those
- * signed in.
+ * The footer of every screen: copyright, contact details, privacy policy and, for visitors, the colour scheme. One line for
+ * those signed in.
  */
 export function Footer() {
   const { data: church } = useQuery(churchFacts)
@@ -68,12 +66,11 @@ export function Footer() {
             <Link to={screens.privacyPolicy.path}>{t('Privacy policy')}</Link>
           </li>
         </ul>
-        {church && church.languages.length > 1 && (
+        {!user && (
           <Suspense fallback={null}>
-            <LanguageChooser />
+            <SchemeChooser />
           </Suspense>
         )}
-        <SchemeChooser />
       </div>
     </footer>
   )

@@ -19,11 +19,16 @@ const reloadIn = (code: string) => location.assign(`/?lang=${code}${location.has
 /** The value of the choice to follow the church, which is stored as null. */
 const FOLLOW_CHURCH = ''
 
+interface Props {
+  /** For the bar at the top: a globe with the present language, which opens the choice. */
+  asGlobe?: boolean
+}
+
 /**
  * Chooses one of the languages that the church offers. The choice of a signed-in person applies wherever they sign in,
  * and may be to follow the church.
  */
-export function LanguageChooser() {
+export function LanguageChooser({ asGlobe = false }: Props) {
   const { data: church } = useQuery(churchFacts)
   const isSignedIn = useCurrentUser(({ user }) => user !== null)
   const own = useOwnLanguage(isSignedIn, church?.languages ?? [])
@@ -38,10 +43,11 @@ export function LanguageChooser() {
   const name = languages.find(({ code }) => code === churchLanguage)?.name
   const followsChurch = isSignedIn && own === null && spoken() === churchLanguage
   return (
-    <label className={styles.language}>
+    <label className={asGlobe ? styles.globe : styles.language}>
+      {asGlobe && <Globe language={languages.find(({ code }) => code === spoken())} />}
       <span className="visually-hidden">{t('Language')}</span>
       <select
-        className={inputStyles.select}
+        className={asGlobe ? styles.cover : inputStyles.select}
         value={followsChurch ? FOLLOW_CHURCH : spoken()}
         onChange={(event) => choose(event).catch(toastFailure)}
       >
@@ -55,6 +61,20 @@ export function LanguageChooser() {
         ))}
       </select>
     </label>
+  )
+}
+
+/** The present language, by its code where the bar is narrow. */
+function Globe({ language }: { language: Language | undefined }) {
+  return (
+    <span className={styles.present} aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="8.5" />
+        <path d="M3.5 12h17M12 3.5c-5 5-5 12 0 17 5-5 5-12 0-17Z" />
+      </svg>
+      <span className={styles.code}>{spoken().split('-')[0]}</span>
+      <span className={styles.name}>{language?.name}</span>
+    </span>
   )
 }
 

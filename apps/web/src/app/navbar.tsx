@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { signOut } from '../features/account/sign-in/index.ts'
 import { churchFacts, usePictureAddress } from '../features/church/details/index.ts'
 import { hasRole, useCurrentUser } from '../lib/current-user.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { screens } from '../lib/screens.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +29,22 @@ function ChurchLogo() {
   return <img className={styles.logo} src={addressOf(church.logo)} alt="" />
 }
 
-/** The navigation bar: brand, links, and the menus for signed-in users. */
+const LanguageChooser = lazyPart(
+  async () => (await import('./language-chooser.tsx')).LanguageChooser,
+)
+
+/** The choice of a language, where the church offers several. */
+function Languages() {
+  const { data: church } = useQuery(churchFacts)
+  if (!church || church.languages.length < 2) return null
+  return (
+    <Suspense fallback={null}>
+      <LanguageChooser asGlobe />
+    </Suspense>
+  )
+}
+
+/** The navigation bar: brand, language, links, and the menus for signed-in users. */
 export function Navbar() {
   const user = useCurrentUser((state) => state.user)
   const siteName = use(SiteName)
@@ -48,6 +64,7 @@ export function Navbar() {
           <ChurchLogo />
           <span>{siteName}</span>
         </Link>
+        <Languages />
         <button
           type="button"
           className={styles.toggle}
