@@ -45,8 +45,9 @@ function faultsOfFrame(known: string[]): string[] {
   if (!main || !heading) return ['no heading']
   const { paddingTop, paddingLeft } = getComputedStyle(main)
   const frame = main.getBoundingClientRect()
-  // The home page's heading is in its welcome card, below what concerns a member today.
-  const [first] = heading.closest('section') ? main.querySelectorAll('section') : [heading]
+  // The home page's heading is in its welcome card, or only for screen readers, above what concerns a member today.
+  const isInside = heading.closest('section') !== null || heading.offsetWidth <= 1
+  const [first] = isInside ? main.querySelectorAll('section') : [heading]
   const place = (first ?? heading).getBoundingClientRect()
   const left = place.left - frame.left - Number.parseFloat(paddingLeft)
   const start = frame.top + Number.parseFloat(paddingTop)

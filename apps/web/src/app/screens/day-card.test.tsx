@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { church } from '../../../test/church.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
+import { householdOf, relativeOf, ruth } from '../../../test/sample-household.ts'
 import { type Answers, stubServer } from '../../../test/stub-server.ts'
 import { DayCard } from './day-card.tsx'
 
@@ -74,6 +75,41 @@ test('somebody who is marked reads since when, and is not asked again', async ()
   })
   expect(title(day)).toMatch(/^You’re here\. \d\d:\d\d/)
   expect(day.queryByRole('link')).toBeNull()
+})
+
+test('the window shows how many are here, and the user’s own pane once they are marked', async () => {
+  const marked_at = new Date().toISOString()
+  const day = await dayWith([{ ...worship, departments: ['Choir'] }], {
+    checkAttendance: () => ({ already_marked: true, marked_at }),
+    getLiveNumbers: () => ({ count: 34, attendance: 40 }),
+  })
+  await day.findByText(/34 here/)
+  await day.findByText('34')
+})
+
+const household: Answers = {
+  getOwnHousehold: () => householdOf([ruth, relativeOf(8, 'Esther'), relativeOf(9, 'Noah')]),
+}
+
+test('a parent can say “We’re here” for the children, too', async () => {
+  const day = await dayWith([worship], household)
+  const link = await day.findByRole('link', { name: 'We’re here' })
+  expect(link.getAttribute('href')).toBe('/MapComponent/')
+  day.getByRole('link', { name: 'I’m here' })
+})
+
+test('once the parent is marked, the filled button counts the children', async () => {
+  const marked_at = new Date().toISOString()
+  const check = { checkAttendance: () => ({ already_marked: true, marked_at }) }
+  const day = await dayWith([worship], { ...check, ...household })
+  await day.findByRole('link', { name: 'Mark my family (2)' })
+})
+
+test('between services, the window shows the last one', async () => {
+  const service = { start_datetime: '2026-01-04T10:00:00Z', count: 68, marked: true }
+  const day = await dayWith([], { getLastService: () => ({ service }) })
+  await day.findByText(/^Last service, .*: 68, you too$/)
+  await day.findByText('68')
 })
 
 test('after the service, the mark of the day stays', async () => {

@@ -1,6 +1,8 @@
 import { t } from '@church/shared'
-import { Suspense, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, use, useState } from 'react'
 import { ComingUp } from '../../features/attendance/calendar/index.ts'
+import { currentSessions } from '../../features/attendance/sessions/index.ts'
 import { ChurchGallery, UpcomingPrograms } from '../../features/church/carousels/index.ts'
 import {
   BankDetails,
@@ -12,18 +14,22 @@ import { AnnouncementList } from '../../features/messages/announcements/index.ts
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { screens } from '../../lib/screens.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SiteName } from '../../ui/site-name.ts'
 import { T } from '../../ui/t.tsx'
 import styles from './home-screen.module.scss'
+import { shownSession } from './shown-session.ts'
 import { WhenAndWhere } from './when-and-where.tsx'
 
 const MemberHome = lazyPart(async () => (await import('./member-home.tsx')).MemberHome)
 
 const storageKey = 'privacyConsent'
 
-/** The privacy-consent banner, shown until it is dismissed on this device. */
+/** The privacy consent, a line that is shown until it is dismissed on this device. */
 function ConsentBanner() {
   const [seen, setSeen] = useState(() => readStored(storageKey) !== null)
   if (seen) return null
@@ -33,42 +39,63 @@ function ConsentBanner() {
     setSeen(true)
   }
   return (
-    <section className={styles.banner} aria-label={t('Privacy')}>
+    <section className={styles.consent} aria-label={t('Privacy')}>
       <p>
         <T
-          text="By using this site, you agree to how we handle your data. We collect little, and it stays with us. Read our <a>privacy policy</a>."
+          text="By using this site, you agree to our <a>privacy policy</a>."
           a={(words) => <Link to={screens.privacyPolicy.path}>{words}</Link>}
         />
       </p>
-      <Button variant="secondary" size="small" onClick={dismiss}>
+      <Button variant="quiet" size="small" onClick={dismiss}>
         {t('I agree')}
       </Button>
     </section>
   )
 }
 
-/** Home: the church's front page, which signed-in people see after what concerns them. */
-export function HomeScreen() {
-  const known = useCurrentUser(({ user }) => user !== null)
+/** What members see first: their day, and the dates to come. They know their church. */
+function MembersTop() {
+  const siteName = use(SiteName)
+  const { data: sessions = [] } = useQuery(currentSessions)
   return (
-    <div className={styles.screen} data-known={known}>
-      {known && (
-        <Suspense fallback={<div className={styles.day} />}>
-          <MemberHome />
-        </Suspense>
-      )}
+    <>
+      <PageHeading title={screens.home.title} className={styles.heading}>
+        {t('Welcome to {church}', { church: siteName })}
+      </PageHeading>
+      <Suspense fallback={<div className={styles.day} />}>
+        <MemberHome />
+      </Suspense>
       <Suspense fallback={null}>
         <AnnouncementList />
       </Suspense>
+      <Suspense fallback={<div className={styles.coming} />}>
+        <ComingUp except={shownSession(sessions, serverNow())?.id} />
+      </Suspense>
+    </>
+  )
+}
+
+/** What visitors see first: when and where the church meets and, during a service, how to say that they are there. */
+function VisitorsTop() {
+  return (
+    <>
       <WelcomeCard />
-      {/* Members agreed when they registered. */}
-      {!known && <ConsentBanner />}
-      {known && (
-        <Suspense fallback={<div className={styles.coming} />}>
-          <ComingUp />
-        </Suspense>
-      )}
       <WhenAndWhere />
+      {/* Members agreed when they registered. */}
+      <ConsentBanner />
+      <Suspense fallback={null}>
+        <AnnouncementList />
+      </Suspense>
+    </>
+  )
+}
+
+/** Home: the church's front page, which begins with what concerns its reader. */
+export function HomeScreen() {
+  const known = useCurrentUser(({ user }) => user !== null)
+  return (
+    <div className={styles.screen}>
+      {known ? <MembersTop /> : <VisitorsTop />}
       <ChurchGallery />
       {!known && <GoToLogin />}
       <UpcomingPrograms />

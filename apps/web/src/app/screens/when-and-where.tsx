@@ -2,6 +2,7 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
+import { VisitNow } from '../../features/attendance/visitors/index.ts'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { ToFollow } from '../../features/church/pages/index.ts'
 import { mapSearch } from '../../lib/links.ts'
@@ -41,12 +42,16 @@ function Place({ address }: { address: string }) {
   )
 }
 
-/** When and where the church meets: its regular services, and its address with a link to a map. */
+/**
+ * When and where the church meets: its regular services, and its address with a link to a map. During a service,
+ * visitors can say at once that they are there.
+ */
 export function WhenAndWhere() {
   const services = useQuery(regularServices)
   const church = useQuery(churchFacts)
   return (
     <Card title={t('When and where we meet')}>
+      <VisitNow />
       <div className={styles.columns}>
         <Loaded query={services} skeleton={<SkeletonLines lines={3} />}>
           {(regular) =>

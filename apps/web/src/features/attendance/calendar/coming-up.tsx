@@ -11,8 +11,13 @@ import { notEnded, useCalendar } from './queries.ts'
 /** More would push the rest of the home page out of sight. */
 const rows = 3
 
+interface Props {
+  /** The session that stands above already. */
+  except?: number | undefined
+}
+
 /** The next dates that concern the user, with a link to the calendar. */
-export function ComingUp() {
+export function ComingUp({ except }: Props) {
   const { query, timeZone } = useCalendar()
   return (
     <Card
@@ -26,7 +31,9 @@ export function ComingUp() {
     >
       <Loaded query={query} skeleton={<SkeletonLines lines={rows} />}>
         {(events) => {
-          const next = notEnded(events).slice(0, rows)
+          const next = notEnded(events)
+            .filter(({ id }) => id !== except)
+            .slice(0, rows)
           if (next.length === 0) return <p className="soft">{t('Nothing is planned yet.')}</p>
           return (
             <ul className={styles.list}>

@@ -85,7 +85,7 @@ export function MarkAttendanceScreen() {
                 {...{ rules, search }}
               />
             )}
-            {rest && open && <rest.FamilyLink session={open} />}
+            {rest && open && <rest.FamilyLink session={open} isMarked={isMarked} />}
           </AttendanceDock>
         )}
         {/* As high as the map while the help is loading, so that nothing below moves. */}

@@ -1,5 +1,6 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,9 +11,11 @@ import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
 
 const title = t('Church Gallery')
 
-/** Pictures of the church and its people. */
+/** Pictures of the church and its people. Without any, only admins see the place for them. */
 export function ChurchGallery() {
   const { data: images, error, refetch, isFetching } = useQuery(queries.listChurchImages())
+  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
+  if (images?.length === 0 && !isAdmin) return null
   return (
     <CarouselFrame title={title}>
       {!images && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}

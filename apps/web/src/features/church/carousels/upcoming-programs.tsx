@@ -1,5 +1,6 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,9 +11,11 @@ import { CarouselFrame, CarouselSkeleton } from './carousel-frame.tsx'
 
 const title = t('Upcoming Programs')
 
-/** The church's upcoming programs, each with a picture, a title and details. */
+/** The church's upcoming programs, each with a picture, a title and details. Without any, only admins see the place for them. */
 export function UpcomingPrograms() {
   const { data: programs, error, refetch, isFetching } = useQuery(queries.listProgramImages())
+  const isAdmin = useCurrentUser(({ user }) => user?.isAdmin)
+  if (programs?.length === 0 && !isAdmin) return null
   return (
     <CarouselFrame title={title}>
       {!programs && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}

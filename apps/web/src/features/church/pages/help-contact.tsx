@@ -1,6 +1,7 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { telephone } from '../../../lib/links.ts'
+import { useCurrentUser } from '../../../lib/current-user.ts'
+import { mapSearch, telephone } from '../../../lib/links.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,8 +11,9 @@ import { churchFacts } from '../details/index.ts'
 import styles from './help-contact.module.scss'
 import { ToFollow } from './to-follow.tsx'
 
-/** The help contact and its hours. */
+/** The help contact and its hours; for members, also the address, which visitors see above. */
 export function HelpContact() {
+  const isKnown = useCurrentUser(({ user }) => user !== null)
   const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (
     <Card title={t('Need help?')} id="help">
@@ -38,6 +40,14 @@ export function HelpContact() {
             <li>
               <Icon name="mail" />
               <a href={`mailto:${church.help.email}`}>{church.help.email}</a>
+            </li>
+          )}
+          {isKnown && church.address && (
+            <li>
+              <Icon name="pin" />
+              <a href={mapSearch(church.address)} target="_blank" rel="noopener noreferrer">
+                <bdi>{church.address}</bdi>
+              </a>
             </li>
           )}
           {church.help.hours && (

@@ -19,7 +19,7 @@ test('what a church leaves out of its details has no empty link, button or label
   )
   await screen.findByText(church.bank.account_name)
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent)
-  expect(links).toEqual([help.email])
+  expect(links).toEqual([help.email, church.address])
   expect(screen.queryByText(/Sort code|Reference/)).toBeNull()
 })
 

@@ -1,6 +1,5 @@
 import { t } from '@church/shared'
 import { use } from 'react'
-import { useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -11,27 +10,22 @@ import styles from './welcome-card.module.scss'
 
 /** The first thing a visitor sees. */
 export function WelcomeCard() {
-  const known = useCurrentUser(({ user }) => user !== null)
   const siteName = use(SiteName)
   return (
     <section className={styles.card}>
       <div className={styles.words}>
         <PageHeading
           title={screens.home.title}
-          lead={t(
-            'A community that worships together and knows one another by name. See what is coming up, find a face in the directory, and be counted when we meet.',
-          )}
+          lead={t('A community that worships together and knows one another by name.')}
         >
           {t('Welcome to {church}', { church: siteName })}
         </PageHeading>
         <ButtonLink to={screens.overview.path} variant="secondary">
           {t('What you can do here')}
         </ButtonLink>
-        {!known && (
-          <p className={styles.signIn}>
-            {t('Already a member?')} <Link to={screens.signIn.path}>{t('Sign in')}</Link>
-          </p>
-        )}
+        <p className={styles.signIn}>
+          {t('Already a member?')} <Link to={screens.signIn.path}>{t('Sign in')}</Link>
+        </p>
       </div>
       <ChurchWindow />
     </section>

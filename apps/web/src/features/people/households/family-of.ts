@@ -11,3 +11,11 @@ export function familyOf({ households, may_act }: OwnHousehold): HouseholdMember
   const canMark = may_act && others.some(({ refusal }) => refusal === null)
   return canMark ? [...people.filter(({ is_you }) => is_you), ...others] : []
 }
+
+/** Those of the family, besides the user, who can be marked and are not marked yet. */
+export const waitingOf = (family: HouseholdMember[]) =>
+  family.filter(({ is_you, marked, refusal }) => !is_you && !marked && refusal === null)
+
+/** The children among them, whom a parent brings along. */
+export const waitingChildrenOf = (family: HouseholdMember[]) =>
+  waitingOf(family).filter(({ relation }) => relation === 'child')

@@ -1,4 +1,4 @@
-export { familyOf, type HouseholdMember } from './family-of.ts'
+export { familyOf, type HouseholdMember, waitingChildrenOf, waitingOf } from './family-of.ts'
 export { HouseholdBar } from './household-bar.tsx'
 export { HouseholdCard } from './household-card.tsx'
 export { deleteAskingAboutChildren } from './last-adult.ts'

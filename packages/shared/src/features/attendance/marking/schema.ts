@@ -121,6 +121,7 @@ export const lastService = z.object({
     }),
   ),
 })
+export type LastService = z.output<typeof lastService>
 
 /** The search of everyone's marks or absences, which can be limited to sessions. */
 export const attendanceListQuery = z.extend(pageQuery, {

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { isRecord } from '../../../../lib/json.ts'
+import { useFamilyWish } from '../ways/family/family-wish-store.ts'
 
 /**
  * The state of a link whose tap already means “I'm here”. It is in this browser's history and not in the address, so
  * nobody can send it to others.
  */
 export const markAtOnce = { markAtOnce: true }
+
+/** The state of a link that means “We’re here”: the user is marked at once, and their children are ticked. */
+export const markFamilyAtOnce = { markAtOnce: true, withFamily: true }
 
 interface Props {
   /** Whether the user can mark here and now. */
@@ -21,6 +25,7 @@ export function MarkAtOnce({ ready, mark }: Props): null {
   const [isWished, setWished] = useState(() => isRecord(state) && state.markAtOnce === true)
 
   useEffect(() => {
+    if (isRecord(state) && state.withFamily === true) useFamilyWish.setState({ isWished: true })
     // Neither a reload nor the way back marks again.
     if (state) void navigate(pathname, { replace: true })
   }, [state, pathname, navigate])

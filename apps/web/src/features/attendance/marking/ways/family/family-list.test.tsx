@@ -10,6 +10,7 @@ import { sampleSession } from '../../../../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../../../../test/stub-server.ts'
 import { useDeviceLocation } from '../location/location-store.ts'
 import { FamilyOffer } from './family-offer.tsx'
+import { useFamilyWish } from './family-wish-store.ts'
 
 const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const session = sampleSession({ start_datetime: fromNow(-30), end_datetime: fromNow(30) })
@@ -140,4 +141,14 @@ test('is hidden from those who may mark nobody else, and asks for them once', as
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked('getOwnHousehold')).toHaveLength(1)
   expect(screen.queryByText('Your family')).toBeNull()
+})
+
+test('after “We’re here”, the user and the children are ticked', async () => {
+  useFamilyWish.setState({ isWished: true })
+  const { asked } = open()
+  await box(/^Everyone/)
+  await tap(/^Mark 3 people/)
+  await screen.findByText('2 people marked, 1 already marked.')
+  expect(asked('markHousehold')[0]?.body).toMatchObject({ users: [7, 8, 9] })
+  expect(useFamilyWish.getState().isWished).toBe(false)
 })

@@ -1,16 +1,21 @@
 import { type HouseholdMarkResult, n, type Session, t } from '@church/shared'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { Alert } from '../../../../../ui/alert.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { quiet } from '../../../../../ui/use-save.ts'
-import type { HouseholdMember } from '../../../../people/households/index.ts'
+import {
+  type HouseholdMember,
+  ownHousehold,
+  waitingChildrenOf,
+} from '../../../../people/households/index.ts'
 import { attendanceCheck, doorRules, marks } from '../../queries.ts'
 import { readPass } from '../door/door-pass.ts'
 import { relativesOf, summaryOf } from './family.ts'
 import styles from './family-list.module.scss'
 import { FamilyRow, TickRow } from './family-row.tsx'
+import { useFamilyWish } from './family-wish-store.ts'
 import type { FamilyMarks } from './mark-family.ts'
 
 const WayDialog = lazyPart(async () => (await import('../way-dialog.tsx')).WayDialog)
@@ -26,7 +31,10 @@ interface Props {
 }
 
 /** Marks people of the user's family. `results` holds the latest of each person, `data` those of the last tap. */
-function useFamilyMarks(markFamily: (marks: FamilyMarks) => Promise<HouseholdMarkResult[]>) {
+function useFamilyMarks(
+  session: number,
+  markFamily: (marks: FamilyMarks) => Promise<HouseholdMarkResult[]>,
+) {
   const client = useQueryClient()
   const [results, setResults] = useState<ReadonlyMap<number, HouseholdMarkResult>>(new Map())
   const mutation = useMutation({
@@ -38,8 +46,11 @@ function useFamilyMarks(markFamily: (marks: FamilyMarks) => Promise<HouseholdMar
       )
       navigator.vibrate?.(40)
     },
-    // The user may be among them.
-    onSettled: () => void client.invalidateQueries({ queryKey: marks }),
+    onSettled: () => {
+      // The user may be among them.
+      void client.invalidateQueries({ queryKey: marks })
+      void client.invalidateQueries(ownHousehold(session))
+    },
   })
   return { ...mutation, results }
 }
@@ -50,6 +61,22 @@ function useFocusOnceMarked(areAllMarked: boolean) {
     if (areAllMarked && document.activeElement === document.body)
       document.getElementById('family-heading')?.focus({ preventScroll: true })
   }, [areAllMarked])
+}
+
+/** Ticks the user and the children, and shows the list, once the user has said that the family is here. */
+function useWishForFamily(family: HouseholdMember[], tick: (chosen: number[]) => void) {
+  const isWished = useFamilyWish((state) => state.isWished)
+  const fulfil = useEffectEvent(() => {
+    useFamilyWish.setState({ isWished: false })
+    const own = family.filter(({ is_you }) => is_you)
+    tick([...own, ...waitingChildrenOf(family)].map(({ user }) => user))
+    const heading = document.getElementById('family-heading')
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    if (isWished) fulfil()
+  }, [isWished])
 }
 
 interface TicksProps {
@@ -102,7 +129,7 @@ function MarkButton({ count, busy, onMark }: MarkButtonProps) {
   )
 }
 
-/** The user's family to mark present together. Nobody is ticked beforehand. */
+/** The user's family to mark present together. Nobody is ticked before the user says that they are here. */
 export function FamilyList({ session, family, pass, markFamily }: Props): ReactNode {
   const { data: own } = useQuery(attendanceCheck(session))
   const { data: rules } = useQuery(doorRules)
@@ -110,7 +137,10 @@ export function FamilyList({ session, family, pass, markFamily }: Props): ReactN
   const [isUnticked, setUnticked] = useState(false)
   const [asksCode, setAsksCode] = useState(false)
   const closeDialog = useCallback(() => setAsksCode(false), [])
-  const { mutate, mutateAsync, isPending, data, error, results } = useFamilyMarks(markFamily)
+  const { mutate, mutateAsync, isPending, data, error, results } = useFamilyMarks(
+    session.id,
+    markFamily,
+  )
 
   const relatives = relativesOf(family, { results, ownMark: own?.marked_at ?? null })
   const open = relatives.filter(({ state }) => state === 'open').map(({ user }) => user)
@@ -122,6 +152,7 @@ export function FamilyList({ session, family, pass, markFamily }: Props): ReactN
     setTicked(chosen)
     setUnticked(false)
   }
+  useWishForFamily(family, tick)
 
   const mark = () => {
     const known = pass ?? (takesCode ? readPass(session.id)?.pass : undefined)

@@ -3,8 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { Button } from '../../../../../ui/button.tsx'
-import { familyOf, ownHousehold } from '../../../../people/households/index.ts'
+import {
+  familyOf,
+  ownHousehold,
+  waitingChildrenOf,
+  waitingOf,
+} from '../../../../people/households/index.ts'
 import styles from './family-offer.module.scss'
+import { useFamilyWish } from './family-wish-store.ts'
 import { markFamily } from './mark-family.ts'
 
 const FamilyList = lazyPart(async () => (await import('./family-list.tsx')).FamilyList)
@@ -42,17 +48,29 @@ export function FamilyOffer({ session, pass }: Props) {
   )
 }
 
-/** Leads a phone's screen down to the family. */
-export function FamilyLink({ session }: Props) {
-  if (useFamily(session).length === 0) return null
-  const show = () => {
-    const heading = document.getElementById('family-heading')
-    heading?.scrollIntoView()
-    heading?.focus({ preventScroll: true })
-  }
+interface LinkProps extends Props {
+  /** The user is marked: the family comes next. */
+  isMarked: boolean
+}
+
+/** Leads a phone's screen down to the family, and ticks its children. */
+export function FamilyLink({ session, isMarked }: LinkProps) {
+  const family = useFamily(session)
+  const isNext = isMarked && waitingOf(family).length > 0
+  if (family.length === 0) return null
+  const children = waitingChildrenOf(family).length
   return (
-    <Button variant="quiet" size="small" icon="users" className={styles.link} onClick={show}>
-      {t('Mark my family')}
+    <Button
+      {...(isNext ? ({ size: 'large', wide: true } as const) : small)}
+      icon="users"
+      className={isNext ? styles.next : styles.link}
+      onClick={() => useFamilyWish.setState({ isWished: true })}
+    >
+      {isNext && children > 0
+        ? t('Mark my family ({count})', { count: children })
+        : t('Mark my family')}
     </Button>
   )
 }
+
+const small = { variant: 'quiet', size: 'small' } as const
