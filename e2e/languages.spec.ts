@@ -140,7 +140,7 @@ test('In Arabic, somebody registers and marks attendance on a phone by keyboard 
   await says(page, ar('Attendance marked successfully!'))
 })
 
-test('A language chosen in the footer stays in the browser, one of the profile follows its user', async ({
+test('A language chosen at the top stays in the browser, one chosen in Me follows its user', async ({
   visit,
   product,
   admin: _,

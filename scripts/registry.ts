@@ -78,7 +78,8 @@ export function lazyScreensOf(folder: string, files: string[], whose: 'member' |
       const found = sources.find(({ source }) => hasComponent(source, name))
       if (!found)
         throw new Error(`No file …-screen.tsx exports ${component}, for ${name} in lib/screens.ts.`)
-      return `  ${name}: async () => (await import('../${found.file}')).${component},\n`
+      // Without the component's name, which would be three times in the first load for each screen.
+      return `  ${name}: () => import('../${found.file}'),\n`
     })
   return `${HEAD}export const lazyScreens = {\n${rows.join('')}}\n`
 }

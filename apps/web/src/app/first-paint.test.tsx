@@ -23,8 +23,8 @@ const shownFirst = (name: string) => [
 ]
 
 // Not within a test, whose time would count the work of loading them.
-const HomeScreen = await memberScreens.home()
-const AttendanceScreen = await memberScreens.markAttendance()
+const { HomeScreen } = await memberScreens.home()
+const { MarkAttendanceScreen } = await memberScreens.markAttendance()
 
 function rendered(Screen: ComponentType) {
   const { container } = render(
@@ -76,7 +76,7 @@ test('index.html has the welcome card with which the home page begins', () => {
 
 test('index.html has the frame of the attendance screen without its data', () => {
   storeUser(member)
-  const screen = rendered(AttendanceScreen)
+  const screen = rendered(MarkAttendanceScreen)
   const paths = pathsOf([...screen.children])
   // The button is not there yet, only its place.
   const placed = pathsOf(shownFirst('attendance')).filter((path) => !path.includes('> mark'))

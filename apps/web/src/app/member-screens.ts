@@ -4,14 +4,16 @@ import { MarkAttendanceScreen } from '../features/attendance/marking/mark-attend
 import { lazyScreens } from '../generated/member-screens.ts'
 import type { MemberScreen } from '../lib/screens.ts'
 
-/** Loads the code of a screen. */
-export type LoadScreen = () => Promise<ComponentType>
+/** Loads the code of each screen: that of `home` exports `HomeScreen`. */
+export type LoadScreens<Name extends string> = {
+  [Each in Name]: () => Promise<Record<`${Capitalize<Each>}Screen`, ComponentType>>
+}
 
 /** The screens of visitors and members. */
 export const memberScreens = {
   ...lazyScreens,
   markAttendance: async () => {
     void askFirstQuestions()
-    return MarkAttendanceScreen
+    return { MarkAttendanceScreen }
   },
-} satisfies Record<MemberScreen, LoadScreen>
+} satisfies LoadScreens<MemberScreen>

@@ -22,7 +22,7 @@ test('the code of a screen, which reads texts while it loads, waits for them', a
   const said: string[] = []
   const load = async () => {
     said.push(t('You are here'))
-    return () => null
+    return {}
   }
   const loading = screensOf({ home: load, signIn: load }).map((screen) => screen.load())
   arrive(new Response('{"You are here":"Ești aici"}'))

@@ -3,11 +3,14 @@ import { Route } from 'react-router-dom'
 import { loadTexts } from '../lib/page-texts.ts'
 import { type Audience, type Screen, screens } from '../lib/screens.ts'
 import { lazyScreen } from './lazy-screen.tsx'
-import type { LoadScreen } from './member-screens.ts'
 
 type Guards = Partial<Record<Audience, ComponentType<{ children: ReactNode }>>>
 
-type Loaders = Record<string, LoadScreen>
+type Loaders = Record<string, () => Promise<object>>
+
+/** The component of a screen in its code, which `LoadScreens` requires. */
+const componentIn = (code: object, name: string): ComponentType =>
+  Reflect.get(code, `${name.charAt(0).toUpperCase()}${name.slice(1)}Screen`)
 
 /** The screens whose texts are in the page itself. */
 const isFirst = (path: string) => path === screens.home.path || path === screens.markAttendance.path
@@ -19,7 +22,7 @@ export const screensOf = (loaders: Loaders) =>
     if (!loadCode) return []
     const load = async () => {
       if (!isFirst(screen.path)) await loadTexts('member')
-      return loadCode()
+      return componentIn(await loadCode(), name)
     }
     return [{ ...screen, load }]
   })

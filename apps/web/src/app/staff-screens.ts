@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { lazyScreens } from '../generated/staff-screens.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import type { StaffScreen } from '../lib/screens.ts'
-import type { LoadScreen } from './member-screens.ts'
+import type { LoadScreens } from './member-screens.ts'
 
 /** The screens of admins, stewards, carers and leaders. Members, who make most visits, never load this list. */
-export const staffScreens = lazyScreens satisfies Record<StaffScreen, LoadScreen>
+export const staffScreens = lazyScreens satisfies LoadScreens<StaffScreen>
 
 /** The numbers behind the labels of the admins' links. */
 export const badges = {
