@@ -57,7 +57,17 @@ const of = (name: string): Person => {
 beforeAll(async () => {
   const admin = await anAdmin(server, { firstName: 'Office', email: 'office@church.test' })
   people.office = admin
-  const names = ['erased', 'left', 'hidden', 'unnamed', 'mails', 'passkey', 'password', 'address']
+  const names = [
+    'erased',
+    'left',
+    'hidden',
+    'unnamed',
+    'uncounted',
+    'mails',
+    'passkey',
+    'password',
+    'address',
+  ]
   for (const name of [...names, 'second', 'device', 'agreed', 'kept']) {
     people[name] = await aMember(server, { firstName: name, email: `${name}@church.test` })
   }
@@ -109,6 +119,7 @@ beforeAll(async () => {
     shares: { ...shares, departments: true },
   })
   await chooseKeeping(server, of('unnamed'), false, 'unname').expect(200)
+  await own('uncounted', 'put', 'attendance/keeping/', { keep: false, counted: false })
   await own('mails', 'put', 'messages/', { kind: 'announcements', mail: false })
   await own('passkey', 'delete', `passkeys/${passkey.id}/`)
   await own('password', 'put', 'password/', {
@@ -203,7 +214,7 @@ describe('with the ledger', () => {
       'Withdrawn after the backup, and not brought back: 1 person erased again, ' +
         '1 person recorded as having left, 3 rights removed, ' +
         '1 person hidden again, or some of their details, ' +
-        '1 person counted without their name again, 1 agreement to be marked taken back, ' +
+        '2 people counted without their name again, 1 agreement to be marked taken back, ' +
         '2 former addresses taken off, 1 passkey removed, ' +
         '1 account without the second step that it had later, 1 old password ended, ' +
         '1 sign-in ended, 1 team leader removed, ' +
@@ -241,6 +252,12 @@ describe('with the ledger', () => {
       keep: false,
       pastUnnamed: true,
     })
+  })
+
+  test('somebody who chose not to be counted at all is not', async () => {
+    const userId = of('uncounted').id
+    const choice = await there.services.db.keepingChoice.findUnique({ where: { userId } })
+    expect(choice).toMatchObject({ keep: false, counted: false })
   })
 
   test('messages stay off, also for somebody who was another person in the backup', async () => {

@@ -543,6 +543,21 @@ describe('a family', () => {
     expect(await marked()).toBeNull()
     expect(await db.auditEvent.count({ where: { subjectId: ruth.id } })).toBe(0)
   })
+
+  test('is marked but for somebody who chose not to be counted', async () => {
+    const { parent, grown } = await aFamily()
+    await request.put(KEEPING).set(ruth.auth).send({ keep: false, counted: false }).expect(200)
+    const { body } = await request
+      .post('/api/users/profile/attendance/household/')
+      .set(parent.auth)
+      .send({ ...markBody(session), users: [grown.id, ruth.id] })
+      .expect(200)
+    expect(body.results).toMatchObject([
+      { user: ruth.id, outcome: 'refused', detail: 'Chose not to be counted.' },
+      { user: grown.id, outcome: 'marked' },
+    ])
+    expect([await rowOf(ruth), await tokens()]).toEqual([null, 0])
+  })
 })
 
 describe('marks so far', () => {

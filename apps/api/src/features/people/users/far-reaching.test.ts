@@ -210,6 +210,34 @@ describe('the other admins learn by mail, within five minutes and in one mail,',
       () => ['put', 'admin/directory/', { mode: 'choice', newcomers: 'approve' }],
       ['Changed who may see what in the directory'],
     ],
+    [
+      'of an invitation',
+      async () => {
+        const added = { firstName: 'Added', lastName: 'One', email: 'added.one@church.test' }
+        const { id } = await services.db.user.create({ data: { ...added, member: { create: {} } } })
+        return ['post', `${id}/invite/`, {}]
+      },
+      ['Invited a person', 'added.one@church.test'],
+    ],
+    [
+      'of a team with a leader',
+      async () => {
+        await services.db.department.create({ data: { name: 'Sound' } })
+        const team = { name: 'Sound', department: 'Sound', leaders: [ruth?.id] }
+        return ['post', 'serving/teams/', team]
+      },
+      ['Created a serving team'],
+    ],
+    [
+      'of an announcement sent',
+      async () => {
+        const [from, until] = ['2026-01-11T10:00:00Z', '2026-01-12T10:00:00Z']
+        const words = { title: 'Lunch', text: 'After the service.', audience: 'everybody' }
+        const made = await call('post', 'admin/announcements/', { ...words, from, until })
+        return ['post', `admin/announcements/${made.body.id}/send/`, { mail: true }]
+      },
+      ['Sent an announcement', 'email'],
+    ],
   ])('%s', async (_what, asked, said) => {
     const { status } = await call(...(await asked()))
     expect(status).toBeLessThan(300)
