@@ -9,7 +9,7 @@ import { acts, deeds } from './withdrawals/acts.ts'
 import { findReturned } from './withdrawals/checks.ts'
 import { disconnect } from './withdrawals/restore.ts'
 import { type Actor, ask, mayCount, phoneMark, type Step, type World } from './withdrawals/world.ts'
-import { beginSession, writers } from './withdrawals/writers.ts'
+import { beginSession, enterAbsences, writers } from './withdrawals/writers.ts'
 
 const SHORTEST = 5
 const LONGEST = 14
@@ -215,7 +215,8 @@ async function walk(seed: number) {
     if (said) taken.push(said)
   }
   for (const each of forget) await each()
-  if (!dice.once(3) && (await writers['the backup is restored']?.(world))) taken.push('restored')
+  if (dice.once(3)) await enterAbsences(world)
+  else if (await writers['the backup is restored']?.(world)) taken.push('restored')
   return { taken, violation: await findReturned(world) }
 }
 

@@ -58,6 +58,16 @@ async function importFile(world: World, file: string | null): Promise<Answer | n
 const jobsOf = ({ server }: World['processes'][number]): Job[] =>
   features.flatMap((feature) => ('jobs' in feature ? feature.jobs(server.services) : []))
 
+/** Enters at the desk that people were absent who took their names off: at every session, which is refused where they did. */
+export async function enterAbsences(world: World): Promise<void> {
+  for (const { id, nameless } of world.actors) {
+    for (const session of nameless.length > 0 && id !== null ? world.sessions : []) {
+      const path = `/api/users/admin/sessions/${session.id}/attendance/${id}/`
+      await ask(world, world.office, 'PUT', path, { present: false, reason: 'Missed' })
+    }
+  }
+}
+
 /** Whatever writes about people. */
 export const writers: Record<string, Step> = {
   'mark by phone': async (world) => {
