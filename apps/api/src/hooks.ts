@@ -2,6 +2,7 @@ import { endTakeBackLinks } from './features/account/email/index.ts'
 import { endFeeds, rememberDeleted } from './features/attendance/calendar/index.ts'
 import type { SessionHooks } from './features/attendance/sessions/index.ts'
 import { endPush } from './features/messages/choices/index.ts'
+import { endInvitationsOfLeavers } from './features/people/invitations/index.ts'
 import type { StandingHooks } from './features/people/users/index.ts'
 import { leaveServing, noteMovedSessions } from './features/serving/plan/index.ts'
 import { dropSlots, makeSlots, takeOverRoles } from './features/serving/teams/index.ts'
@@ -22,6 +23,7 @@ export const hooks: Hooks = {
 
   peopleLeft: async (on, { ids }) => {
     await endFeeds(on, ids)
+    await endInvitationsOfLeavers(on, ids)
     await endTakeBackLinks(on, ids)
     await leaveServing(on, ids)
   },

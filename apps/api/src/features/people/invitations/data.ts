@@ -1,5 +1,6 @@
 import { DAY_MS, INVITATION_DAYS } from '@church/shared'
 import type pg from 'pg'
+import type { Handle } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
@@ -48,6 +49,14 @@ export async function endInvitations(
   )
   return rowCount ?? 0
 }
+
+/** Ends the open invitations of people who have left, so that a link of before makes nobody an account. */
+export const endInvitationsOfLeavers = (on: Handle, ids: readonly number[]): Promise<unknown> =>
+  on.query(
+    `UPDATE invitations SET ended_at = now()
+     WHERE user_id = ANY ($1) AND used_at IS NULL AND ended_at IS NULL`,
+    [ids],
+  )
 
 /** Makes a token the link of an invitation. @returns false if it is no longer open */
 export async function setToken(

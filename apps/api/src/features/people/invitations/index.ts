@@ -2,6 +2,7 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { invitationHandlers } from './handlers.ts'
 import { invitation } from './messages.ts'
 
+export { endInvitationsOfLeavers } from './data.ts'
 export { inviteInstead } from './register-known.ts'
 
 const invitationsOwnData: PersonalColumn[] = [

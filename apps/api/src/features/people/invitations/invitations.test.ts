@@ -224,7 +224,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
   })
 
-  test('ends with the next one, when cancelled, after seven days, and with another address', async () => {
+  test('ends with the next one, a cancellation, seven days, another address or the membership', async () => {
     const grace = await add({ email })
     const seen: string[] = []
     const aToken = async () => {
@@ -244,8 +244,13 @@ describe('an invitation', () => {
     expect(await statusOf(third)).toBe(404)
     await update(grace, { email }).expect(200)
     expect(await statusOf(third)).toBe(200)
-    clock.advance(7 * DAY_MS)
+    await update(grace, { standing: 'left' }).expect(200)
+    await update(grace, { standing: 'active' }).expect(200)
     expect(await statusOf(third)).toBe(404)
+    const fourth = await aToken()
+    expect(await statusOf(fourth)).toBe(200)
+    clock.advance(7 * DAY_MS)
+    expect(await statusOf(fourth)).toBe(404)
   })
 
   test('needs an address that nobody else has', async () => {
