@@ -307,6 +307,17 @@ describe('matching', () => {
     expect(await digest()).toEqual(before)
   })
 
+  test('an older list brings nobody back who has left since, and says so', async () => {
+    const { id: personId } = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
+    const file = await exported()
+    const left = { standing: 'left', leftOn: clock.now() }
+    await db.user.update({ where: { id: personId }, data: left })
+    const { id } = await importFile(file)
+    const row = (await rowsOf(id)).find(({ person }) => person === personId)
+    expect(row).toMatchObject({ verdict: 'same', reason: expect.stringContaining('have left') })
+    expect(await findPerson('Moab')).toMatchObject({ standing: 'left' })
+  })
+
   test('a blank never overwrites, and the address of somebody with an account stays', async () => {
     const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
     await db.member.update({ where: { id: ruth.id }, data: { city: 'Luton', postcode: 'LU1' } })

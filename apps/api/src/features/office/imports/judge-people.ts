@@ -125,6 +125,7 @@ export function differences(
     // A known year stays.
     if (field === 'birthday' && person.dateofbirth) return []
     if (!after || before === after || (field === 'email' && kept !== false)) return []
+    if (field === 'standing' && before === 'left') return []
     // A person who shares their first address has a second one.
     if (field === 'email_2' && after === person.email) return []
     if (isEatenBySpreadsheet(field, before, after)) {
@@ -134,7 +135,14 @@ export function differences(
     return [{ field, before, after }]
   })
   const household = householdChange(values, person, context.known)
-  const remarks = [kept, household.remark, ...eaten.map(spreadsheetRemark)].filter(Boolean)
+  const isBack = person.standing === 'left' && values.standing === 'active'
+  const remarks = [
+    kept,
+    // An old list would bring back everybody who has left since.
+    isBack && t('They have left the church, and no file brings anybody back.'),
+    household.remark,
+    ...eaten.map(spreadsheetRemark),
+  ].filter(Boolean)
   return {
     changes: [...changes, ...household.changes],
     remark: remarks.length > 0 ? remarks.join(' ') : null,
