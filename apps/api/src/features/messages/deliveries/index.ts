@@ -55,16 +55,24 @@ const deliveriesOwnData: PersonalColumn[] = [
     column: 'message_choices.user_id',
     onErasure: 'delete',
     onMerge: {
-      // The choices of the person who stays take precedence.
-      move: (tx, { from, into }) =>
-        tx.query(
+      // What either of them switched off is off; otherwise, the choices of the person who stays take precedence.
+      move: async (tx, { from, into }) => {
+        await tx.query(
+          `UPDATE message_choices AS own SET is_on = false, chosen_at = other.chosen_at
+           FROM message_choices AS other
+           WHERE own.user_id = $1 AND other.user_id = $2 AND own.is_on AND NOT other.is_on
+             AND own.kind = other.kind AND own.way = other.way`,
+          [into, from],
+        )
+        await tx.query(
           `UPDATE message_choices AS mine SET user_id = $1
            WHERE user_id = $2 AND NOT EXISTS (
              SELECT FROM message_choices AS chosen
              WHERE chosen.user_id = $1 AND chosen.kind = mine.kind AND chosen.way = mine.way
            )`,
           [into, from],
-        ),
+        )
+      },
     },
     section: 'message_choices',
     lists: 'kind, way, is_on AS "on", chosen_at AS at',

@@ -76,6 +76,21 @@ async function numbersIn({ request, services }: typeof here) {
   }
 }
 
+test('what one of two people switched off is off after the merge', async () => {
+  const [gone, kept] = [await aMember(here), await aMember(here)]
+  const choose = ({ auth }: Person, mail: boolean) =>
+    request
+      .put('/api/users/profile/messages/')
+      .set(auth)
+      .send({ kind: 'announcements', mail })
+      .expect(200)
+  await choose(gone, false)
+  await choose(kept, true)
+  await merge(gone, kept).expect(200)
+  const where = { userId: kept.id, kind: 'announcements', way: 'mail' } as const
+  expect(await db.messageChoice.findFirst({ where })).toMatchObject({ isOn: false })
+})
+
 describe('a birthday without a year', () => {
   test.for<[gone: object, kept: object, outcome: string, merged: object]>([
     [{ birthday: '05-09' }, {}, 'filled', { dateofbirth: null, birthday: '05-09' }],
