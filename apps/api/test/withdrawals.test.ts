@@ -178,9 +178,10 @@ async function move(world: World, known: [string, Step][]): Promise<string> {
   return [...said(name, answers[0]), ...(isPair ? said(other, answers[1]) : [])].join(' with ')
 }
 
-/** Lets the people have a past: a service at which they were marked, and what the office took from it. */
+/** Lets the people have a past: a sign-in, a service at which they were marked, and what the office took from it. */
 async function havePast(world: World): Promise<void> {
   const { actors, dice, relative } = world
+  await writers['sign in']?.(world)
   const [session] = world.sessions
   if (!session || dice.once(3)) return
   for (const { id, name } of actors) {
