@@ -64,7 +64,9 @@ function faultsOfFrame(known: string[]): string[] {
   const filled = shown('a, button')
     .filter((button) => getComputedStyle(button).backgroundColor === filledColor)
     .map(({ textContent }) => textContent)
-  const texts = shown('h1, h2, h3, label, legend, button, a[class*=button]').map((one) => {
+  // A list's row is a button, too; it has names and dates.
+  const labels = 'h1, h2, h3, label, legend, button:not(li > button), a[class*=button]'
+  const texts = shown(labels).map((one) => {
     const text = one.textContent
     return known.reduce((rest, name) => rest.replace(name, ''), text)
   })
