@@ -31,7 +31,9 @@ export function GoToLogin() {
       title={t('Coming to worship?')}
       text={t('Sign in to mark your attendance and to see the member directory.')}
     >
-      <ButtonLink to={screens.signIn.path}>{t('Go to Login')}</ButtonLink>
+      <ButtonLink to={screens.signIn.path} variant="secondary">
+        {t('Go to Login')}
+      </ButtonLink>
     </CallToAction>
   )
 }
