@@ -81,7 +81,8 @@ test('An admin adds a picture that everybody sees, then deletes it with all its 
   await page.getByText('No Church Carousel Items Found').waitFor()
   expect(await filesOf(product)).toEqual([])
   await home.reload()
-  await home.getByText('Pictures of our church are coming soon.').waitFor()
+  await home.getByRole('heading', { name: 'When and where we meet' }).waitFor()
+  await expect.poll(() => home.getByText('The new organ').count()).toBe(0)
 })
 
 test('A program shows its title and details, and the search filters both carousels', async ({

@@ -6,6 +6,7 @@ import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { mark, openSession, registerMember, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
+import { viewports } from './visitor.ts'
 
 /** Sets the clock of every sign-in back, as if its owner had given their password an hour ago. */
 async function ageProofs(product: Product): Promise<void> {
@@ -157,6 +158,7 @@ test('An admin confirms that it’s them before changing an address', async ({ p
   await page.getByText(userTexts.signInsEnded).waitFor()
   await expect(member.api.listSignIns()).rejects.toMatchObject({ status: 401 })
 
+  await page.setViewportSize(viewports.desktop)
   await page.goto(`${product.url}/#/admin/newcomers`)
   await page.getByLabel('Show').selectOption('Registered today')
   await page.getByRole('checkbox', { name: 'Cheap Watches' }).check()

@@ -35,7 +35,11 @@ test('An admin sees upcoming birthdays, with today’s highlighted, and searches
   await registerBirthday(1, { first: 'Zoë', last: 'Okafor' })
   await registerBirthday(12, { first: 'Samuel', last: 'Ruthven' })
   await registerBirthday(40, { first: 'Far', last: 'Away' })
-  const { page } = await visit({ route: '/admin/birthdayreminder', as: await signInAdmin(product) })
+  const { page } = await visit({
+    route: '/admin/birthdayreminder',
+    as: await signInAdmin(product),
+    device: 'desktop',
+  })
   await page.getByRole('heading', { name: 'Birthday Reminders' }).waitFor()
   await rows(page).nth(2).waitFor()
   await expect.poll(() => rows(page).count()).toBe(3)

@@ -148,7 +148,7 @@ test('“Find” in the menu leads to a person by three letters', async ({ visit
   await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('button', { name: 'Admin', exact: true }).tap()
   await page.getByRole('button', { name: 'Find' }).tap()
-  await page.getByRole('combobox').fill('aar')
+  await page.getByRole('dialog').getByRole('combobox').fill('aar')
   await page.getByRole('option', { name: /^Zoe Aaron/ }).tap()
   await page.getByRole('heading', { level: 1, name: /Aaron/ }).waitFor()
 })

@@ -78,7 +78,7 @@ test('The README’s first command starts a product on which the doctor passes',
   const lines = launched.stdout().trim().split('\n')
   const checksWith = (symbol: string) =>
     lines.filter((line) => line.startsWith(symbol)).map((line) => line.split(/ +/)[1])
-  expect(checksWith('✓').slice(0, 4)).toEqual(['database', 'tables', 'sessions', 'clock'])
+  expect(checksWith('✓').slice(0, 4)).toEqual(['database', 'connections', 'tables', 'sessions'])
   expect(checksWith('!').slice(0, 4)).toEqual(['backups', 'mail', 'address', 'church'])
   const broken = launch(
     { ...settings, PUBLIC_URL: 'http://church.example' },

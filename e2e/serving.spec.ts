@@ -70,11 +70,14 @@ test('A leader fills the gaps with four taps on a phone, and people answer with 
   const asking = await visit({ as: ann })
   const askingTaps = await countTaps(asking.page)
   await asking.page.getByRole('button', { name: /^Swap, Mixer/ }).click()
-  await asking.page.getByRole('button', { name: /^Ask Ben Moor to change with Mixer/ }).click()
+  const swap = asking.page.getByRole('dialog')
+  await swap.getByRole('button', { name: /^Ben Moor/ }).click()
+  await swap.getByRole('radio', { name: /^You take Mixer/ }).click()
+  await swap.getByRole('button', { name: 'Ask' }).click()
   await asking.page
     .getByText('Ben Moor is asked. Until they answer, it’s still your turn.')
     .waitFor()
-  expect(await askingTaps()).toBe(2)
+  expect(await askingTaps()).toBe(4)
 
   const asked = await visit({ as: ben })
   const askedTaps = await countTaps(asked.page)

@@ -23,7 +23,7 @@ import.meta.glob(
   [
     './theme/index.scss',
     './ui/*.module.scss',
-    '!./ui/{data-table,stacked-rows,summary-list,selection-bar}.module.scss',
+    '!./ui/{data-table,row-sheet,stacked-rows,summary-list,selection-bar}.module.scss',
     './features/church/pages/{welcome-card,church-window}.module.scss',
     './features/attendance/marking/{,state/,live/}{mark-attendance-screen,attendance-dock,map-frame,attendance-status,session-card,live-count,attendance-window}.module.scss',
   ],

@@ -6,8 +6,13 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { openVisits } from './queries.ts'
 import styles from './visit-now.module.scss'
 
-/** For visitors on the home page: the service that is on, and the way to say that they are there. */
-export function VisitNow() {
+interface Props {
+  /** Whether the page asks for something else first. */
+  isSecond?: boolean
+}
+
+/** For visitors: the service that is on, and the way to say that they are there. */
+export function VisitNow({ isSecond = false }: Props) {
   const { data: [visit] = [] } = useQuery(openVisits)
   if (!visit) return null
   const name = visit.name ?? t('Service')
@@ -16,7 +21,13 @@ export function VisitNow() {
       <p>
         <bdi>{t('{name}, until {time}', { name, time: formatTime(visit.end_datetime) })}</bdi>
       </p>
-      <ButtonLink to={screens.visit.path} size="large" icon="pin" wide>
+      <ButtonLink
+        to={screens.visit.path}
+        variant={isSecond ? 'secondary' : 'primary'}
+        size="large"
+        icon="pin"
+        wide
+      >
         {t('I’m visiting today')}
       </ButtonLink>
     </div>
