@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,11 @@ try {
   if (script === undefined) {
     console.log('schema.prisma has not changed: no migration was written.')
   } else {
-    const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    const stamped = (await readdir(migrationsDir)).filter((known) => /^\d{14}_/.test(known))
+    const last = Number(stamped.sort().at(-1)?.slice(0, 14) ?? 0)
+    // After the last one, even if that came from a machine whose clock is ahead: migrations run in the order of names.
+    const time = Math.max(Number(now), last + 1)
     const folder = join(migrationsDir, `${time}_${name}`)
     await mkdir(folder)
     await writeFile(join(folder, 'migration.sql'), script)

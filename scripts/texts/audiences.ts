@@ -25,7 +25,7 @@ const STAFF_DOOR = 'app/staff.tsx'
 const SHARED_FIRST =
   /^(?:fields|paging|access-texts|account-errors)|^contract\/general-errors|^features\/(?:attendance\/marking|account\/sign-in)\//
 const SHARED_STAFF =
-  /^contract\/audit|^features\/.*\/audit\.ts$|^features\/(?:office|site\/(?:audit|retention|status)|serving\/(?:plan|teams)|messages\/announcements|church\/carousels|attendance\/(?:desk|sessions|door)|people\/users)\//
+  /^contract\/audit|^mail-problems|^features\/.*\/audit\.ts$|^features\/(?:office|site\/(?:audit|retention|status)|serving\/(?:plan|teams)|messages\/announcements|church\/carousels|attendance\/(?:desk|sessions|door)|people\/users)\//
 
 /**
  * Returns the function that gives the audience of a file's texts; in the web app, it follows from the screens that
