@@ -57,7 +57,10 @@ const CHURCH = `
   INSERT INTO program_carousel_items (image, title) VALUES ('/media/b.webp', 'Easter');
   INSERT INTO audit_events (action, detail) VALUES ('user.update', '{"a": [1, "\\n"]}');
   INSERT INTO audit_events (action, detail)
-  SELECT 'user.delete', jsonb_build_object('note', repeat('long ', 100000)) FROM generate_series(1, 6);
+  SELECT 'user.delete', jsonb_build_object('note', CASE n
+    WHEN 1 THEN (SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 15625))
+    ELSE repeat('long ', 100000)
+  END) FROM generate_series(1, 6) AS n;
   INSERT INTO settings (key, value) VALUES ('retention', '"3 years"');
   INSERT INTO rate_limits (key, points, expire) VALUES ('login', 3, 9007199254740993);`
 
@@ -225,6 +228,7 @@ test('any tar program can read a backup', async () => {
   )
 })
 
+// One event cannot be compressed: as long as nothing takes its bytes, the backup reads no further table.
 test('a backup fails if the database is lost in the middle', async () => {
   let cut = false
   const out = new Writable({
