@@ -8,12 +8,11 @@ export class MailError extends Error {
   readonly isAboutRecipient: boolean
 
   constructor(cause: unknown) {
-    const { code, reply, all } = codesOf(cause)
+    const { code, command, reply, all } = codesOf(cause)
     super(all)
     this.name = 'MailError'
     this.isRejection = code === 'EENVELOPE' || code === 'EMESSAGE'
-    const wasFromSender = isRecord(cause) && cause.command === 'MAIL FROM'
-    this.isAboutRecipient = code === 'EENVELOPE' && !wasFromSender
+    this.isAboutRecipient = code === 'EENVELOPE' && command !== FROM_SENDER
     this.isPermanent = this.isRejection && (reply === undefined || reply >= 500)
   }
 }
@@ -23,29 +22,27 @@ export function failureCode(error: unknown): string {
   return error instanceof MailError ? error.message : codesOf(error).code
 }
 
+/** The command that names the sender, at which a server refuses the church's address. */
+const FROM_SENDER = 'MAIL FROM'
+
 interface Codes {
+  /** Nodemailer's. */
   code: string
+  command: unknown
   reply: number | undefined
+  /** Everything that may be logged. */
   all: string
 }
 
 function codesOf(error: unknown): Codes {
-  if (!(error instanceof Error)) return { code: 'unknown', reply: undefined, all: 'unknown' }
-  const { code, originalCode, command, response, responseCode }: Partial<Record<string, unknown>> =
-    { ...error }
-  const named = typeof code === 'string' ? code : error.name
+  const facts: Partial<Record<string, unknown>> = error instanceof Error ? { ...error } : {}
+  const { originalCode, command, response, responseCode } = facts
+  const name = error instanceof Error ? error.name : 'unknown'
+  const code = typeof facts.code === 'string' ? facts.code : name
   const reply = typeof responseCode === 'number' ? responseCode : undefined
   // RFC 2034: the reply's enhanced status code.
   const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response)) ?? []
-  const all = [
-    named,
-    typeof originalCode === 'string' && originalCode,
-    command === 'MAIL FROM' && command,
-    reply,
-    enhanced,
-  ]
-  return { code: named, reply, all: all.filter(Boolean).join(' ') }
+  const isFromSender = command === FROM_SENDER
+  const all = [code, originalCode, isFromSender && command, reply, enhanced].filter(Boolean)
+  return { code, command, reply, all: all.join(' ') }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

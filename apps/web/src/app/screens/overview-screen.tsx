@@ -66,7 +66,7 @@ export function OverviewScreen() {
           'One place for our church community: be counted when we worship together, find one another, and see what’s coming up.',
         )}
       />
-      <WhenAndWhere isSecond />
+      <WhenAndWhere isSecondary />
       <ul className={styles.features}>
         {features.map(({ icon, title, text }) => (
           <li key={title}>

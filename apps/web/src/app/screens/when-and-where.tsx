@@ -45,14 +45,14 @@ function Place({ address }: { address: string }) {
 /**
  * When and where the church meets: its regular services, and its address with a link to a map. During a service,
  * visitors can say at once that they are there.
- * @param isSecond whether the page asks for something else first
+ * @param isSecondary whether the page asks for something else first
  */
-export function WhenAndWhere({ isSecond = false }: { isSecond?: boolean }) {
+export function WhenAndWhere({ isSecondary = false }: { isSecondary?: boolean }) {
   const services = useQuery(regularServices)
   const church = useQuery(churchFacts)
   return (
     <Card title={t('When and where we meet')}>
-      <VisitNow isSecond={isSecond} />
+      <VisitNow isSecondary={isSecondary} />
       <div className={styles.columns}>
         <Loaded query={services} skeleton={<SkeletonLines lines={3} />}>
           {(regular) =>

@@ -9,7 +9,7 @@ export const deskOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: 'move',
     section: 'attendance_corrections',
-    lists: `sessions.name AS session, sessions.starts_at AS starts_at, ${presence('present_before')} AS before,
+    lists: `sessions.name AS session, sessions.starts_at, ${presence('present_before')} AS before,
       ${presence('present_after')} AS after, reason, 'an admin' AS by,
       attendance_corrections.created_at AS at`,
     joins: 'JOIN sessions ON sessions.id = session_id',

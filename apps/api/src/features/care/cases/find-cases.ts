@@ -9,21 +9,15 @@ import {
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
-import { isListed, isShown, PEOPLE_WITH_SHARING } from '../../people/sharing/index.ts'
+import { pictureShownOf } from '../../people/sharing/index.ts'
 import { type CaseRow, caseAnswer } from './answers.ts'
 import { CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
 import { heldSessions, lastMarks, periods, weekOf } from './periods.ts'
 
-/** The picture of a case's person, if members see it. */
-const faceOf = ({ today }: { today: string }) => `(
-    SELECT members.image FROM ${PEOPLE_WITH_SHARING}
-    WHERE members.id = care.user_id AND ${isListed({ today })} AND ${isShown('picture')}
-  )`
-
 /** The columns of a `CaseRow`; the parameters hold the church's date and the instant. */
 const columns = ({ today, now }: { today: string; now: string }) => `
   care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId", cared_for.card_id AS "cardId",
-  cared_for.name, ${faceOf({ today })} AS image, cared_for.email, phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
+  cared_for.name, ${pictureShownOf('care.user_id', { today })} AS image, cared_for.email, phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
   ${showsContact({ now })} AS "showsContact",
   assignee.id AS "assigneeId", assignee.name AS "assigneeName",
   periods_missed AS "periodsMissed",

@@ -234,7 +234,7 @@ describe('looks', () => {
     expect(await looks(later)).toEqual([])
   })
 
-  test('name the right of whoever looked', async () => {
+  test('name the right of the person who looked', async () => {
     const carer = await withRole(server, 'carer')
     const steward = await withRole(server, 'steward')
     for (const { id: actorId } of [carer, steward]) {

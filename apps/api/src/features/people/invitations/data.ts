@@ -50,7 +50,7 @@ export async function endInvitations(
   return rowCount ?? 0
 }
 
-/** Ends the open invitations of people who have left, so that a link of before makes nobody an account. */
+/** Ends the open invitations of people who have left, so that a link that was sent earlier makes nobody an account. */
 export const endInvitationsOfLeavers = (on: Handle, ids: readonly number[]): Promise<unknown> =>
   on.query(
     `UPDATE invitations SET ended_at = now()

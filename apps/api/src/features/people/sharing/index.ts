@@ -9,7 +9,13 @@ export { type Approver, approvePeople, approverOfNewcomer, openNewcomerCases } f
 export { hidingPictures } from './hide-pictures.ts'
 export { retirePictures } from './retired-pictures.ts'
 export { type CachedSettings, directorySetting } from './settings.ts'
-export { isListed, isShown, PEOPLE_WITH_SHARING, viewerOf } from './visible-sql.ts'
+export {
+  isListed,
+  isShown,
+  PEOPLE_WITH_SHARING,
+  pictureShownOf,
+  viewerOf,
+} from './visible-sql.ts'
 
 /** The choice of the person who stays counts; if they made none, that of the other. */
 const moveChoice = (tx: pg.PoolClient, { from, into }: Merge) =>

@@ -29,6 +29,12 @@ export const isListed = ({ today }: { today: string }): string => `(
 export const isShown = (detail: keyof Shares): string =>
   `coalesce(sharing.${detail}, rules.mode = 'open')`
 
+/** The picture of a person as members see it, or null; `person` is SQL for an id. */
+export const pictureShownOf = (person: string, { today }: { today: string }): string => `(
+  SELECT members.image FROM ${PEOPLE_WITH_SHARING}
+  WHERE members.id = ${person} AND ${isListed({ today })} AND ${isShown('picture')}
+)`
+
 /** The class of a caller, which decides what they see of others. */
 export function viewerOf({
   isAdmin,

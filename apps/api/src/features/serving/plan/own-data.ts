@@ -29,8 +29,7 @@ export const planOwnData: PersonalColumn[] = [
     section: 'serving',
     // The reason of a suggestion is for leaders.
     leavesOut: ['changed_at', 'told_start', 'why'],
-    lists:
-      'sessions.name AS service, sessions.starts_at AS starts_at, serving_teams.name AS team, role, state',
+    lists: 'sessions.name AS service, sessions.starts_at, serving_teams.name AS team, role, state',
     joins:
       'JOIN sessions ON sessions.id = session_id JOIN serving_teams ON serving_teams.id = team_id',
   },
@@ -47,7 +46,7 @@ export const planOwnData: PersonalColumn[] = [
         ),
     },
     section: 'serving_refusals',
-    lists: 'sessions.name AS service, sessions.starts_at AS starts_at, role, refused_at AS at',
+    lists: 'sessions.name AS service, sessions.starts_at, role, refused_at AS at',
     joins:
       'JOIN serving_slots ON serving_slots.id = slot_id JOIN sessions ON sessions.id = session_id',
     order: 'slot_id',

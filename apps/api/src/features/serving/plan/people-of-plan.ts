@@ -1,7 +1,7 @@
 import type { PlanPerson, Viewer } from '@church/shared'
 import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
-import { isListed, isShown, PEOPLE_WITH_SHARING } from '../../people/sharing/index.ts'
+import { pictureShownOf } from '../../people/sharing/index.ts'
 
 interface Wanted {
   /** The scheduled people whom the caller sees. */
@@ -15,11 +15,6 @@ interface Wanted {
   today: string
 }
 
-/** The picture of a person, as far as members see it in the directory. */
-const SHOWN_PICTURE = `
-  SELECT image FROM ${PEOPLE_WITH_SHARING}
-  WHERE members.id = found.id AND ${isListed({ today: '$6' })} AND ${isShown('picture')}`
-
 /**
  * The people on a plan, and the people of the caller's own teams with the sessions for which they are away, by name.
  */
@@ -31,7 +26,7 @@ export const findPeopleOf = (
     on,
     `SELECT id, name,
        CASE WHEN $5 THEN (SELECT image FROM members WHERE members.id = found.id)
-         ELSE (${SHOWN_PICTURE}) END AS image,
+         ELSE ${pictureShownOf('found.id', { today: '$6' })} END AS image,
        ARRAY(
          SELECT team_id FROM team_people WHERE user_id = found.id AND team_id = ANY ($2) ORDER BY 1
        ) AS teams,

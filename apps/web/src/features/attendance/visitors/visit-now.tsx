@@ -8,11 +8,11 @@ import styles from './visit-now.module.scss'
 
 interface Props {
   /** Whether the page asks for something else first. */
-  isSecond?: boolean
+  isSecondary?: boolean
 }
 
 /** For visitors: the service that is on, and the way to say that they are there. */
-export function VisitNow({ isSecond = false }: Props) {
+export function VisitNow({ isSecondary = false }: Props) {
   const { data: [visit] = [] } = useQuery(openVisits)
   if (!visit) return null
   const name = visit.name ?? t('Service')
@@ -23,7 +23,7 @@ export function VisitNow({ isSecond = false }: Props) {
       </p>
       <ButtonLink
         to={screens.visit.path}
-        variant={isSecond ? 'secondary' : 'primary'}
+        variant={isSecondary ? 'secondary' : 'primary'}
         size="large"
         icon="pin"
         wide

@@ -32,7 +32,7 @@ export function MemberScreen() {
       query={query}
       title={screens.member.title}
       back={[
-        { to: useDirectoryPath(), label: screens.memberList.title },
+        { to: useDirectoryPath(), label: shown(screens.memberList.title) },
         { to: `${screens.additionalProfile.path}/`, label: t('Go Back') },
       ]}
       actions={
@@ -94,7 +94,7 @@ function MemberPage({ query, title, back, actions }: PageProps) {
     <div className={classNames(styles.page, styles.linked)}>
       {back.map(({ to, label }) => (
         <BackLink key={to} to={to}>
-          {shown(label)}
+          {label}
         </BackLink>
       ))}
       <PageHeading title={name} actions={actions} />
