@@ -88,7 +88,8 @@ test('processes that are killed while they write it lose no line, and do not cal
   const { auth } = await aMember(server)
   await unsubscribe(second, auth)
   await kill(second)
-  expect(await uncopied()).toBeGreaterThan(0)
+  // It may have copied the change already, if a minute began meanwhile.
+  await beside.query("INSERT INTO withdrawals (kind, person_id) VALUES ('mails', 1)")
 
   const third = start()
   await expect.poll(uncopied, WAIT).toBe(0)
