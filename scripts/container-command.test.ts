@@ -1,18 +1,35 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { repositoryRoot } from './repository.ts'
 
-// The demo is left out of the image.
-const commands = readdirSync(join(repositoryRoot, 'apps/api/src/commands'))
-  .filter((name) => name.endsWith('.ts'))
-  .map((name) => basename(name, '.ts'))
-  .filter((name) => name !== 'demo')
+const dist = mkdtempSync(join(tmpdir(), 'church-dist-'))
+afterAll(() => rmSync(dist, { recursive: true }))
+for (const name of ['help', 'backup', 'chunk-1'])
+  writeFileSync(
+    join(dist, `${name}.js`),
+    `console.log(['${name}', ...process.argv.slice(2)].join(' '))`,
+  )
 
-test.each([[['nonsense']], [[]]])('`church` with %o lists every command', (args) => {
-  const { status, stderr } = spawnSync('sh', [join(repositoryRoot, 'deploy/church'), ...args])
-  const listed = [...stderr.toString().matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name)
-  expect(listed.toSorted()).toEqual(['main', ...commands].toSorted())
-  expect(status).toBe(2)
+function church(...args: string[]) {
+  const env = { ...process.env, CHURCH_DIST: dist }
+  const done = spawnSync('sh', [join(repositoryRoot, 'deploy/church'), ...args], { env })
+  return { out: `${done.stdout}`.trim(), error: `${done.stderr}`.trim(), code: done.status }
+}
+
+test('`church` runs a command with its arguments after an empty settings file', () => {
+  expect(church('backup', '-')).toEqual({ out: 'backup  -', error: '', code: 0 })
+})
+
+test.each([[[]], [['nonsense']], [['chunk-1']], [['../backup']]])(
+  '`church` with %o lists the commands and fails',
+  (args) => {
+    expect(church(...args)).toEqual({ out: '', error: 'help', code: 2 })
+  },
+)
+
+test('`church --help` lists the commands', () => {
+  expect(church('--help')).toEqual({ out: 'help', error: '', code: 0 })
 })

@@ -1,6 +1,9 @@
+import { helpIfAsked } from './help.ts'
 import { createLogger } from './platform/logger.ts'
 import { startProduct } from './product.ts'
 import { fail, migrationsDir, readSettings, textsDir, webDir } from './start-up.ts'
+
+helpIfAsked('main')
 
 /** Milliseconds after which a hanging shutdown is forced. */
 const STOP_MS = 18_000

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
+import { helpIfAsked } from '../help.ts'
 import { backUp } from '../operations/backup.ts'
 import { describeBackup, type Manifest } from '../operations/manifest.ts'
 import { exampleCall } from '../platform/example-call.ts'
@@ -9,6 +10,8 @@ import { embeddedDir, locateDatabase } from '../platform/open-database.ts'
 import { openPictureStorage } from '../platform/open-picture-storage.ts'
 import { loadSecrets } from '../platform/secrets.ts'
 import { commandArguments, fail, operatorPath, readSettings } from '../start-up.ts'
+
+helpIfAsked('backup')
 
 // pnpm backup FILE, or - for standard output. The product may keep running.
 

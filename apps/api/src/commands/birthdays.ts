@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from '../command.ts'
 import { countGreetings, greetBirthdays, yearOf } from '../features/office/birthdays/index.ts'
+import { helpIfAsked } from '../help.ts'
+
+helpIfAsked('birthdays')
 
 /** Milliseconds to wait for greetings that another process is sending, or that the pace holds off. */
 const WAIT_MS = 10 * 60_000

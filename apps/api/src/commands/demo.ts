@@ -9,8 +9,11 @@ import {
 import { CAROUSEL_WIDTHS } from '@church/shared'
 import sharp from 'sharp'
 import { runCommand } from '../command.ts'
+import { helpIfAsked } from '../help.ts'
 import type { Services } from '../services.ts'
 import { seedDemoStory } from './demo/story.ts'
+
+helpIfAsked('demo')
 
 /** Shared by everyone in the demo, which holds no real data. */
 const PASSWORD = 'demo-church-2026'

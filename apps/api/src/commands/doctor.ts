@@ -1,7 +1,10 @@
+import { helpIfAsked } from '../help.ts'
 import { runChecks } from '../operations/doctor.ts'
 import { lineOf } from '../operations/finding.ts'
 import { version } from '../platform/version.ts'
 import { fail, migrationsDir, readSettings } from '../start-up.ts'
+
+helpIfAsked('doctor')
 
 // pnpm doctor
 

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { runCommand } from '../command.ts'
 import { findUserByEmail } from '../features/account/email/index.ts'
 import { passwordChanged } from '../features/account/password/index.ts'
+import { helpIfAsked } from '../help.ts'
 import { endAllAccess, removePasskeys } from '../http/end-access.ts'
 import { recordEvent } from '../platform/audit.ts'
 import { exampleCall } from '../platform/example-call.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { commandArguments } from '../start-up.ts'
+
+helpIfAsked('new-password')
 
 /**
  * Gives an account a generated password, for an admin whom no mailed link reaches, for example after a restore. The first

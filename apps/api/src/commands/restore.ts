@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { helpIfAsked } from '../help.ts'
 import { newestBackup } from '../operations/backup-files.ts'
 import { describeCatchUp } from '../operations/ledger/describe.ts'
 import { readLedgers } from '../operations/ledger/read-ledger.ts'
@@ -25,6 +26,8 @@ import { locateDatabase } from '../platform/open-database.ts'
 import { openPictureStorage } from '../platform/open-picture-storage.ts'
 import { knownInstallationKeys, loadSecrets } from '../platform/secrets.ts'
 import { commandArguments, fail, migrationsDir, operatorPath, readSettings } from '../start-up.ts'
+
+helpIfAsked('restore')
 
 // pnpm restore FILE, or - for standard input, `latest` for the newest scheduled backup, or s3://bucket/prefix/FILE.
 // The product must be stopped. Options:

@@ -1,11 +1,14 @@
 import { connect } from '@church/database/create-database.ts'
 import { createTotpEncryption, reencryptTotpKeys } from '../features/account/second-step/index.ts'
+import { helpIfAsked } from '../help.ts'
 import { isInUse } from '../operations/catalogue.ts'
 import { rememberKeys } from '../platform/key-digests.ts'
 import { createLogger } from '../platform/logger.ts'
 import { locateDatabase } from '../platform/open-database.ts'
 import { addInstallationKey, loadSecrets, replaceSigningKey } from '../platform/secrets.ts'
 import { fail, readSettings } from '../start-up.ts'
+
+helpIfAsked('rotate-keys')
 
 // pnpm run rotate-keys. The product must be stopped, since it reads its keys when it starts.
 // It is safe to interrupt and run again, since older keys are kept.

@@ -1,10 +1,13 @@
 import { runCommand } from '../command.ts'
 import { findUserByEmail } from '../features/account/email/index.ts'
 import { disableTwoStep, secondStepChanged } from '../features/account/second-step/index.ts'
+import { helpIfAsked } from '../help.ts'
 import { recordEvent } from '../platform/audit.ts'
 import { exampleCall } from '../platform/example-call.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { commandArguments } from '../start-up.ts'
+
+helpIfAsked('two-step-off')
 
 /**
  * Switches two-step sign-in off for one account, for an admin who has lost their device and recovery
