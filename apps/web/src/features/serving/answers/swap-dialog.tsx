@@ -15,6 +15,7 @@ import { toastWithUndo } from '../../../ui/undo.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { quiet, useSave } from '../../../ui/use-save.ts'
 import { usePictureAddress } from '../../church/details/index.ts'
+import { NoMails } from '../../messages/deliveries/index.ts'
 import { useComingPlan } from '../plan/index.ts'
 import styles from './swap-dialog.module.scss'
 import { type Offer, type SwapPartner, swapPartners } from './swap-partners.ts'
@@ -136,6 +137,7 @@ function Question({ slot, partner, onBack, onDone }: QuestionProps) {
         <Face partner={partner} />
         <strong dir="auto">{name}</strong>
       </p>
+      <NoMails />
       {error && <ErrorAlert error={error} />}
       <RadioGroup
         legend={t('In exchange')}
