@@ -51,7 +51,10 @@ function bytesOf(request: IncomingMessage): Promise<Buffer> {
       resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)),
     )
     request.on('error', () => reject(refuse(generalErrors.unreadable)))
-    request.on('close', () => reject(refuse(generalErrors.unreadable)))
+    // An error costs its stack, so none is made for a body that has arrived.
+    request.on('close', () => {
+      if (!request.readableEnded) reject(refuse(generalErrors.unreadable))
+    })
   })
 }
 
