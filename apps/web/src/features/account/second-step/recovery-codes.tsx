@@ -3,7 +3,7 @@ import { downloadFile } from '../../../lib/files.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { copy } from '../../../ui/copy.ts'
 import styles from './two-step.module.scss'
 
 interface Props {
@@ -14,16 +14,11 @@ interface Props {
 /** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const text = `${codes.join('\n')}\n`
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t('Recovery codes copied.'))
-    } catch {
-      toast.error(
-        t('Your browser doesn’t allow copying. Please save the codes or write them down.'),
-      )
-    }
-  }
+  const copyCodes = () =>
+    copy(text, {
+      done: t('Recovery codes copied.'),
+      failed: t('Your browser doesn’t allow copying. Please save the codes or write them down.'),
+    })
   return (
     <div className={styles.card}>
       <Alert tone="warning">
@@ -39,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         ))}
       </ul>
       <Actions>
-        <Button variant="secondary" icon="copy" onClick={copy}>
+        <Button variant="secondary" icon="copy" onClick={copyCodes}>
           {t('Copy')}
         </Button>
         <Button

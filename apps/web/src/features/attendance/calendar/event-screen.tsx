@@ -12,11 +12,11 @@ import { Alert } from '../../../ui/alert.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { copyAddress } from '../../../ui/copy.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { withRedirect } from '../../account/sign-in/index.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { Notes } from './event-row.tsx'
@@ -108,12 +108,7 @@ async function share(title: string) {
   if (navigator.share) {
     // A dismissal rejects, too.
     await navigator.share({ title, url }).catch(() => undefined)
-    return
-  }
-  try {
-    await navigator.clipboard.writeText(url)
-    toast.success(t('Address copied.'))
-  } catch {
-    toast.error(t('Your browser doesn’t allow copying. Please select the address and copy it.'))
+  } else {
+    await copyAddress(url)
   }
 }

@@ -1,8 +1,8 @@
 import { t } from '@church/shared'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { copyAddress } from '../../../ui/copy.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { isAndroid, subscriptionOf } from './device.ts'
 import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
 import styles from './subscription-dialog.module.scss'
@@ -29,14 +29,6 @@ export function SubscriptionDialog({ subscription, onClose }: Props) {
 }
 
 function Ways({ url, secret }: Subscription) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast.success(t('Address copied.'))
-    } catch {
-      toast.error(t('Your browser doesn’t allow copying. Please select the address and copy it.'))
-    }
-  }
   const address = subscriptionOf(url)
   return (
     <>
@@ -68,7 +60,7 @@ function Ways({ url, secret }: Subscription) {
       <h3 className={styles.copy}>{t('Or copy the address')}</h3>
       <p className={styles.address}>
         <code dir="ltr">{url}</code>
-        <Button variant="secondary" size="small" icon="copy" onClick={copy}>
+        <Button variant="secondary" size="small" icon="copy" onClick={() => copyAddress(url)}>
           {t('Copy')}
         </Button>
       </p>

@@ -4,8 +4,8 @@ import { screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { copy } from '../../../ui/copy.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { churchFacts } from '../details/index.ts'
 import styles from './bank-details.module.scss'
 import { ToFollow } from './to-follow.tsx'
@@ -82,12 +82,7 @@ function Fact({ label, value, copying }: FactProps) {
             icon="copy"
             size="small"
             label={copying.label}
-            onClick={() =>
-              navigator.clipboard.writeText(value).then(
-                () => toast.success(copying.done),
-                () => toast.error(copying.failed),
-              )
-            }
+            onClick={() => copy(value, copying)}
           />
         )}
       </dd>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isAppleMobile } from '../../../../../lib/is-apple-mobile.ts'
 import { Button, ButtonAnchor } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
-import { toast } from '../../../../../ui/toast.ts'
+import { copyAddress } from '../../../../../ui/copy.ts'
 import { churchFacts } from '../../../../church/details/index.ts'
 import { exactSteps, ownPlatform, steps } from './device-steps.ts'
 import { browserLink, type HostApp, hostApp } from './host-app.ts'
@@ -143,14 +143,6 @@ function SecureAddress() {
 function LeaveApp({ app: { name, system } }: { app: HostApp }) {
   const { href } = window.location
   const browser = system === 'iOS' ? 'Safari' : 'Chrome'
-  const copy = () =>
-    navigator.clipboard.writeText(href).then(
-      () => toast.success(t('Address copied.')),
-      () =>
-        toast.error(
-          t('Your browser doesn’t allow copying. Please select the address and copy it.'),
-        ),
-    )
   return (
     <Card title={t('Open this page in {browser}', { browser })} className={styles.help}>
       <p>
@@ -165,7 +157,7 @@ function LeaveApp({ app: { name, system } }: { app: HostApp }) {
           {t('Open in {browser}', { browser })}
         </ButtonAnchor>
         {'clipboard' in navigator && (
-          <Button variant="secondary" icon="copy" onClick={copy}>
+          <Button variant="secondary" icon="copy" onClick={() => copyAddress(href)}>
             {t('Copy the address')}
           </Button>
         )}
