@@ -40,10 +40,10 @@ export const demoRoute = (path: string, prepared: Routes) =>
   path.replace(':id', ofFirstRows.includes(path) ? '1' : '5').replace(/:\w+/g, 'abc')
 
 /**
- * Uploads a file to import, invites somebody and shows the services to everybody. @returns the routes of the invitation
- * and of the next service
+ * Uploads a file to import, invites somebody, shows the services to everybody and offers a language beside English.
+ * @returns the routes of the invitation and of the next service
  */
-export async function prepareDemo(product: Product): Promise<Routes> {
+export async function prepareDemo(product: Product, language = 'en'): Promise<Routes> {
   const admin = { email: demoPeople.admin, password: demoPassword }
   const { api } = await signInAdmin({ ...product, admin })
   const people =
@@ -58,6 +58,7 @@ export async function prepareDemo(product: Product): Promise<Routes> {
   await api.inviteUser({ params: { id }, body: {} })
   const [mail] = await mailsTo(product, email, 'Your account')
   await api.setCalendarSettings({ body: { public_services: true } })
+  if (language !== 'en') await api.updateChurch({ body: { languages: [language] } })
   const [next] = await api.listCalendar({})
   return {
     [table.invitation.path]: new URL(linkIn(mail)).hash.slice(1),

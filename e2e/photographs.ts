@@ -16,7 +16,8 @@ import { signIn } from './sign-in.ts'
 import { launchBrowser, photograph, type viewports, visit } from './visitor.ts'
 
 // Takes screenshots of every screen of the demo church on every device, in light and dark mode.
-// Arguments select some of them: `pnpm photographs member phone dark`, `pnpm photographs /profile`.
+// Arguments select some of them: `pnpm photographs member phone dark`, `pnpm photographs /profile`. `wednesday` shows a
+// church between two services, and a language such as `ar` its own people: `pnpm photographs wednesday ar phone light`.
 // `pnpm photographs readme` takes those of the README instead.
 
 /** Pages outside the app. */
@@ -29,6 +30,9 @@ const colorSchemes = ['light', 'dark'] as const
 type ColorScheme = (typeof colorSchemes)[number]
 const audiences = ['everyone', 'member', 'steward', 'carer', 'leader', 'admin'] satisfies Audience[]
 
+const days = ['sunday', 'wednesday'] as const
+const languages = ['en', 'ar', 'de', 'es', 'fr', 'pl', 'pt-BR', 'ro', 'zh-Hans'] as const
+
 const args = process.argv.slice(2)
 /** The values named in the arguments, or all values if none is named. */
 const selected = <Value extends string>(all: readonly Value[]): readonly Value[] => {
@@ -39,6 +43,9 @@ const namedPaths = args.filter((arg) => arg.startsWith('/'))
 const isSelected = (path: string) =>
   namedPaths.length === 0 ||
   namedPaths.some((named) => path === named || (named !== '/' && path.startsWith(named)))
+
+const [day = 'sunday'] = selected(days)
+const [language = 'en'] = selected(languages)
 
 interface View {
   routes: Routes
@@ -70,6 +77,7 @@ async function photographAll(browser: Browser, product: Product, view: View): Pr
       await signIn(page, { email, password: demoPassword })
       await page.getByRole('heading', { name: 'Welcome' }).waitFor()
     }
+    await context.addCookies([{ name: 'lang', value: language, url: product.url }])
     for (const { path } of matching) {
       // Starts from a blank document, so that no screen inherits state from the previous one.
       await page.goto('about:blank')
@@ -88,13 +96,12 @@ async function photographAll(browser: Browser, product: Product, view: View): Pr
   }
 }
 
+const words = [...audiences, ...devices, ...colorSchemes, ...days, ...languages]
 const unknown = args
   .filter((arg) => !namedPaths.includes(arg) && arg !== 'readme')
-  .filter((arg) => ![...audiences, ...devices, ...colorSchemes].some((known) => known === arg))
+  .filter((arg) => !words.some((known) => known === arg))
 if (unknown.length > 0) {
-  console.error(
-    `Unknown: ${unknown.join(', ')}. Name an audience, a device, a colour scheme or a path.`,
-  )
+  console.error(`Unknown: ${unknown.join(', ')}. Name a path, or some of: ${words.join(', ')}.`)
   process.exit(1)
 }
 
@@ -102,12 +109,12 @@ const target = fileURLToPath(new URL(`../test-results/${folder}/`, import.meta.u
 // A partial run replaces only the selected screenshots.
 if (args.length === 0) await rm(target, { recursive: true, force: true })
 await mkdir(target, { recursive: true })
-const product = await startProduct({ command: 'demo' })
+const product = await startProduct({ command: 'demo', env: { DEMO_DAY: day } })
 const browser = await launchBrowser()
 
 async function photographDemo(): Promise<void> {
   let count = 0
-  const routes = await prepareDemo(product)
+  const routes = await prepareDemo(product, language)
   for (const device of selected(devices)) {
     for (const colorScheme of selected(colorSchemes)) {
       for (const audience of selected(audiences)) {
