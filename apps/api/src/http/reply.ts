@@ -27,11 +27,11 @@ export class RawReply {
 
 /** A response body that is produced at the client's pace. */
 export class StreamReply {
-  readonly chunks: AsyncGenerator<string>
+  readonly chunks: AsyncGenerator<string | Uint8Array>
   readonly headers: Record<string, string>
 
   /** @param chunks may still refuse the request before the first chunk; `finally` runs in any case */
-  constructor(chunks: AsyncGenerator<string>, headers: Record<string, string>) {
+  constructor(chunks: AsyncGenerator<string | Uint8Array>, headers: Record<string, string>) {
     this.chunks = chunks
     this.headers = headers
   }

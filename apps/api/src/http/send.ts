@@ -9,7 +9,9 @@ interface Whole {
 }
 
 /** A response to send; text is JSON and compressed if it is long. */
-export type Answer = Whole | (Omit<Whole, 'content'> & { content: AsyncGenerator<string> })
+export type Answer =
+  | Whole
+  | (Omit<Whole, 'content'> & { content: AsyncGenerator<string | Uint8Array> })
 
 /** Characters; a shorter response fits into one packet anyway. */
 const COMPRESSED_FROM = 1024
@@ -64,7 +66,7 @@ async function compressed({ headers }: IncomingMessage, answer: Whole): Promise<
 export async function sendStream(
   response: ServerResponse,
   writeHead: () => unknown,
-  chunks: AsyncGenerator<string>,
+  chunks: AsyncGenerator<string | Uint8Array>,
 ): Promise<void> {
   try {
     const first = await chunks.next()

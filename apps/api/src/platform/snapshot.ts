@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000
 const BATCH_ROWS = 200
 
 /** The database as it was at one moment, whatever changes meanwhile. */
-interface Snapshot {
+export interface Snapshot {
   /** The first column of a statement's only row. */
   value(text: string, values: unknown[]): Promise<unknown>
   /** The rows of a statement in batches, each row as an array of its columns. */

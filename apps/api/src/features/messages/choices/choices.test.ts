@@ -226,6 +226,10 @@ describe('looks', () => {
       { who: 'an admin', what: 'Miriam (office) exported the list of people', at },
     ])
     expect(await looks(left)).toEqual([])
+    await exported({ kind: 'everything' })
+    expect(await looks(left)).toEqual([
+      { who: 'an admin', what: 'Miriam (office) exported all lists and pictures', at },
+    ])
     const later = await aMember(server)
     await db.user.update({
       where: { id: later.id },

@@ -1,7 +1,7 @@
 import type { ExportFilters, ExportKind } from '@church/shared'
 import type pg from 'pg'
 import { type Cell, csvHead, csvLines } from '../../../platform/csv.ts'
-import { fromSnapshot } from '../../../platform/snapshot.ts'
+import { fromSnapshot, type Snapshot } from '../../../platform/snapshot.ts'
 import { type List, lists } from './lists.ts'
 
 interface Wanted {
@@ -20,12 +20,26 @@ export const exportList = (
   { kind, filters, columns, timeZone }: Wanted,
   announce: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> =>
-  fromSnapshot(pool, async function* ({ value, batches }) {
+  fromSnapshot(pool, async function* (snapshot) {
     const list = lists[kind](filters, timeZone)
-    await announce(Number(await value(countOf(list), list.values)))
-    yield csvHead(columns)
-    for await (const rows of batches<Cell[]>(textOf(list), list.values)) yield csvLines(rows)
+    await announce(await countRows(snapshot, list))
+    yield* linesOf(snapshot, list, columns)
   })
+
+/** How many rows a list has. */
+export async function countRows({ value }: Snapshot, list: List): Promise<number> {
+  return Number(await value(countOf(list), list.values))
+}
+
+/** The rows of a list as CSV, with the names of the columns. */
+export async function* linesOf(
+  { batches }: Snapshot,
+  list: List,
+  columns: readonly string[],
+): AsyncGenerator<string> {
+  yield csvHead(columns)
+  for await (const rows of batches<Cell[]>(textOf(list), list.values)) yield csvLines(rows)
+}
 
 const select = ({ columns, from }: List) => `SELECT ${columns.join(', ')} ${from}`
 

@@ -1,7 +1,17 @@
 import { type ExportKind, exportErrors } from '@church/shared'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
-import { aMember, anAdmin, aSessionAt, later, type Person } from '../../../../test/factories.ts'
+import {
+  aMember,
+  anAdmin,
+  aSessionAt,
+  binaryBody,
+  later,
+  type Person,
+} from '../../../../test/factories.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
+import { PICTURE } from '../../../../test/samples.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { exportList } from './export-list.ts'
 
@@ -178,6 +188,37 @@ test('records the filters and the number of rows, and tells the other admins', a
   expect(told[0]?.text).toContain(
     'Ada Zuse exported the list of people, with 3 lines, on Sunday, 5 July 2026 at 11:00.',
   )
+})
+
+/** Asks for everything. @returns the files of the ZIP file by their names */
+async function everything(): Promise<Record<string, Uint8Array>> {
+  const asked = request.post('/api/users/admin/exports/everything/').set(admin.auth)
+  const { body, headers } = await asked.buffer().parse(binaryBody).expect(200)
+  expect(headers['content-disposition']).toBe('attachment; filename="church.zip"')
+  return unzipSync(body)
+}
+
+test('exports everything: all lists and the pictures, by the ids of the lists', async () => {
+  const { id } = await aMember(server, { firstName: 'Zoë' })
+  await db.member.update({
+    where: { id },
+    data: { image: await services.media.savePortrait(PICTURE) },
+  })
+  const gone = await services.media.savePortrait(PICTURE)
+  await db.member.update({ where: { id: admin.id }, data: { image: gone } })
+  await services.media.remove(gone)
+  const files = await everything()
+  expect(Object.keys(files)).toEqual([
+    'people.csv',
+    'households.csv',
+    'attendance.csv',
+    'sessions.csv',
+    `pictures/people/${id}.webp`,
+  ])
+  expect(strFromU8(files['people.csv'] ?? new Uint8Array())).toContain(`${id},Zoë,`)
+  expect((await sharp(files[`pictures/people/${id}.webp`]).metadata()).format).toBe('webp')
+  const [event] = await db.auditEvent.findMany({ where: { action: 'export.create' } })
+  expect(event?.detail).toEqual({ kind: 'everything', rows: 2 })
 })
 
 test('one admin exports one list at a time', async () => {

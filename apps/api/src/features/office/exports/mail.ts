@@ -1,4 +1,4 @@
-import { type ExportKind, n, t, wholeName } from '@church/shared'
+import { type Exported, n, t, wholeName } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
@@ -15,14 +15,14 @@ interface Person {
 interface Export {
   /** Null if the account was deleted in the meantime. */
   actor: Person | null
-  kind: ExportKind
+  kind: Exported
   rows: number
   at: Date
 }
 
 type Sentence = (rows: number, about: { actor: NameFor; when: string }) => string
 
-const sentences: Record<ExportKind, Sentence> = {
+const sentences: Record<Exported, Sentence> = {
   people: (rows, about) =>
     n(
       rows,
@@ -49,6 +49,13 @@ const sentences: Record<ExportKind, Sentence> = {
       rows,
       '{actor} exported the list of sessions, with {count} line, on {when}.',
       '{actor} exported the list of sessions, with {count} lines, on {when}.',
+      about,
+    ),
+  everything: (rows, about) =>
+    n(
+      rows,
+      '{actor} exported all lists, with {count} line, and all pictures, on {when}.',
+      '{actor} exported all lists, with {count} lines, and all pictures, on {when}.',
       about,
     ),
 }

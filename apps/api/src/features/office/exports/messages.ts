@@ -1,4 +1,4 @@
-import { DAY_MS, EXPORT_KINDS, worded } from '@church/shared'
+import { DAY_MS, EXPORTED, worded } from '@church/shared'
 import * as z from 'zod/mini'
 import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -6,7 +6,7 @@ import { findUser } from '../../people/users/index.ts'
 import { exportMail } from './mail.ts'
 
 /** What the event in the audit log says of an export. */
-const exported = z.object({ kind: z.enum(EXPORT_KINDS), rows: z.int() })
+const exported = z.object({ kind: z.enum(EXPORTED), rows: z.int() })
 
 /** Tells the other admins of an export. Its `about` is the event in the audit log. */
 export const exportNotice: MessageKind<Pick<Platform, 'church' | 'db' | 'pool'>> = {

@@ -19,6 +19,7 @@ const IN_EXPORT = `CASE event.detail->>'kind'
       AND (starts_at AT TIME ZONE $3)::date BETWEEN coalesce((event.detail->>'from')::date, '-infinity')
         AND coalesce((event.detail->>'to')::date, 'infinity')
   )
+  WHEN 'everything' THEN true
   ELSE false END`
 
 const LOOKS = `
@@ -85,6 +86,7 @@ const exportSaid: Record<string, Said> = {
   people: (actor) => t('{actor} exported the list of people', { actor }),
   households: (actor) => t('{actor} exported the list of households', { actor }),
   attendance: (actor) => t('{actor} exported the attendance', { actor }),
+  everything: (actor) => t('{actor} exported all lists and pictures', { actor }),
 }
 const answerSaid: Record<LookedAt, Said> = {
   account: (actor) => t('{actor} looked at your account', { actor }),

@@ -31,6 +31,15 @@ test('sends the filters of the chosen list only', async () => {
   ])
 })
 
+test('downloads everything as one file', async () => {
+  const { asked } = open({ exportEverything: () => 'PK' })
+  await userEvent.click(screen.getByLabelText('Everything'))
+  expect(screen.queryByLabelText('Which people?')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Download as ZIP' }))
+  await waitFor(() => expect(toasts()).toEqual(['success: The file has been downloaded.']))
+  expect(asked('exportEverything')).toHaveLength(1)
+})
+
 test('keeps what was chosen if the list cannot be exported', async () => {
   const detail = 'Another list is being exported. Please try again once it has finished.'
   open({

@@ -1,11 +1,11 @@
 import {
   clearable,
   EXPORT_FILTERS,
-  EXPORT_KINDS,
+  EXPORTED,
+  type Exported,
   type ExportFilters,
   type ExportKind,
   exportFilters,
-  newExport,
   t,
 } from '@church/shared'
 import * as z from 'zod/mini'
@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import styles from './export-screen.module.scss'
 
-const kinds: Record<ExportKind, { label: string; hint: string }> = {
+const kinds: Record<Exported, { label: string; hint: string }> = {
   people: {
     label: t('People'),
     hint: t('Everybody, with their details. It can be imported again.'),
@@ -29,13 +29,17 @@ const kinds: Record<ExportKind, { label: string; hint: string }> = {
   households: { label: t('Households'), hint: t('Who belongs to which household.') },
   attendance: { label: t('Attendance'), hint: t('One line for each person and session.') },
   sessions: { label: t('Sessions'), hint: t('One line for each session, with its numbers.') },
+  everything: {
+    label: t('Everything'),
+    hint: t('All these lists, and all pictures, in one ZIP file.'),
+  },
 }
 
 const { from, session_kind, standing, to } = exportFilters.shape
 
 /** An empty filter lets everything through. */
 const schema = z.object({
-  kind: newExport.shape.kind,
+  kind: z.enum(EXPORTED),
   standing: clearable(standing),
   session_kind: clearable(session_kind),
   from: clearable(from),
@@ -43,7 +47,7 @@ const schema = z.object({
 })
 
 /** The entered values, without the filters of other kinds. */
-function exportOf({ kind, ...entered }: z.output<typeof schema>) {
+function exportOf(kind: ExportKind, entered: z.output<typeof schema>) {
   const value = <Name extends keyof ExportFilters>(name: Name) =>
     (EXPORT_FILTERS[kind].includes(name) && entered[name]) || undefined
   const filters = {
@@ -77,20 +81,26 @@ export function ExportScreen() {
 function ExportForm() {
   const form = useForm({
     schema,
-    values: { kind: 'people' as const, standing: '', session_kind: '', from: '', to: '' },
+    values: { kind: 'people' as Exported, standing: '', session_kind: '', from: '', to: '' },
     save: async (entered) => {
-      const body = exportOf(entered)
-      downloadFile(await files.createExport({ body }), `${body.kind}.csv`)
-      toast.success(t('The list has been downloaded.'))
+      const { kind } = entered
+      if (kind === 'everything') {
+        downloadFile(await files.exportEverything(), 'church.zip')
+        toast.success(t('The file has been downloaded.'))
+      } else {
+        const body = exportOf(kind, entered)
+        downloadFile(await files.createExport({ body }), `${kind}.csv`)
+        toast.success(t('The list has been downloaded.'))
+      }
     },
   })
   const kind = form.watch('kind')
-  const filters = EXPORT_FILTERS[kind]
+  const filters = kind === 'everything' ? [] : EXPORT_FILTERS[kind]
   return (
     <Form form={form}>
       <fieldset className={styles.kinds}>
         <legend>{t('What would you like to export?')}</legend>
-        {EXPORT_KINDS.map((value) => (
+        {EXPORTED.map((value) => (
           <div key={value}>
             <Radio
               name="kind"
@@ -124,7 +134,7 @@ function ExportForm() {
           <TextField label={t('To')} type="date" optional {...form.field('to')} />
         </div>
       )}
-      <Submit wide>{t('Download as CSV')}</Submit>
+      <Submit wide>{kind === 'everything' ? t('Download as ZIP') : t('Download as CSV')}</Submit>
     </Form>
   )
 }

@@ -13,6 +13,7 @@ export const exportsAudit = defineAudit({
           households: 'Households',
           attendance: 'Attendance',
           sessions: 'Sessions',
+          everything: 'Everything',
         }),
       ),
       rows,

@@ -9,6 +9,10 @@ export const WITHOUT_A_NAME = 'without a name'
 export const EXPORT_KINDS = ['people', 'households', 'attendance', 'sessions'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
+/** What the audit log says was exported: one list, or all of them with the pictures. */
+export const EXPORTED = [...EXPORT_KINDS, 'everything'] as const
+export type Exported = (typeof EXPORTED)[number]
+
 const MIDDLE_NAME = MEMBER_FIELDS.middle_name.file
 const OTHERS = FILE_DETAILS.filter((detail) => detail !== 'middle_name')
 

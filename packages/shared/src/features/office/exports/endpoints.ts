@@ -16,4 +16,14 @@ export const exportEndpoints = defineEndpoints({
     response: z.unknown(),
     errors: Object.values(exportErrors),
   },
+  exportEverything: {
+    method: 'POST',
+    path: '/api/users/admin/exports/everything/',
+    access: 'admin',
+    proof: true,
+    limit: accountLimits.list,
+    summary: 'Export all lists and pictures as a ZIP file, to move elsewhere',
+    response: z.unknown(),
+    errors: Object.values(exportErrors),
+  },
 })
