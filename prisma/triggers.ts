@@ -74,6 +74,7 @@ export const recording = [
   'keeping_choices.name_withdrawn',
   'message_choices.message_withdrawn',
   'passkeys.passkey_withdrawn',
+  'reading_tokens.token_withdrawn',
   'refresh_tokens.sign_in_withdrawn',
   'serving_leaders.leader_withdrawn',
   'sharing.sharing_withdrawn',
@@ -89,6 +90,8 @@ export const outlasting: Record<string, string> = {
     'Release 2.3 takes a greeting or a carer’s mail whatever its row says, and must not send one that is leaving.',
   'sessions.session_closed':
     'No session may close without deleting its key and tokens: they tell who was there without a name.',
+  'users.admin_loses_tokens':
+    'Release 2.3 takes an admin’s right and knows no reading tokens, which must not return with the right.',
 }
 
 /**

@@ -3,17 +3,27 @@ import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
 import { contract, featureOf } from '../../packages/shared/src/contract/index.ts'
 
 /** The parts of a row that a call needs, without the schemas of bodies and responses (13 kB gz). */
-const wireRow = ([name, row]: [string, Endpoint]) => {
-  const { method, path, identifies, csrf, file, changes } = row
+function wireRow({ method, path, access, identifies, csrf, file, changes }: Endpoint) {
   // Calls only distinguish public rows, which need no token, unless the server wants to know who calls.
-  const access = row.access === 'public' && !identifies ? 'public' : undefined
-  return [name, { method, path, access, csrf, file, changes, feature: featureOf(name) }]
+  const isPublic = access === 'public' && !identifies
+  return { method, path, access: isPublic ? 'public' : undefined, csrf, file, changes }
+}
+
+/** The rows that browsers call, by feature; those of programs are not for them. */
+function wireFeatures() {
+  const features: Record<string, Record<string, object>> = {}
+  for (const [name, row] of Object.entries<Endpoint>(contract)) {
+    if (row.access === 'reader') continue
+    features[featureOf(name)] = { ...features[featureOf(name)], [name]: wireRow(row) }
+  }
+  return features
 }
 
 /** The code of the table. */
-export const wireTable = `export const contract = ${JSON.stringify(
-  Object.fromEntries(Object.entries<Endpoint>(contract).map(wireRow)),
-)}
+export const wireTable = `const features = ${JSON.stringify(wireFeatures())}
+export const contract = {}
+for (const feature in features)
+  for (const name in features[feature]) contract[name] = { ...features[feature][name], feature }
 export const featureOf = (name) => contract[name].feature`
 
 /**

@@ -45,6 +45,7 @@ const SILENT = new Set([
   'querySelector',
   'perAccount',
   'perNetwork',
+  'perToken',
 ])
 
 /** Finds the texts of a file, and English sentences that are not marked as texts. */

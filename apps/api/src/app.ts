@@ -17,6 +17,7 @@ import { createIdentify } from './http/identify.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { metricsPage } from './http/metrics.ts'
 import { openApi } from './http/openapi.ts'
+import { createIdentifyReader } from './http/readers.ts'
 import { createLogRequest, requestLog } from './http/request-log.ts'
 import { createRouter } from './http/router.ts'
 import { createSpeak } from './http/speak.ts'
@@ -40,6 +41,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
       findCaller: callers.find,
       adminsNeedTwoStep: env.REQUIRE_ADMIN_2FA,
     }),
+    identifyReader: createIdentifyReader(services),
     limitCalls: services.limitCalls,
     browsers: services.browsers,
     acceptFile: createAcceptFile(clock),

@@ -2,6 +2,7 @@ import { endTakeBackLinks } from './features/account/email/index.ts'
 import { endFeeds, rememberDeleted } from './features/attendance/calendar/index.ts'
 import type { SessionHooks } from './features/attendance/sessions/index.ts'
 import { endPush } from './features/messages/choices/index.ts'
+import { endTokens } from './features/office/tokens/index.ts'
 import { endInvitationsOfLeavers } from './features/people/invitations/index.ts'
 import type { StandingHooks } from './features/people/users/index.ts'
 import { leaveServing, noteMovedSessions } from './features/serving/plan/index.ts'
@@ -18,11 +19,14 @@ export type Hooks = SessionHooks & SignInHooks & StandingHooks
 export const hooks: Hooks = {
   signInsEnded: async (on, { userId, ids, isEverywhere }) => {
     await endPush(on, ids)
-    if (isEverywhere) await endFeeds(on, [userId])
+    if (!isEverywhere) return
+    await endFeeds(on, [userId])
+    await endTokens(on, [userId])
   },
 
   peopleLeft: async (on, { ids }) => {
     await endFeeds(on, ids)
+    await endTokens(on, ids)
     await endInvitationsOfLeavers(on, ids)
     await endTakeBackLinks(on, ids)
     await leaveServing(on, ids)

@@ -1,4 +1,11 @@
-import { accountLimits, type Bucket, contract, type Endpoint, networkLimits } from '@church/shared'
+import {
+  accountLimits,
+  type Bucket,
+  contract,
+  type Endpoint,
+  networkLimits,
+  tokenLimits,
+} from '@church/shared'
 import { AUTH_LIMITS } from '../src/features/account/password/index.ts'
 import { CALENDAR_LIMITS } from '../src/features/attendance/calendar/index.ts'
 import { DOOR_LIMITS } from '../src/features/attendance/door/index.ts'
@@ -7,6 +14,7 @@ import { VISITOR_LIMITS } from '../src/features/attendance/visitors/index.ts'
 import { CHOICE_LIMITS } from '../src/features/messages/choices/index.ts'
 import { CLIENT_ERROR_LIMITS } from '../src/features/site/client-errors/index.ts'
 import type { DeclaredLimit } from '../src/http/rate-limits.ts'
+import { READER_LIMITS } from '../src/http/readers.ts'
 
 const amount = (count: number) => count.toLocaleString('en')
 
@@ -28,6 +36,7 @@ export const declaredLimits = [
   CALENDAR_LIMITS,
   CHOICE_LIMITS,
   DOOR_LIMITS,
+  READER_LIMITS,
   STEWARD_LIMITS,
   VISITOR_LIMITS,
 ].flatMap((limits) => Object.values<DeclaredLimit>(limits))
@@ -39,4 +48,5 @@ export const limitsTable = HEAD + declaredLimits.map(declared).join('\n')
 export const unusedLimits = [
   ...Object.entries(accountLimits),
   ...Object.entries(networkLimits),
+  ...Object.entries(tokenLimits),
 ].filter(([, limit]) => typeof limit !== 'function' && !rows.some(([, row]) => row.limit === limit))

@@ -4,6 +4,7 @@ import { PERSON_FIELDS } from '../src/http/ownership.ts'
 import { csrfHeaders } from './csrf.ts'
 import { aMember, anAdmin, aSession, type Person, withOldProof, withRole } from './factories.ts'
 import { createFingerprint } from './fuzz/fingerprint.ts'
+import { aReadingToken } from './reading-token.ts'
 import { refusalByAccess, rightsByAccess } from './refusals.ts'
 import { fieldsOf, knownFields, requestSample } from './samples.ts'
 import { aChurch } from './server.ts'
@@ -34,6 +35,7 @@ const callers = {
   carer: async () => (await withRole(server, 'carer')).auth,
   leader: async () => (await aLeader(server)).auth,
   admin: async () => (await anAdmin(server)).auth,
+  'a program with a reading token': async () => (await aReadingToken(server)).auth,
   'admin with an old proof': async () => (await withOldProof(server, await anAdmin(server))).auth,
 }
 type Role = keyof typeof callers
@@ -50,12 +52,16 @@ const personFieldsOf = ({ body }: Endpoint) =>
   Object.keys(fieldsOf(body).properties).filter((name) => PERSON_FIELDS.includes(name))
 
 const ITSELF: Role[] = ['member', 'the member, who has left', 'the member, who waits for approval']
+const NOBODY: Role[] = ['stranger', 'a forged token', 'a program with a reading token']
 const ADMINS: Role[] = ['admin', 'admin with an old proof']
 
 /** The refusal that the contract calls for; undefined where the caller is let in. */
-function refusalOf({ access, whose, proof }: Endpoint, namesMember: boolean, role: Role) {
+function refusalOf({ access, path, whose, proof }: Endpoint, namesMember: boolean, role: Role) {
   if (access === 'public') return undefined
-  if (role === 'stranger' || role === 'a forged token') return generalErrors.signInNeeded
+  // The key in an address is another one than that in the header.
+  const isReader = role === 'a program with a reading token' && !path.includes(':key')
+  if (access === 'reader') return isReader ? undefined : generalErrors.tokenNeeded
+  if (NOBODY.includes(role)) return generalErrors.signInNeeded
   const isAdmin = ADMINS.includes(role)
   const hasRight = role === access || rightsByAccess[access]?.some((right) => right === role)
   if (access !== 'member' && !hasRight && !isAdmin) return refusalByAccess[access]

@@ -8,6 +8,7 @@ export const refusalByAccess = {
   leader: generalErrors.leadersOnly,
   marker: generalErrors.stewardsOnly,
   admin: generalErrors.adminsOnly,
+  reader: generalErrors.tokenNeeded,
 }
 
 /** The rights of which one is enough, by the access of rows that several share. */

@@ -3,6 +3,7 @@ import type { Contract, Endpoint, Parsed, Returned } from '@church/shared'
 import type { UploadedFile } from './accept-file.ts'
 import type { Browsers } from './browsers.ts'
 import type { Caller } from './identify.ts'
+import type { Reader } from './readers.ts'
 import type { Proven } from './recent-proof.ts'
 import type { RawReply, Reply, StreamReply } from './reply.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -10,13 +11,15 @@ import { type Visitor, visitorOf } from './visitor.ts'
 /** A handler's argument: the parsed request and its caller. */
 type Call<E extends Endpoint> = Parsed<E> & {
   /** Null for a public row, unless the row identifies a caller with a valid access token. */
-  caller: E['access'] extends 'public'
+  caller: E['access'] extends 'public' | 'reader'
     ? E['identifies'] extends true
       ? Caller | null
       : null
     : E['proof'] extends true
       ? Proven<Caller>
       : Caller
+  /** The program that calls a row of its own. */
+  reader: E['access'] extends 'reader' ? Reader : null
   /** The id of the person whose record the request refers to, if the row declares whose it may be. */
   owner: E['whose'] extends string ? number : undefined
   file: E['file'] extends string ? UploadedFile | undefined : undefined
@@ -48,6 +51,7 @@ export class HandlerCall {
   readonly query: unknown
   readonly body: unknown
   readonly caller: Caller | null
+  readonly reader: Reader | null
   readonly owner: number | null | undefined
   readonly file: UploadedFile | undefined
   readonly headers: IncomingHttpHeaders
@@ -63,6 +67,7 @@ export class HandlerCall {
     this.query = facts.query
     this.body = facts.body
     this.caller = facts.caller
+    this.reader = facts.reader
     this.owner = facts.owner
     this.file = facts.file
     this.headers = request.headers

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type Access, type Endpoint, generalErrors, type Right } from '@church/shared'
+import { type Endpoint, generalErrors, type PersonalAccess, type Right } from '@church/shared'
 import { HttpError, refuse } from './errors.ts'
 
 /** The user behind a request, with their current rights. */
@@ -25,10 +25,7 @@ export interface Caller {
 /**
  * Identifies the caller by the headers. @throws HttpError 401 without a valid token, 403 without the required access
  */
-export type Identify = (
-  headers: IncomingHttpHeaders,
-  access: Exclude<Access, 'public'>,
-) => Promise<Caller>
+export type Identify = (headers: IncomingHttpHeaders, access: PersonalAccess) => Promise<Caller>
 
 interface Sources {
   /** Reads an access token; null unless it is genuine and unexpired. */
@@ -39,6 +36,7 @@ interface Sources {
   adminsNeedTwoStep: boolean
 }
 
+/** An access token. A reading token has no dots, so it never gets this far. */
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 const refusals = {
@@ -72,12 +70,13 @@ export function createIdentify(sources: Sources): Identify {
   }
 }
 
-/** The caller of a row; null for a row that needs none. */
+/** The caller of a row; null for a row that needs none, or a program. */
 export async function callerOf(
   { access, identifies }: Endpoint,
   headers: IncomingHttpHeaders,
   identify: Identify,
 ): Promise<Caller | null> {
+  if (access === 'reader') return null
   if (access !== 'public') return identify(headers, access)
   if (!identifies || !headers.authorization) return null
   // An expired access token counts as none; the handler decides whether that matters.

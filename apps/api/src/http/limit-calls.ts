@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { AccountLimit, Bucket, Endpoint, NetworkLimit } from '@church/shared'
+import type { AccountLimit, Bucket, Endpoint, NetworkLimit, TokenLimit } from '@church/shared'
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import type { LimitDigest } from '../platform/limit-digest.ts'
@@ -7,7 +7,8 @@ import { createTokenBuckets, type TokenBuckets } from '../platform/token-buckets
 import type { Browsers } from './browsers.ts'
 import { HttpError } from './errors.ts'
 import type { Caller } from './identify.ts'
-import { createRateLimit } from './rate-limits.ts'
+import { createRateLimit, type RateLimit } from './rate-limits.ts'
+import type { Reader } from './readers.ts'
 import { tooManyTries } from './too-many-tries.ts'
 
 /**
@@ -33,6 +34,8 @@ interface Row {
 /** Whose call it is. */
 interface From {
   caller: Pick<Caller, 'id' | 'isAdmin'> | null
+  /** The program, of a row for programs. */
+  reader?: Pick<Reader, 'tokenId'> | null
   headers: IncomingHttpHeaders
   /** As `networkOf` returns it. */
   network: () => string
@@ -59,13 +62,15 @@ const nothing: Settle = () => undefined
 export function createLimitCalls({ pool, clock, browsers, limitDigest }: Needs): LimitCalls {
   const buckets = createTokenBuckets(clock)
   const ofAccounts = createAccountLimits({ pool, clock, limitDigest })
+  const ofTokens = createTokenLimits({ pool, clock, limitDigest })
 
-  return async ({ name, endpoint }, { caller, headers, network }) => {
+  return async ({ name, endpoint }, { caller, reader, headers, network }) => {
     const { limit, method } = endpoint
     if (caller) {
       if (method !== 'GET') take(buckets, `writes ${caller.id}`, writesOf(caller))
       if (limit?.per === 'account') await ofAccounts(name, limit, caller)
     }
+    if (reader && limit?.per === 'token') await ofTokens(name, limit, reader)
     if (limit?.per !== 'network') return nothing
     // Somebody who is signed in, or has been in this browser, counts for their account.
     const account = caller?.id ?? browsers.accountOf(headers)
@@ -113,5 +118,20 @@ function createAccountLimits(needs: Pick<Needs, 'pool' | 'clock' | 'limitDigest'
     const limit = made.get(name) ?? createRateLimit(needs, { name, every, ...bucket })
     made.set(name, limit)
     await limit.consume(String(id))
+  }
+}
+
+/** Counts the calls of reading tokens in the database. Each row counts for itself. */
+function createTokenLimits(needs: Pick<Needs, 'pool' | 'clock' | 'limitDigest'>) {
+  const made = new Map<string, RateLimit>()
+  return async (
+    row: string,
+    { points, refill, every }: TokenLimit,
+    { tokenId }: Pick<Reader, 'tokenId'>,
+  ): Promise<void> => {
+    const name = `${row}-token`
+    const limit = made.get(name) ?? createRateLimit(needs, { name, points, refill, every })
+    made.set(name, limit)
+    await limit.consume(String(tokenId))
   }
 }

@@ -102,6 +102,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
           provedAt,
         }
       },
+      identifyReader: async () => null,
       limitCalls: async () => () => undefined,
       browsers: createBrowsers(['a secret for this test'], 'http://localhost'),
       acceptFile: createAcceptFile({ now: () => now }),

@@ -15,6 +15,7 @@ import type { LimitCalls } from './limit-calls.ts'
 import { resolveOwner } from './ownership.ts'
 import { parse } from './parse.ts'
 import { peopleIn } from './people-in.ts'
+import type { IdentifyReader, Reader } from './readers.ts'
 import { checkRecentProof } from './recent-proof.ts'
 import { RawReply, Reply, StreamReply } from './reply.ts'
 import { type LogRequest, trackRequest } from './request-log.ts'
@@ -31,15 +32,16 @@ export type NoteRefusal = (refusal: {
   findCaller: () => Promise<Caller | null>
 }) => Promise<void>
 
-/** Records that somebody with a right was told something about people. */
+/** Records that somebody with a right, or a program, was told something about people. */
 export type NoteLooks = (look: {
-  caller: Pick<Caller, 'id' | 'isAdmin' | 'roles'>
+  by: Pick<Caller, 'isAdmin' | 'roles'> | Reader
   what: LookedAt
   people: readonly number[]
 }) => Promise<void>
 
 export interface Needs extends CallNeeds {
   identify: Identify
+  identifyReader: IdentifyReader
   limitCalls: LimitCalls
   acceptFile: AcceptFile
   /** Resolves when this process has received every change committed so far. */
@@ -120,13 +122,19 @@ async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<A
   const { request } = incoming
   if (endpoint.csrf) checkCsrf(request.headers)
   const caller = await callerOf(endpoint, request.headers, needs.identify)
+  const reader = await needs.identifyReader(endpoint, {
+    headers: request.headers,
+    params: incoming.params,
+    address: () => needs.addressOf(request),
+  })
   const settle = await needs.limitCalls(route, {
     caller,
+    reader,
     headers: request.headers,
     network: () => networkOf(needs.addressOf(request)),
   })
   try {
-    const answered = await answerFor(route, incoming, caller, needs)
+    const answered = await answerFor(route, incoming, { caller, reader }, needs)
     settle()
     return answered
   } catch (error) {
@@ -138,7 +146,7 @@ async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<A
 async function answerFor(
   route: Route,
   incoming: Incoming,
-  caller: Caller | null,
+  { caller, reader }: { caller: Caller | null; reader: Reader | null },
   needs: Needs,
 ): Promise<Answer> {
   const { endpoint } = route
@@ -150,12 +158,13 @@ async function answerFor(
     const owner = by && endpoint.whose && resolveOwner(endpoint.whose, by, parsed)
     const now = needs.clock.now()
     if (by) checkRecentProof(endpoint.proof, { ...parsed, caller: by, now })
-    const facts = { ...parsed, caller: by, owner, file }
+    const facts = { ...parsed, caller: by, reader, owner, file }
     const result = await handleAndCatchUp(route, new HandlerCall(incoming, needs, facts), needs)
-    if (endpoint.about && by?.hasRights) {
+    const viewer = by?.hasRights ? by : reader
+    if (endpoint.about && viewer) {
       const { what, people: paths } = endpoint.about
-      const people = peopleIn(result, parsed.params, paths).filter((id) => id !== by.id)
-      if (people.length > 0) await needs.noteLooks({ caller: by, what, people })
+      const people = peopleIn(result, parsed.params, paths).filter((id) => id !== by?.id)
+      if (people.length > 0) await needs.noteLooks({ by: viewer, what, people })
     }
     return result
   }

@@ -23,6 +23,8 @@ const TRANSACTION_KEYS = {
   access: 20_523,
   /** Writing visitors' cards of a session; the second key is its id. */
   visits: 20_524,
+  /** Making reading tokens. */
+  tokens: 20_525,
   /** Changing who serves; taken after `schedule` or `people` if both are needed. */
   serving: 20_521,
 } as const

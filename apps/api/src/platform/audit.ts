@@ -56,29 +56,41 @@ export async function recordEvent(on: Handle, event: AuditedEvent): Promise<numb
 const SAME_MS = 3_600_000
 
 interface Repeated {
-  actorId: number
+  /** Null for a program. */
+  actorId: number | null
   action: AuditAction
   subject: string
   /** Omitted for the whole list. */
   subjectId?: number
 }
 
-/** Records a repeatable action at most once an hour for the same subject, so that nobody fills the log. */
+/**
+ * Records a repeatable action at most once an hour for the same subject, so that nobody fills the log.
+ * @param withinMs if not an hour, the time within which a repeated event counts as one
+ */
 export async function recordOnceAnHour(
   on: Handle,
-  { actorId, action, subject, subjectId, at }: Repeated & { at: Date },
+  {
+    actorId,
+    action,
+    subject,
+    subjectId,
+    detail,
+    at,
+    withinMs = SAME_MS,
+  }: Repeated & Pick<AuditedEvent, 'detail' | 'at'> & { withinMs?: number },
 ): Promise<void> {
-  const since = new Date(at.getTime() - SAME_MS)
+  const since = new Date(at.getTime() - withinMs)
   const earlier = await run(
     on,
     `SELECT FROM audit_events
-     WHERE actor_id = $1 AND action = $2 AND subject = $3 AND subject_id IS NOT DISTINCT FROM $4
-       AND created_at > $5 LIMIT 1`,
+     WHERE actor_id IS NOT DISTINCT FROM $1 AND action = $2 AND subject = $3
+       AND subject_id IS NOT DISTINCT FROM $4 AND created_at > $5 LIMIT 1`,
     [actorId, action, subject, subjectId ?? null, since],
   )
   if (earlier.length > 0) return
   const target = subjectId === undefined ? { subject } : { subject, subjectId }
-  await recordEvent(on, { actorId, action, ...target, at })
+  await recordEvent(on, { actorId, action, ...target, ...(detail && { detail }), at })
 }
 
 /** Records that someone viewed restricted data. */

@@ -16,6 +16,7 @@ export const WITHDRAWAL_KINDS = [
   'unnamed',
   'mails',
   'agreement',
+  'token',
 ] as const
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
 

@@ -237,6 +237,7 @@ export const screens = {
   directorySettings: { path: '/admin/directory', audience: 'admin', title: 'Who May See What' },
   careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Call' },
   records: { path: '/admin/settings/records', audience: 'admin', title: 'Records Kept' },
+  tokens: { path: '/admin/settings/tokens', audience: 'admin', title: 'Reading Tokens' },
   setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },
   imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: 'records' },
   import: { path: '/admin/import/:id', audience: 'admin', title: 'Import' },

@@ -1,14 +1,19 @@
 import type * as z from 'zod/mini'
 import type { Area } from '../areas.ts'
+import type { Reading } from '../readings.ts'
 import type { Right } from '../roles.ts'
 import type { DeclaredError } from './errors.ts'
-import type { AccountLimit, NetworkLimit, RowLimit } from './limits.ts'
+import type { AccountLimit, NetworkLimit, RowLimit, TokenLimit } from './limits.ts'
 
 /**
  * Who may call: anyone, anyone who is signed in, those with a right, stewards and carers (`helper`), stewards and leaders
- * of teams (`marker`), or admins only. An admin has every right.
+ * of teams (`marker`), or admins only. An admin has every right. A program with a reading token (`reader`) is nobody:
+ * it may call no other row, and nobody else its rows.
  */
-export type Access = 'public' | 'member' | Right | 'helper' | 'marker' | 'admin'
+export type Access = 'public' | 'member' | Right | 'helper' | 'marker' | 'admin' | 'reader'
+
+/** The accesses of rows that people call who are signed in. */
+export type PersonalAccess = Exclude<Access, 'public' | 'reader'>
 
 /**
  * Whose record a request may name by `id`, `_id` or `member_id`: only the caller's own, or anyone's if
@@ -34,6 +39,7 @@ export const LOOKED_AT = [
   'attendance',
   'birthday',
   'care',
+  'directory',
   'household',
   'import',
   'log',
@@ -61,6 +67,8 @@ interface Route {
   /** Has `:name` parameters and a trailing slash. The server also accepts it without the slash. */
   path: `/api/${string}/`
   access: Access
+  /** For a row of programs: what their token must be for. */
+  reads?: Reading
   /** For a public row: the handler learns who calls, if the request has a valid access token. */
   identifies?: true
   whose?: Whose
@@ -108,6 +116,7 @@ interface Route {
  */
 type AccessRules =
   | { access: 'public'; limit: NetworkLimit }
+  | { access: 'reader'; method: 'GET'; reads: Reading; limit: TokenLimit }
   | (SignedInRules & { limit?: AccountLimit })
 
 type SignedInRules =

@@ -26,6 +26,11 @@ export const generalErrors = {
     'Only those who lead a team can do this. An admin can make you one.',
   ),
   twoStepRequired: forbidden('two-step-required', accessTexts.twoStepRequired),
+  tokenNeeded: unauthorized(
+    'token-needed',
+    'This needs a reading token that has not ended. An admin can make one.',
+  ),
+  tokenNotForThis: forbidden('token-not-for-this', 'This token is not for that.'),
   notYours: forbidden('not-yours', 'You can only view and change your own record.'),
   idsDiffer: badRequest('ids-differ', 'The ids in this request belong to different people.'),
   proofNeeded: forbidden(

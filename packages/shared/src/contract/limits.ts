@@ -31,7 +31,13 @@ export interface AccountLimit extends Bucket {
   reason: string
 }
 
-export type RowLimit = NetworkLimit | AccountLimit
+/** How often one reading token may call a row, in all processes together. */
+export interface TokenLimit extends Bucket {
+  per: 'token'
+  reason: string
+}
+
+export type RowLimit = NetworkLimit | AccountLimit | TokenLimit
 
 /** As many calls at once as return within an hour. */
 const perAccount = (
@@ -101,3 +107,18 @@ export const networkLimits = {
   guess: (...errors: DeclaredError[]) =>
     perNetwork(400, 20, 'One common password tried on many accounts.', errors),
 }
+
+const perToken = (points: number, reason: string): TokenLimit => ({
+  per: 'token',
+  points,
+  refill: points,
+  every: 'hour',
+  reason,
+})
+
+/** Limits of programs with a reading token. Each row counts for itself. */
+export const tokenLimits = {
+  numbers: perToken(120, 'Each reads the sessions of up to five years.'),
+  calendar: perToken(240, 'Each reads the sessions of up to 400 days.'),
+  directory: perToken(12, 'Each reads everybody, and writes a line for each of them once a day.'),
+} satisfies Record<string, TokenLimit>

@@ -64,13 +64,19 @@ function errorResponse(errors: DeclaredError[]): Json {
   }
 }
 
+/** A token in the path needs no header. */
+function securityOf({ access, path }: Endpoint): Json[] {
+  if (access === 'public' || path.includes(':key')) return []
+  return [access === 'reader' ? { token: [] } : { bearer: [] }]
+}
+
 function operation(name: string, endpoint: Endpoint): Json {
   const body = requestBody(endpoint)
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2]],
-    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(endpoint),
     parameters: parameters(endpoint),
     ...(body && { requestBody: body }),
     responses: {
@@ -108,7 +114,14 @@ export function* describeContract(contract: Contract, title: string): Generator<
     paths,
     components: {
       schemas: { Error: jsonSchema(errorBody, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A reading token, which an admin makes under Settings.',
+        },
+      },
     },
   }
 }

@@ -11,6 +11,8 @@ const {
   leadersOnly,
   signInNeeded,
   stewardsOnly,
+  tokenNeeded,
+  tokenNotForThis,
   twoStepRequired,
 } = generalErrors
 const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
@@ -22,6 +24,7 @@ const accessErrors: Record<Endpoint['access'], DeclaredError[]> = {
   leader: [signInNeeded, leadersOnly, twoStepRequired],
   marker: [signInNeeded, stewardsOnly, twoStepRequired],
   admin: [signInNeeded, adminsOnly, twoStepRequired],
+  reader: [tokenNeeded, tokenNotForThis],
 }
 
 const { idsDiffer, notYours } = generalErrors

@@ -15,6 +15,7 @@ import {
 import { insertCampus, updateChurch } from '../../features/church/details/index.ts'
 import { openNewcomerCases } from '../../features/people/sharing/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hashToken, randomToken } from '../../platform/random-token.ts'
 import type { Services } from '../../services.ts'
 import { seedDemoServing } from './serving.ts'
 import { seedDemoVisitors } from './visitors.ts'
@@ -148,6 +149,25 @@ async function seedDemoCare(
   await addAbsence(services, { ...absence, userId: away, caller: { id: away, isAdmin: false } })
 }
 
+/** Gives the demo church a token that nobody has. */
+async function seedDemoToken(
+  { church, db }: Pick<Platform, 'church' | 'db'>,
+  adminId: number,
+): Promise<void> {
+  const { now, today } = await church.now()
+  await db.readingToken.create({
+    data: {
+      name: 'Attendance in our spreadsheet',
+      reads: ['numbers', 'calendar'],
+      byAddress: true,
+      tokenHash: hashToken(randomToken()),
+      madeById: adminId,
+      createdAt: now,
+      until: new Date(addDays(today, 90)),
+    },
+  })
+}
+
 /** Fills the seeded church with what its features have stored meanwhile. */
 export async function seedDemoStory(services: Services, adminId: number): Promise<void> {
   await seedDemoDetails(services, adminId)
@@ -156,4 +176,5 @@ export async function seedDemoStory(services: Services, adminId: number): Promis
   await seedDemoCare(services)
   await seedDemoVisitors(services)
   await seedDemoServing(services, adminId)
+  await seedDemoToken(services, adminId)
 }

@@ -58,7 +58,7 @@ export function PrivacyPolicyScreen() {
             'When you serve in a team, what you answer and whom you swap with, for twelve months after the service; and how you wish to serve.',
           )}
         </li>
-        {/* Tables: calendar_feeds */}
+        {/* Tables: calendar_feeds, reading_tokens */}
         <li>
           {t(
             'The devices to which you add your calendar, as you name them, and when each last asked.',

@@ -29,6 +29,7 @@ test('lists each topic with what is chosen now', async () => {
     getDirectorySettings: () => ({ mode: 'choice', newcomers: 'approve', chosen: true }),
     getCareSettings: () => ({ periods: 3 }),
     getRetention: () => ({ attendance_months: 24, audit_months: null }),
+    listTokens: () => [],
   })
   renderScreen(<SettingsScreen />, { user: admin })
   await screen.findByText('Attendance: 2 years. Audit log: for ever')
@@ -45,5 +46,6 @@ test('lists each topic with what is chosen now', async () => {
     ['Who May See What, Members choose; newcomers wait for you', '/admin/directory'],
     ['When to Call, After 3 missed weeks', '/admin/care'],
     ['Records Kept, Attendance: 2 years. Audit log: for ever', '/admin/settings/records'],
+    ['Reading Tokens, 0 tokens', '/admin/settings/tokens'],
   ])
 })

@@ -43,6 +43,7 @@ function useTopics(): RowSummary[] {
   const { data: directory } = useQuery(queries.getDirectorySettings())
   const { data: care } = useQuery(queries.getCareSettings())
   const { data: kept } = useQuery(queries.getRetention())
+  const { data: tokens } = useQuery(queries.listTokens())
   return [
     topic(screens.church, church && formatFacts([church.name, church.address].filter(Boolean))),
     topic(
@@ -69,6 +70,7 @@ function useTopics(): RowSummary[] {
       care && n(care.periods, 'After {count} missed week', 'After {count} missed weeks'),
     ),
     topic(screens.records, kept && retentionInWords(kept)),
+    topic(screens.tokens, tokens && n(tokens.length, '{count} token', '{count} tokens')),
   ]
 }
 

@@ -3,7 +3,6 @@ import {
   type CalendarSettings,
   type calendarEndpoints,
   calendarSettings,
-  type PublicEvent,
   sessionErrors,
   t,
 } from '@church/shared'
@@ -17,20 +16,10 @@ import { defineSetting } from '../../../platform/setting.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { departmentsOf } from './audience.ts'
 import { type EventRow, findEvent, findEvents } from './data.ts'
+import { publicAnswer } from './events-for-everybody.ts'
 import { createFeed, findFeeds, removeFeed } from './feeds.ts'
 import { periodAsked } from './period.ts'
 import { renderFeed } from './render.ts'
-
-const publicAnswer = (row: EventRow): PublicEvent => ({
-  id: row.id,
-  name: row.name,
-  kind: row.kind,
-  start_datetime: row.starts_at.toISOString(),
-  end_datetime: row.ends_at.toISOString(),
-  campus: row.campus,
-  place: row.place,
-  cancelled_at: row.cancelled_at?.toISOString() ?? null,
-})
 
 const answer = (row: EventRow): CalendarEvent => ({
   ...publicAnswer(row),

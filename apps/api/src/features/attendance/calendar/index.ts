@@ -3,6 +3,7 @@ import { calendarHandlers } from './handlers.ts'
 
 export { CALENDAR_LIMITS, calendarFiles } from './calendar-files.ts'
 export { type FeedRow, forgetDeletedSessions, type Period, rememberDeleted } from './data.ts'
+export { findEventsForEverybody } from './events-for-everybody.ts'
 export { endFeeds } from './feeds.ts'
 export { DELETED_DAYS } from './kept-feeds.ts'
 

@@ -65,6 +65,7 @@ const roles: Record<Look['who'], () => string> = {
   'a carer': () => t('A carer'),
   'a steward': () => t('A steward'),
   'a leader': () => t('A leader'),
+  'a program': () => t('A program of the church'),
 }
 const byRole = (who: Look['who']): NameFor => nameFor({ knows: false }, null, roles[who]())
 
@@ -93,6 +94,7 @@ const answerSaid: Record<LookedAt, Said> = {
   attendance: (actor) => t('{actor} looked at your attendance', { actor }),
   birthday: (actor) => t('{actor} looked at your birthday', { actor }),
   care: said['care.view'],
+  directory: (actor) => t('{actor} read your entry in the directory', { actor }),
   household: (actor) => t('{actor} looked at your household', { actor }),
   import: (actor) => t('{actor} looked at an imported file with you in it', { actor }),
   log: (actor) => t('{actor} looked at what the audit log says about you', { actor }),

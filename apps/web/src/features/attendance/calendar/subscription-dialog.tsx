@@ -1,6 +1,6 @@
 import { t } from '@church/shared'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
-import { copyAddress } from '../../../ui/copy.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { isAndroid, subscriptionOf } from './device.ts'
@@ -58,12 +58,7 @@ function Ways({ url, secret }: Subscription) {
         <p>{t('On a phone instead? Scan this with its camera.')}</p>
       </div>
       <h3 className={styles.copy}>{t('Or copy the address')}</h3>
-      <p className={styles.address}>
-        <code dir="ltr">{url}</code>
-        <Button variant="secondary" size="small" icon="copy" onClick={() => copyAddress(url)}>
-          {t('Copy')}
-        </Button>
-      </p>
+      <CopyText text={url} copied={t('Address copied.')} />
       {secret && (
         <p className="soft">
           {t(

@@ -30,7 +30,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 /** A look at the caller's details by somebody with a right. */
 const look = z.object({
   /** The viewer's right. */
-  who: z.enum(['an admin', 'a carer', 'a steward', 'a leader']),
+  who: z.enum(['an admin', 'a carer', 'a steward', 'a leader', 'a program']),
   /** Who looked at what, in a sentence. It names the admin of an export, and no viewer. */
   what: z.string(),
   at: z.string(),

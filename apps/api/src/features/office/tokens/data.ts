@@ -1,0 +1,106 @@
+import {
+  generalErrors,
+  type NewToken,
+  type Reading,
+  TOKENS_MAX,
+  type Token,
+  tokenErrors,
+} from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import type { Proven } from '../../../http/recent-proof.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
+import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+import { recordFarReaching } from '../../../platform/far-reaching.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashToken, randomToken } from '../../../platform/random-token.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+
+interface TokenRow {
+  id: number
+  name: string
+  reads: Reading[]
+  by_address: boolean
+  by: string
+  created_at: Date
+  until: string
+  works: boolean
+  last_used_at: Date | null
+  last_network: string | null
+}
+
+/** The tokens of the church, oldest first. @param today a date of the church's calendar */
+export async function findTokens(on: Handle, today: string): Promise<Token[]> {
+  const rows = await run<TokenRow>(
+    on,
+    `SELECT tokens.id, tokens.name, reads, by_address, people.name AS by, tokens.created_at,
+       to_char(until, 'YYYY-MM-DD') AS until, until >= $1::date AS works, last_used_at, last_network
+     FROM reading_tokens AS tokens JOIN people ON people.id = made_by
+     ORDER BY tokens.id`,
+    [today],
+  )
+  return rows.map(({ created_at, last_used_at, ...row }) => ({
+    ...row,
+    at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/**
+ * Makes a token, of which the database stores a digest, and tells the other admins.
+ * @returns the token, which nobody can read again, and its id
+ * @throws HttpError 409 for too many; 401 or 403 if the sign-in, or the right, has ended meanwhile
+ */
+export function insertToken(
+  { clock, outbox, pool }: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
+  caller: Proven<Caller>,
+  { name, reads, by_address, until }: NewToken,
+): Promise<{ id: number; secret: string }> {
+  const at = clock.now()
+  return inTransaction(pool, async (client) => {
+    // None while their sign-ins end, which ends their tokens, and one at a time.
+    await holdSignIn(client, caller)
+    await lockUntilCommit(client, 'tokens')
+    const tokens = await run(client, 'SELECT FROM reading_tokens', [])
+    if (tokens.length >= TOKENS_MAX) throw refuse(tokenErrors.tooMany)
+    const secret = randomToken()
+    const [made] = await run<{ id: number }>(
+      client,
+      `INSERT INTO reading_tokens (name, reads, by_address, token_hash, made_by, created_at, until)
+       SELECT $1, $2, $3, $4, id, $6, $7 FROM users WHERE id = $5 AND is_admin RETURNING id`,
+      [name, reads, by_address, hashToken(secret), caller.id, at, until],
+    )
+    if (!made) throw refuse(generalErrors.adminsOnly)
+    await recordFarReaching({ outbox }, client, {
+      actorId: caller.id,
+      action: 'token.create',
+      detail: { name, reads, until, token: made.id },
+      at,
+    })
+    return { id: made.id, secret }
+  })
+}
+
+/** Ends a token. @throws HttpError 404 if there is none with this id */
+export function endToken(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  { id, actorId }: { id: number; actorId: number },
+): Promise<void> {
+  return inTransaction(pool, async (client: pg.PoolClient) => {
+    const [ended] = await run<{ name: string }>(
+      client,
+      'DELETE FROM reading_tokens WHERE id = $1 RETURNING name',
+      [id],
+    )
+    if (!ended) throw refuse(tokenErrors.notFound)
+    const detail = { name: ended.name, token: id }
+    await recordEvent(client, { actorId, action: 'token.end', detail, at: clock.now() })
+  })
+}
+
+/** Ends all tokens that these people made. */
+export const endTokens = (on: Handle, people: readonly number[]): Promise<unknown> =>
+  run(on, 'DELETE FROM reading_tokens WHERE made_by = ANY ($1)', [people])
