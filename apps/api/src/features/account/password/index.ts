@@ -8,6 +8,7 @@ import { passwordResetHandlers } from './reset.ts'
 import { passwordWithdrawals } from './withdrawals.ts'
 
 export { AUTH_LIMITS, type AuthLimits, createAuthLimits } from './auth-limits.ts'
+export { givePassword } from './give-password.ts'
 export { createPasswords, type Passwords } from './hashing.ts'
 export { countMail, withGuessLimits, withinMailLimit } from './limits.ts'
 export { passwordChanged } from './messages.ts'

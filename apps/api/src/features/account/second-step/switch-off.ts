@@ -1,0 +1,26 @@
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { secondStepChanged } from './messages.ts'
+import { disableTwoStep } from './two-step-data.ts'
+
+/**
+ * Switches two-step sign-in off for one account, as the operator may. The account's owner is notified by mail.
+ * @returns whether it was on
+ */
+export const switchOffTwoStep = (
+  { clock, outbox, pool }: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
+  userId: number,
+): Promise<boolean> =>
+  inTransaction(pool, async (tx) => {
+    if (!(await disableTwoStep(tx, userId))) return false
+    await recordEvent(tx, {
+      actorId: null,
+      action: 'two-step.off',
+      subject: 'user',
+      subjectId: userId,
+      at: clock.now(),
+    })
+    await outbox.deliver(secondStepChanged, userId, { variant: 'off' }, tx)
+    return true
+  })
