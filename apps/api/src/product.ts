@@ -1,15 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { migrate } from '@church/database'
+import { bringBackErrors, contract, generalErrors, heldTicket } from '@church/shared'
 import { createApp } from './app.ts'
 import { createLiveChannel } from './features/attendance/marking/index.ts'
 import { ignoredKeysLine } from './features/church/details/index.ts'
 import { features } from './features/index.ts'
 import { ensureFirstAdmin } from './features/people/users/index.ts'
+import {
+  type BringBack,
+  createTickets,
+  forgetBackups,
+  readProgress,
+} from './features/site/bring-back/index.ts'
 import { createAddressOf } from './http/address.ts'
 import { createAllowedOrigin } from './http/allowed-origin.ts'
-import { createFrontDoor, type FrontDoor } from './http/front-door.ts'
+import { createFrontDoor, type FrontDoor, type Meanwhile } from './http/front-door.ts'
 import { bareHeaders } from './http/headers.ts'
 import { createHttpServer } from './http/http-server.ts'
+import { readJson } from './http/json-body.ts'
+import { createBringBack, type Interruptible } from './operations/bring-back.ts'
 import { createLedger, ledgerJobs } from './operations/ledger/write-ledger.ts'
 import { backupJobs } from './operations/scheduled-backup.ts'
 import { onAuditedEvent } from './platform/audit.ts'
@@ -33,7 +44,8 @@ interface Options {
   isTerminal: boolean
   migrationsDir: string
   textsDir: string
-  webDir: string
+  /** The built web app; tests omit it. */
+  webDir?: string
 }
 
 /** Milliseconds that requests in flight get to finish; the whole shutdown stays under 20 s. */
@@ -46,6 +58,13 @@ interface Product {
   stop(): Promise<void>
 }
 
+/** What runs behind the open port. */
+interface Running {
+  services: Services
+  /** Ends it, and calls `afterChannel` once the live channel is closed. */
+  end(afterChannel?: () => Promise<void>): Promise<void>
+}
+
 /** Starts the database, migrations, first admin, server and jobs. Rejects with a one-line message. */
 export async function startProduct(options: Options): Promise<Product> {
   const headers = bareHeaders(options.env.PUBLIC_URL)
@@ -56,7 +75,7 @@ export async function startProduct(options: Options): Promise<Product> {
   let database: OpenDatabase | undefined
   try {
     database = await openDatabase(options)
-    return await startBehind(door, server, database, options)
+    return await runBehind(door, server, database, options)
   } catch (error) {
     server.close()
     server.closeAllConnections()
@@ -65,17 +84,92 @@ export async function startProduct(options: Options): Promise<Product> {
   }
 }
 
-/** Starts everything behind the open port and the migrated database. */
-async function startBehind(
+/** Runs everything behind the open port and the migrated database, which a restore may interrupt. */
+async function runBehind(
   door: FrontDoor,
   server: Server,
   database: OpenDatabase,
   options: Options,
 ): Promise<Product> {
-  const { env, log, print, textsDir } = options
+  const { env, log } = options
   const secrets = await loadSecrets(env)
+  const tickets = createTickets(secrets.installation)
+  const answerMeanwhile = progressMeanwhile(env, tickets, bareHeaders(env.PUBLIC_URL))
+  const processId = randomUUID()
+  /** Settles once no restore interrupts the product. */
+  let interruption: Promise<unknown> = Promise.resolve()
+  let endInterruption = () => {}
+
+  const halt = async () => {
+    log.info('interrupted by a restore')
+    interruption = new Promise<void>((resolve) => {
+      endInterruption = resolve
+    })
+    await door.shut(answerMeanwhile)
+    await running.end()
+  }
+  const resume = async () => {
+    try {
+      // Waits for the end of a restore in another process.
+      await migrate({ connectionString: database.url, migrationsDir: options.migrationsDir })
+      running = await start()
+    } catch (error) {
+      log.fatal({ err: error }, 'not started again after a restore')
+      process.exit(1)
+    }
+    endInterruption()
+    return running.services
+  }
+  const product: Interruptible = {
+    halt: () => {
+      running.services.pubSub.publish(`${RESTORE} ${processId}`)
+      return halt()
+    },
+    resume,
+  }
+  const needs = { ...options, databaseUrl: database.url, product }
+  const bringBack = createBringBack({ ...needs, installationKeys: secrets.installation })
+  const start = async () => {
+    const started = await startBehind(door, server, { database, secrets, bringBack }, options)
+    started.services.pubSub.subscribe(RESTORE, (by) => {
+      if (by && by !== processId) void halt().then(resume, resume)
+    })
+    return started
+  }
+
+  await forgetBackups(env.DATA_DIR, 'old')
+  let running = await start()
+  return {
+    async stop() {
+      log.info('stopping')
+      door.close()
+      await Promise.all([sleep(env.STOP_DELAY * 1000), interruption])
+      await running.end(() => drain(server))
+      await database.stop()
+    },
+  }
+}
+
+/** The topic on which processes hear of a restore, with the id of the one that restores. */
+const RESTORE = 'restore'
+
+interface Behind {
+  database: OpenDatabase
+  secrets: Secrets
+  bringBack: BringBack
+}
+
+/** Starts everything behind the open port and the migrated database. */
+async function startBehind(
+  door: FrontDoor,
+  server: Server,
+  { database, secrets, bringBack }: Behind,
+  options: Options,
+): Promise<Running> {
+  const { env, log, print, textsDir } = options
   const { services, close } = createServices({
     env,
+    bringBack,
     clock: systemClock,
     log,
     databaseUrl: database.url,
@@ -101,20 +195,49 @@ async function startBehind(
     : undefined
   print(`${church.name} is served at ${env.PUBLIC_URL} (version ${version})`)
   return {
-    async stop() {
-      log.info('stopping')
-      door.close()
-      await sleep(env.STOP_DELAY * 1000)
+    services,
+    async end(afterChannel) {
       channel.close()
-      await Promise.all([drain(server), jobs?.stop()])
+      await Promise.all([afterChannel?.(), jobs?.stop()])
       await Promise.race([ledger.write(true), sleep(LEDGER_MS, undefined, { ref: false })]).catch(
         (error) => log.warn({ err: error }, 'withdrawals not recorded'),
       )
       await close()
       stopAuditLog()
-      await database.stop()
     },
   }
+}
+
+/**
+ * Answers how far a restore is while nothing else can be answered. Other processes, if they share the folder, answer as
+ * well.
+ */
+const progressMeanwhile =
+  (
+    { DATA_DIR }: Env,
+    tickets: ReturnType<typeof createTickets>,
+    headers: Record<string, string>,
+  ): Meanwhile =>
+  (request, response) => {
+    const { method, path } = contract.getBringBackProgress
+    if (request.method !== method || request.url !== path) return false
+    const answer = async () => {
+      const { ticket } = heldTicket.parse(await readJson(request))
+      const id = tickets.read(ticket, systemClock.now())
+      return id && (await readProgress(DATA_DIR, id))
+    }
+    const send = (status: number, content: object) => {
+      response.writeHead(status, { ...headers, ...JSON_HEADERS }).end(JSON.stringify(content))
+    }
+    answer()
+      .then((progress) => (progress ? send(200, progress) : send(401, bringBackErrors.ticketEnded)))
+      .catch(() => send(400, generalErrors.invalid))
+    return true
+  }
+
+const JSON_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
 }
 
 const openChannel = (server: Server, { env, live, log, metrics }: Services) =>

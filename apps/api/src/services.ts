@@ -49,6 +49,7 @@ import {
 } from './features/people/sharing/index.ts'
 import { servesUnder, servingInFeed } from './features/serving/plan/index.ts'
 import { findLooks } from './features/site/audit/index.ts'
+import { type BringBack, createTickets } from './features/site/bring-back/index.ts'
 import { watchBackups } from './features/site/status/index.ts'
 import { type Hooks, hooks } from './hooks.ts'
 import { type Browsers, createBrowsers } from './http/browsers.ts'
@@ -111,12 +112,15 @@ export interface Services extends Platform, Hooks {
   forgetPresence: typeof forgetPresence
   forgetMergedAttendance: typeof forgetMergedAttendance
   ownData: OwnData
+  bringBack: BringBack
   /** Hands mails to the mail server; features use `outbox`. */
   mailer: Mailer
 }
 
 interface Outside extends Partial<PoolLimits> {
   env: Env
+  /** Only a running product, which can interrupt itself, brings a backup back. */
+  bringBack?: BringBack
   clock: Clock
   log: Logger
   databaseUrl: string
@@ -130,6 +134,11 @@ interface Outside extends Partial<PoolLimits> {
 /** The contact for push services, which do not accept the address of a site without TLS. */
 const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:no-reply@${new URL(publicUrl).hostname}`
+
+const bringsNothingBack = (keys: string[]): BringBack => {
+  const refuse = () => Promise.reject(new Error('The product is not running.'))
+  return { tickets: createTickets(keys), check: refuse, restore: refuse }
+}
 
 /** Creates the services, which connect on first use. `close` shuts them down. */
 export function createServices({
@@ -161,6 +170,7 @@ export function createServices({
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
     ...outside,
+    bringBack: outside.bringBack ?? bringsNothingBack(secrets.installation),
     church,
     languages,
     metrics,

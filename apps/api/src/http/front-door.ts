@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type DeclaredError, siteErrors } from '@church/shared'
 import { isForwarded } from './health.ts'
 import { offersWebSocket } from './ignore-upgrade.ts'
@@ -8,9 +10,17 @@ export interface FrontDoor {
   listener: RequestListener
   /** The product has started: serves the waiting requests. */
   open(app: RequestListener): void
+  /**
+   * The product behind it ends for a while, and its requests in flight are awaited. Until it opens again, `meanwhile`
+   * serves what it can, and other requests wait as during a start.
+   */
+  shut(meanwhile: Meanwhile): Promise<void>
   /** The product is about to stop: reports not ready, and closes each connection after its response. */
   close(): void
 }
+
+/** Serves a request, or returns false without touching it. */
+export type Meanwhile = (request: IncomingMessage, response: ServerResponse) => boolean
 
 interface Options {
   /** Headers of every response that the front door itself sends. */
@@ -18,6 +28,8 @@ interface Options {
   waitMs?: number
 }
 
+/** Milliseconds that requests in flight get until the product ends for a while. */
+const SHUT_MS = 5_000
 /** Milliseconds that a request waits for the start; shorter than a proxy's timeout. */
 const WAIT_MS = 10_000
 
@@ -28,8 +40,16 @@ const WAIT_MS = 10_000
  */
 export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}): FrontDoor {
   const waiting = new Map<ServerResponse, () => void>()
+  const inFlight = new Set<ServerResponse>()
   let app: RequestListener | undefined
+  let meanwhile: Meanwhile | undefined
   let isClosing = false
+
+  const serve = (request: IncomingMessage, response: ServerResponse) => {
+    inFlight.add(response)
+    response.once('close', () => inFlight.delete(response))
+    app?.(request, response)
+  }
 
   const answer = (response: ServerResponse, status: number, body: object) => {
     response.writeHead(status, {
@@ -49,7 +69,7 @@ export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}
     }, waitMs)
     waiting.set(response, () => {
       clearTimeout(giveUp)
-      app?.(request, response)
+      serve(request, response)
     })
     response.once('close', () => {
       clearTimeout(giveUp)
@@ -64,7 +84,8 @@ export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}
         response.setHeader('Connection', 'close')
         if (path === '/readyz') return refuse(response, siteErrors.stopping)
       }
-      if (app) return app(request, response)
+      if (app) return serve(request, response)
+      if (meanwhile?.(request, response)) return
       if (path === '/healthz') return answer(response, 200, { status: 'ok' })
       // Clients reconnect their sockets by themselves, so the handshake need not wait.
       if (path === '/readyz' || offersWebSocket(request)) {
@@ -74,9 +95,16 @@ export function createFrontDoor({ headers = {}, waitMs = WAIT_MS }: Options = {}
     },
     open(started) {
       app = started
+      meanwhile = undefined
       const all = [...waiting.values()]
       waiting.clear()
       for (const proceed of all) proceed()
+    },
+    async shut(instead) {
+      app = undefined
+      meanwhile = instead
+      const all = [...inFlight].map((response) => once(response, 'close'))
+      await Promise.race([Promise.all(all), sleep(SHUT_MS, undefined, { ref: false })])
     },
     close() {
       isClosing = true

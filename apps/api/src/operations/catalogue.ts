@@ -1,3 +1,4 @@
+import { MIGRATION_LOCK } from '@church/database/migrate.ts'
 import { MIGRATIONS } from '@church/database/migration-history.ts'
 import pg from 'pg'
 
@@ -81,12 +82,23 @@ const DROPS = `
     WHERE classid = object.catalogue AND objid = object.oid AND deptype = 'e'
   )`
 
-/** Whether anything else is connected to the database under the product's role. */
+/**
+ * Whether anything else is connected to the database under the product's role, but for processes that are starting and
+ * wait for their migrations.
+ */
 export async function isInUse(client: pg.Client): Promise<boolean> {
+  // Otherwise, all of a transaction sees the connections of its first look.
+  await client.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ others: number }>(
     `SELECT count(*)::int AS others FROM pg_stat_activity
      WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
-       AND backend_type = 'client backend'`,
+       AND backend_type = 'client backend'
+       AND NOT EXISTS (
+         SELECT FROM pg_locks
+         WHERE pg_locks.pid = pg_stat_activity.pid AND locktype = 'advisory' AND NOT granted
+           AND classid = 0 AND objid = $1
+       )`,
+    [MIGRATION_LOCK],
   )
   return rows[0]?.others !== 0
 }

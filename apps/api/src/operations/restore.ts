@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectCreating } from '@church/database/create-database.ts'
 import { MIGRATION_LOCK } from '@church/database/migrate.ts'
 import { applyMigration, createHistory, foreignTables } from '@church/database/migration-history.ts'
@@ -14,18 +15,21 @@ import type { LedgerLine } from './ledger/ledger-file.ts'
 import { type Ledgers, ledgerIn } from './ledger/read-ledger.ts'
 import { sinceBackup } from './ledger/since-backup.ts'
 import { type Manifest, pictureOf, tableOf } from './manifest.ts'
-import { BackupError, filesOf } from './verify.ts'
+import { BackupError, filesOf, type OnRead } from './verify.ts'
 
 interface Target {
   databaseUrl: string
   storage: PictureStorage
   migrationsDir: string
-  /** Whether existing data may be replaced. */
-  replace: boolean
+  /** Whether existing data may be replaced: any, or only a church whose sole account is the first admin's. */
+  replace: boolean | 'first-account'
   /** Whether sign-ins, codes and email links of the backup stay valid. */
   keepSignIns: boolean
   /** What people have withdrawn since; null to restore the rows as they were. */
   withdrawals: (Omit<CatchUp, 'storage'> & { ledgers: Ledgers; isOwn: boolean }) | null
+  /** Called once no migration can start, and before it is checked that the product does not use the database. */
+  whenLocked?: (client: pg.Client) => Promise<void>
+  onRead?: OnRead
 }
 
 /**
@@ -54,6 +58,7 @@ export async function restore(
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await target.whenLocked?.(client)
     await refuseIfInUse(client, pictures.size, target.replace)
     if (target.withdrawals) await addReplaced(client, target.withdrawals)
     await dropEverything(client)
@@ -64,7 +69,7 @@ export async function restore(
     await switchTriggers(client, tables, 'DISABLE')
     // Some migrations insert rows, which the backup already contains.
     await client.query(`TRUNCATE ${tables}`)
-    for await (const { name, content } of filesOf(path)) {
+    for await (const { name, content } of filesOf(path, target.onRead)) {
       const table = tableOf(name)
       const picture = pictureOf(name)
       if (table) await load(client, made, { name: table, known }, content)
@@ -120,22 +125,33 @@ async function catchUpWith(
 }
 
 /** The migrations applied to the backup's database, which must be the first of this release's. */
-function migrationsFor(made: Manifest, known: MigrationFile[]): MigrationFile[] {
+export function migrationsFor(made: Manifest, known: MigrationFile[]): MigrationFile[] {
   const repeated = known.slice(0, made.migrations.length)
   for (const [index, { name, checksum }] of made.migrations.entries()) {
     const here = repeated[index]
     if (here?.name !== name || here.checksum !== checksum) {
       throw new BackupError(
         `This release does not know the backup's migration ${name}: use the release that made it, or a newer one.`,
+        'newer',
       )
     }
   }
   return repeated
 }
 
-async function refuseIfInUse(client: pg.Client, pictures: number, replace: boolean) {
-  if (await isInUse(client)) {
-    throw new BackupError('The product, or another program, is using this database: stop it first.')
+/** Milliseconds in which other connections may end. */
+const LEAVE_MS = 20_000
+const LOOK_MS = 200
+
+async function refuseIfInUse(client: pg.Client, pictures: number, replace: Target['replace']) {
+  // Only other processes that have heard of this restore leave by themselves.
+  const until = performance.now() + (replace === 'first-account' ? LEAVE_MS : 0)
+  while (await isInUse(client)) {
+    if (performance.now() > until) {
+      const line = 'The product, or another program, is using this database: stop it first.'
+      throw new BackupError(line, 'in-use')
+    }
+    await sleep(LOOK_MS)
   }
   const foreign = await foreignTables(client)
   if (foreign.length > 0) {
@@ -143,8 +159,18 @@ async function refuseIfInUse(client: pg.Client, pictures: number, replace: boole
   }
   // An empty database has the beginning of its ledger.
   const tables = (await tablesOf(client)).filter(({ name }) => name !== 'withdrawals')
+  if (replace === 'first-account' && (await countPeople(client)) > 1) {
+    throw new BackupError('There are more people here than the first admin.', 'accounts')
+  }
   if (replace || (pictures === 0 && !(await anyFilled(client, tables)))) return
   throw new BackupError('There is data here already. To replace it with the backup, add --replace.')
+}
+
+async function countPeople(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ people: number }>(
+    'SELECT count(*)::int AS people FROM users',
+  )
+  return rows[0]?.people ?? 0
 }
 
 /** The rows already contain what triggers wrote. Foreign keys are still checked. */

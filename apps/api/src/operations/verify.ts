@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { hasCode } from '@church/database/error-code.ts'
+import type { BringBackProblem } from '@church/shared'
 import { rowsIn } from './backup.ts'
 import {
   MANIFEST,
@@ -16,10 +17,30 @@ import { isOwn } from './signature.ts'
 import { readTar, type TarFile } from './tar.ts'
 
 /** Thrown if a backup cannot be used; the message is one line that says why. */
-export class BackupError extends Error {}
+export class BackupError extends Error {
+  readonly problem: BringBackProblem
+
+  constructor(message: string, problem: BringBackProblem = 'failed', options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
+  }
+}
+
+/** Receives how many bytes of a file were read. */
+export type OnRead = (bytes: number) => void
 
 /** The files of a backup, one at a time, the manifest last. */
-export const filesOf = (path: string): AsyncGenerator<TarFile> => filesIn(createReadStream(path))
+export const filesOf = (path: string, onRead?: OnRead): AsyncGenerator<TarFile> =>
+  filesIn(counted(createReadStream(path), onRead))
+
+async function* counted(source: AsyncIterable<Buffer>, onRead: OnRead = () => undefined) {
+  let bytes = 0
+  for await (const chunk of source) {
+    bytes += chunk.length
+    onRead(bytes)
+    yield chunk
+  }
+}
 
 async function* filesIn(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> {
   const unzipped = createGunzip()
@@ -36,13 +57,15 @@ async function* filesIn(source: AsyncIterable<Buffer>): AsyncGenerator<TarFile> 
  * Reads a backup from end to end and compares all of it with its manifest.
  * @throws BackupError if a single byte has changed
  */
-export async function verify(path: string): Promise<Manifest> {
+export async function verify(path: string, onRead?: OnRead): Promise<Manifest> {
   try {
-    return await verifyStream(createReadStream(path))
+    return await verifyStream(counted(createReadStream(path), onRead))
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new BackupError(`There is no file ${path}.`)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupError(`${path} is not a backup, or is damaged: ${reason}`, { cause: error })
+    const problem = error instanceof BackupError ? error.problem : 'damaged'
+    const line = `${path} is not a backup, or is damaged: ${reason}`
+    throw new BackupError(line, problem, { cause: error })
   }
 }
 
@@ -84,12 +107,12 @@ async function* withCheckedStart(source: AsyncIterable<Buffer>): AsyncGenerator<
     yield start
     start = undefined
   }
-  if (start) throw new Error('it does not start like a backup')
+  if (start) throw new BackupError('it does not start like a backup', 'not-a-backup')
 }
 
 function checked(made: unknown, found: ManifestFile[], rows: Map<string, number>): Manifest {
   if (typeof made === 'object' && made && 'format' in made && Number(made.format) > 1) {
-    throw new Error('it was made by a newer release: update first')
+    throw new BackupError('it was made by a newer release: update first', 'newer')
   }
   const parsed = manifest.safeParse(made)
   if (!parsed.success) throw new Error('its manifest is missing or invalid')

@@ -127,6 +127,7 @@ export const screens = {
     title: 'Reset Your Password',
   },
   signInCode: { path: '/login/code', audience: 'everyone', title: 'Sign in by email' },
+  bringBack: { path: '/login/bring-back', audience: 'everyone', title: 'Bring back a backup' },
   takeBackEmail: {
     path: '/take-back-email/:uid/:token',
     audience: 'everyone',

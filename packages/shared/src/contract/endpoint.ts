@@ -99,8 +99,8 @@ interface Route {
   body?: Schema
   /** The multipart field that carries the file. */
   file?: string
-  /** The type of the file; a picture by default. */
-  fileType?: 'picture' | 'csv'
+  /** The type of the file; a picture by default. A `part` is a part of a file of any size. */
+  fileType?: 'picture' | 'csv' | 'part'
   /** Requires an `X-CSRFToken` header equal to the `csrftoken` cookie. */
   csrf?: true
   /** Status on success; 200 by default. */

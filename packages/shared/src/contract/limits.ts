@@ -102,6 +102,11 @@ export const networkLimits = {
     ...perNetwork(400, 60, 'Each stores a card; a busy Sunday has fewer visitors.', 'successes'),
     instead: 'a steward',
   } satisfies NetworkLimit,
+  part: perNetwork(
+    3_000,
+    6_000,
+    'Each stores 768 kB: a backup of 2 GB at once, and 4 GB a minute.',
+  ),
   report: perNetwork(20, 1, 'Each writes a line to the log.'),
   /** @param errors those that follow a wrong guess */
   guess: (...errors: DeclaredError[]) =>

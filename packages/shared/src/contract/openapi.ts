@@ -31,12 +31,17 @@ function parameters(endpoint: Endpoint): Json[] {
   ]
 }
 
+const MEDIA_TYPES: Record<NonNullable<Endpoint['fileType']>, string> = {
+  picture: 'image/*',
+  csv: 'text/csv',
+  part: 'application/octet-stream',
+}
+
 function requestBody({ body, file, fileType }: Endpoint): Json | undefined {
   if (!body) return undefined
   const schema = jsonSchema(body, 'input')
   if (!file) return { required: true, content: { 'application/json': { schema } } }
-  const contentMediaType = fileType === 'csv' ? 'text/csv' : 'image/*'
-  const sent = { type: 'string', contentMediaType }
+  const sent = { type: 'string', contentMediaType: MEDIA_TYPES[fileType ?? 'picture'] }
   const properties = { ...schema.properties, [file]: sent }
   return {
     required: true,

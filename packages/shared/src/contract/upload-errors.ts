@@ -56,7 +56,7 @@ export const uploadErrors = {
   ),
 }
 
-/** Errors of the upload of a CSV file. */
+/** Errors of the upload of a CSV file, or of a part of a file. */
 export const csvUploadErrors = {
   tooManyBytes: contentTooLarge(
     'csv-too-large',
@@ -83,4 +83,4 @@ export const csvUploadErrors = {
 
 /** The errors of an upload of a type of file. */
 export const uploadErrorsOf = (fileType: Endpoint['fileType'] = 'picture') =>
-  fileType === 'csv' ? csvUploadErrors : uploadErrors
+  fileType === 'picture' ? uploadErrors : csvUploadErrors

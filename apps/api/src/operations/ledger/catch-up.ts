@@ -30,6 +30,8 @@ export interface CatchUp {
 export interface CaughtUp {
   /** In words and numbers; empty if there was nothing to do. */
   changed: string[]
+  /** How many changes these are. */
+  count: number
   /** The time in which more may have been withdrawn; null if the ledger is complete. */
   unknown: { from: Date; to: Date } | null
   /** How many admins have to set a new password, since the ledger is not complete. */
@@ -78,7 +80,13 @@ export async function catchUp(
   const finish = async () => {
     for (const each of finishing) await each()
   }
-  return { changed, unknown, admins, finish }
+  return {
+    changed: changed.map(({ words }) => words),
+    count: changed.reduce((sum, { count }) => sum + count, 0),
+    unknown,
+    admins,
+    finish,
+  }
 }
 
 async function timeZone(client: pg.PoolClient): Promise<string> {

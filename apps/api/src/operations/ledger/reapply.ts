@@ -6,6 +6,11 @@ import type { Reapplication, Restoring, Withdrawal } from '../../platform/withdr
 import type { Services } from '../../services.ts'
 import type { LedgerLine } from './ledger-file.ts'
 
+export interface Changed {
+  count: number
+  words: string
+}
+
 /** What the features need to apply withdrawals again. */
 export interface ReapplicationServices
   extends Restoring,
@@ -20,19 +25,19 @@ export const reapplications = (services: ReapplicationServices): Reapplication[]
 
 /**
  * Applies withdrawals again, each feature its own.
- * @returns what was changed, in words and numbers, such as '2 people erased again'
+ * @returns what was changed, in numbers and words, such as '2 people erased again'
  */
 export async function reapply(
   client: pg.PoolClient,
   lines: readonly LedgerLine[],
   services: ReapplicationServices,
-): Promise<string[]> {
+): Promise<Changed[]> {
   const all = perPerson(lines)
-  const changed: string[] = []
+  const changed: Changed[] = []
   for (const { kind, says, apply } of reapplications(services)) {
     const ofKind = all.filter((line) => line.kind === kind)
     const count = ofKind.length > 0 ? await apply(client, ofKind) : 0
-    if (count > 0) changed.push(says(count))
+    if (count > 0) changed.push({ count, words: says(count) })
   }
   return changed
 }

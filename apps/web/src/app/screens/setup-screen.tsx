@@ -7,6 +7,7 @@ import { OwnNameStep } from '../../features/people/users/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { FormAside } from '../../ui/form-aside.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -22,6 +23,12 @@ export function SetupScreen() {
         further={{ you: OwnNameStep, directory: RulesStep, session: FirstSession }}
         done={<SetupDone />}
       />
+      <FormAside>
+        <T
+          text="Do you have a backup from another machine? <a>Bring it back</a>"
+          a={(words) => <Link to={screens.bringBack.path}>{words}</Link>}
+        />
+      </FormAside>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { signInCode } from './messages.ts'
 import { signInWithdrawals } from './withdrawals.ts'
 
 export { type CodeDigest, createCodeDigest } from './code-data.ts'
-export { announceFirstAdmin } from './first-admin.ts'
+export { announceFirstAdmin, deleteFirstAdminFile } from './first-admin.ts'
 
 const signInOwnData: PersonalColumn[] = [
   {

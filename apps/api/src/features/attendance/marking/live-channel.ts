@@ -68,7 +68,7 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     }
   }
 
-  server.on('upgrade', async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+  const upgrade = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!offersWebSocket(request)) {
       return ignoreUpgrade(server, request, { stream, head, headers })
     }
@@ -84,13 +84,15 @@ export function createLiveChannel(needs: Needs): LiveChannel {
     }
     stream.once('close', release)
     handshakes.handleUpgrade(request, stream, head, (socket) => void accept(socket, session))
-  })
+  }
+  server.on('upgrade', upgrade)
 
   const size = () => audiences.sockets().length
   metrics.addGauge('church_live_sockets', 'Open sockets of the live channel.', size)
   return {
     size,
     close() {
+      server.off('upgrade', upgrade)
       watch.close()
       audiences.close()
       for (const socket of audiences.sockets()) socket.close(GOING_AWAY)

@@ -81,6 +81,11 @@ export function SignInScreen() {
           <Submit wide>{t('Sign In')}</Submit>
         </Form>
         <FormAside>
+          {asked === 'own' && (
+            <Link to={screens.bringBack.path} state={typed}>
+              {t('Bring back a backup instead')}
+            </Link>
+          )}
           {asked !== 'password' ? (
             <Button variant="quiet" onClick={startAgain}>
               {t('Start again')}

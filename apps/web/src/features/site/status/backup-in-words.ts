@@ -1,6 +1,7 @@
 import { type BackupCheck, t } from '@church/shared'
 import { formatMoment } from '../../../lib/format.ts'
-import { type PartInWords, sizeInWords } from './words.ts'
+import { sizeInWords } from '../../../lib/size.ts'
+import type { PartInWords } from './words.ts'
 
 function lastGood({ last_good_at, bytes }: BackupCheck): string {
   if (!last_good_at) return t('There has been no good backup yet.')

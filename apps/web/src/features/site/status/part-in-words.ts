@@ -13,8 +13,9 @@ import {
 } from '@church/shared'
 import { MAIL_PROBLEMS, mailProblemOf } from '@church/shared/mail-problems.ts'
 import { formatMoment } from '../../../lib/format.ts'
+import { sizeInWords } from '../../../lib/size.ts'
 import { backupInWords } from './backup-in-words.ts'
-import { jobNames, type PartInWords, sizeInWords } from './words.ts'
+import { jobNames, type PartInWords } from './words.ts'
 
 export const partTitles: Record<StatusCheck['part'], string> = {
   backup: t('Backups'),

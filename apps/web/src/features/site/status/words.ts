@@ -1,5 +1,4 @@
 import { type JobName, STATUS_STATES, type StatusCheck, type StatusState, t } from '@church/shared'
-import { formatNumber } from '../../../lib/format.ts'
 
 /** The state of a part, in words for people who do not run servers. */
 export interface PartInWords {
@@ -37,17 +36,4 @@ export const jobNames: Record<JobName, string> = {
   'remove-old-records': t('Delete old records'),
   'sweep-unnamed-marks': t('Clear what marks without a name leave behind'),
   'remove-retired-pictures': t('Delete replaced pictures'),
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-
-/** '24 MB' in the reader's locale: powers of 1000, as disks are sold. */
-export function sizeInWords(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  const size = bytes / 1000 ** power
-  return formatNumber(size, {
-    style: 'unit',
-    unit: units[power],
-    maximumFractionDigits: size < 10 ? 1 : 0,
-  })
 }
