@@ -9,7 +9,7 @@ import { acts, deeds } from './withdrawals/acts.ts'
 import { findReturned } from './withdrawals/checks.ts'
 import { disconnect } from './withdrawals/restore.ts'
 import { type Actor, ask, mayCount, phoneMark, type Step, type World } from './withdrawals/world.ts'
-import { beginSession, enterAbsences, writers } from './withdrawals/writers.ts'
+import { beginSession, enterAbsences, signIn, writers } from './withdrawals/writers.ts'
 
 const SHORTEST = 5
 const LONGEST = 14
@@ -73,7 +73,7 @@ async function insertPerson(name: string, email: string | null, roles: string[] 
 
 async function insertActor(name: string, seed: number): Promise<Actor> {
   const email = `${name}${seed}@walk.test`
-  const id = await insertPerson(name, email, name === 'ben' ? ['steward'] : [])
+  const id = await insertPerson(name, email, name === 'cara' ? [] : ['steward'])
   await db.messageChoice.create({
     data: { userId: id, kind: 'announcements', way: 'mail', isOn: true, chosenAt: clock.now() },
   })
@@ -126,6 +126,7 @@ async function begin(seed: number, dice: Dice): Promise<World> {
     processes,
     dice,
     actors,
+    last: null,
     office: office.id,
     carer,
     relative,
@@ -181,7 +182,7 @@ async function move(world: World, known: [string, Step][]): Promise<string> {
 /** Lets the people have a past: a sign-in, a service at which they were marked, and what the office took from it. */
 async function havePast(world: World): Promise<void> {
   const { actors, dice, relative } = world
-  await writers['sign in']?.(world)
+  for (const actor of world.actors) await signIn(world, actor)
   const [session] = world.sessions
   if (!session || dice.once(3)) return
   for (const { id, name } of actors) {

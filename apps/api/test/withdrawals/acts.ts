@@ -1,4 +1,15 @@
-import { type Actor, anActor, ask, isDone, oneOf, type Step, type World } from './world.ts'
+import {
+  type Actor,
+  anActor,
+  ask,
+  isDone,
+  mayCount,
+  oneOf,
+  phoneMark,
+  running,
+  type Step,
+  type World,
+} from './world.ts'
 
 const now = ({ processes }: World) => processes[0].server.clock.now()
 
@@ -92,9 +103,9 @@ export const acts: Record<string, Step> = {
     return answer
   },
   'sign out': async (world) => {
-    const actor = anActor(world)
-    const refresh = world.dice.one(actor.signIns)
-    if (refresh === undefined) return null
+    const actor = world.dice.one(world.actors.filter(({ signIns }) => signIns.length > 0))
+    const refresh = world.dice.one(actor?.signIns ?? [])
+    if (!actor || refresh === undefined) return null
     const answer = await oneOf(world).send('POST', '/api/users/logout/', { refresh })
     if (!isDone(answer)) return answer
     actor.signIns = actor.signIns.filter((other) => other !== refresh)
@@ -108,6 +119,7 @@ export const acts: Record<string, Step> = {
     const answer = await ask(world, actor.id, 'PUT', '/api/users/profile/password/', body)
     if (!isDone(answer)) return answer
     actor.formerPasswords.push(actor.password)
+    actor.endedSignIns.push(...actor.signIns.splice(0))
     actor.password = password
     return answer
   },
@@ -136,6 +148,21 @@ export const deeds: Record<string, Step> = {
     if (isDone(answer)) actor.withdrawn.delete('counting')
     const last = actor.nameless.at(-1)
     if (isDone(answer) && last?.until === null) last.until = now(world)
+    return answer
+  },
+  'is counted without a name once': async (world) => {
+    const [actor, session] = [anActor(world), running(world)]
+    const from = now(world)
+    const before = await named(world, actor)
+    const chosen = { keep: false, counted: true, past: 'keep' }
+    if (actor.nameless.at(-1)?.until === null) return null
+    if (!isDone(await chooseName(world, actor, chosen))) return null
+    mayCount(world, session.id, actor.name)
+    const path = '/api/users/profile/attendance/create/'
+    await ask(world, actor.id, 'POST', path, phoneMark(session))
+    const answer = await chooseName(world, actor, { keep: true, past: 'keep' })
+    const until = isDone(answer) ? now(world) : null
+    actor.nameless.push({ from, until, isPast: false, before })
     return answer
   },
   'subscribe again': async (world) => {

@@ -48,6 +48,8 @@ export interface World {
   processes: [Process, Process]
   dice: Dice
   actors: Actor[]
+  /** Whom the last step was about: the next one often is, too. */
+  last: Actor | null
   /** An admin, a carer who is a steward, too, and an adult of the household of all actors. */
   office: number
   carer: number
@@ -116,9 +118,11 @@ export async function ask(
 export const isDone = (answer: Answer | null): answer is Answer =>
   answer !== null && answer.status >= 200 && answer.status < 300
 
-export const anActor = ({ dice, actors }: World): Actor => {
-  const actor = dice.one(actors)
+export const anActor = (world: World): Actor => {
+  const { actors, dice, last } = world
+  const actor = last && dice.once(2) ? last : dice.one(actors)
   if (!actor) throw new Error('There is nobody.')
+  world.last = actor
   return actor
 }
 

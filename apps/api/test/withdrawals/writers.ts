@@ -6,6 +6,7 @@ import { INSIDE } from '../factories.ts'
 import type { Answer } from '../walks/send.ts'
 import { restoreSnapshot, takeSnapshot } from './restore.ts'
 import {
+  type Actor,
   anActor,
   ask,
   isDone,
@@ -33,6 +34,8 @@ async function merge(world: World, movesAccount: boolean): Promise<Answer | null
   if (last) world.merges.push({ id: last.id, actor, from, into, before: id })
   actor.id = into
   actor.double = null
+  // Rights never move.
+  if (movesAccount) actor.withdrawn.add('tasks')
   return answer
 }
 
@@ -57,6 +60,14 @@ async function importFile(world: World, file: string | null): Promise<Answer | n
 /** The jobs of the product, which every process runs. */
 const jobsOf = ({ server }: World['processes'][number]): Job[] =>
   features.flatMap((feature) => ('jobs' in feature ? feature.jobs(server.services) : []))
+
+export async function signIn(world: World, actor: Actor): Promise<Answer | null> {
+  const { email: username, id, password, signIns } = actor
+  if (id === null) return null
+  const answer = await oneOf(world).send('POST', '/api/users/login/', { username, password })
+  if (isDone(answer)) signIns.push(String(answer.body.refreshToken))
+  return answer
+}
 
 /** Enters at the desk that people were absent who took their names off: at every session, which is refused where they did. */
 export async function enterAbsences(world: World): Promise<void> {
@@ -99,14 +110,7 @@ export const writers: Record<string, Step> = {
     const body = { present: world.dice.one([true, false, null]), reason: 'Seen' }
     return ask(world, world.office, 'PUT', path, body)
   },
-  'sign in': async (world) => {
-    const { email: username, id, password, signIns } = anActor(world)
-    if (id === null) return null
-    const answer = await oneOf(world).send('POST', '/api/users/login/', { username, password })
-    const { refresh_token: refresh } = answer.body
-    if (isDone(answer) && typeof refresh === 'string') signIns.push(refresh)
-    return answer
-  },
+  'sign in': (world) => signIn(world, anActor(world)),
   'the office exports': async (world) => {
     const answer = await ask(world, world.office, 'POST', '/api/users/admin/exports/', {
       kind: 'attendance',
@@ -116,14 +120,15 @@ export const writers: Record<string, Step> = {
   },
   'the office imports its export': (world) => importFile(world, world.file),
   'the office imports a list on paper': async (world) => {
-    const session = world.dice.one(world.sessions)
+    // A list of a session that runs is refused.
+    const session = world.dice.one(world.sessions.slice(0, -1))
     if (!session) return null
     const actors = world.actors.filter(({ id }) => id !== null)
     for (const { name } of actors) mayCount(world, session.id, name)
     const church = await oneOf(world).server.services.church.get()
     const { date } = wallClockAt(new Date(session.start_datetime), church.time_zone)
-    const rows = actors.map(({ id, name }) => `${id},${name},Walker,${date},${session.name}`)
-    return importFile(world, ['Id,First Name,Last Name,Date,Session', ...rows].join('\n'))
+    const rows = actors.map(({ email, name }) => `${name},Walker,${email},${date},${session.name}`)
+    return importFile(world, ['First Name,Last Name,Email,Date,Session', ...rows].join('\n'))
   },
   'the office undoes an import': async (world) => {
     const id = world.imports.pop()
@@ -143,6 +148,7 @@ export const writers: Record<string, Step> = {
   },
   'the office says who a visitor is': async (world) => {
     const actor = anActor(world)
+    if (world.cards.length === 0) await writers['a visitor’s card']?.(world)
     const card = world.dice.one(world.cards)
     if (actor.id === null || !card) return null
     const path = `/api/users/visitors/${card.id}/join/`
