@@ -56,6 +56,7 @@ import { type Browsers, createBrowsers } from './http/browsers.ts'
 import { type Callers, createCallers } from './http/callers.ts'
 import { createLimitCalls, type LimitCalls } from './http/limit-calls.ts'
 import { createTokens, type Tokens } from './http/tokens.ts'
+import { createWithoutHaste, REST, type WithoutHaste } from './http/without-haste.ts'
 import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
@@ -78,6 +79,7 @@ import type { Secrets } from './platform/secrets.ts'
 export interface Services extends Platform, Hooks {
   limitCalls: LimitCalls
   authLimits: AuthLimits
+  withoutHaste: WithoutHaste
   passwords: Passwords
   tokens: Tokens
   /** Encrypts the keys of authenticator apps. */
@@ -129,6 +131,8 @@ interface Outside extends Partial<PoolLimits> {
   textsDir: string
   /** The bcrypt cost. */
   passwordCost?: number
+  /** How many times as long the product rests as it works for clients that have loaded no page. */
+  rest?: number
 }
 
 /** The contact for push services, which do not accept the address of a site without TLS. */
@@ -146,6 +150,7 @@ export function createServices({
   secrets,
   textsDir,
   passwordCost = 12,
+  rest = REST,
   connections,
   waitMs,
   ...outside
@@ -166,6 +171,7 @@ export function createServices({
   const openSessions = createOpenSessions(pool, pubSub)
   const directorySettings = { get: directorySetting.cached(pool, pubSub) }
   const limitDigest = createLimitDigest(secrets.installation)
+  const withoutHaste = createWithoutHaste(rest)
   const unnamedKeys = createUnnamedKeys(secrets.installation)
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
@@ -180,7 +186,8 @@ export function createServices({
     limitDigest,
     limitCalls: createLimitCalls({ pool, clock, browsers, limitDigest }),
     authLimits: createAuthLimits({ pool, clock, limitDigest }),
-    passwords: createPasswords(passwordCost),
+    withoutHaste,
+    passwords: createPasswords(passwordCost, withoutHaste),
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),
     codeDigest: createCodeDigest(secrets.installation),

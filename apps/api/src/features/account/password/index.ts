@@ -1,4 +1,5 @@
 import type { SignInHooks } from '../../../http/end-access.ts'
+import type { WithoutHaste } from '../../../http/without-haste.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { passwordChangeHandlers } from './change.ts'
@@ -27,7 +28,9 @@ const passwordOwnData: PersonalColumn[] = [
 ]
 
 export const passwordFeature = {
-  handlers: (services: Platform & PasswordNeeds & SignInHooks) => ({
+  handlers: (
+    services: Platform & PasswordNeeds & SignInHooks & { withoutHaste: WithoutHaste },
+  ) => ({
     ...passwordChangeHandlers(services),
     ...passwordResetHandlers(services),
   }),
