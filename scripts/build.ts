@@ -75,7 +75,8 @@ async function buildApi(): Promise<void> {
     splitting: true,
     format: 'esm',
     platform: 'node',
-    target: 'node20.19',
+    // Built by the Node that runs it: the image's, or the operator's own.
+    target: `node${process.versions.node}`,
     sourcemap: true,
     // Stack traces need only file names and lines; the sources' text would double the files.
     sourcesContent: false,

@@ -1,20 +1,23 @@
 import type { IncomingMessage } from 'node:http'
-import express from 'express'
 import ipaddr from 'ipaddr.js'
+import proxyaddr from 'proxy-addr'
 
 /** Some proxies forward the port as well, as in `192.0.2.1:4711` or `[2001:db8::1]:4711`; it changes all the time. */
 const withoutPort = (address: string) =>
   address.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2')
 
-/** Finds the client's address as Express does, for requests that do not pass through Express. */
-export function createAddressOf(trustProxy: unknown): (request: IncomingMessage) => string {
-  const app = express()
-  app.set('trust proxy', trustProxy)
-  return ({ headers, socket }) =>
-    withoutPort(
-      Object.create(app.request, { headers: { value: headers }, socket: { value: socket } }).ip ??
-        '',
-    )
+/**
+ * Finds the client's address as Express does, also for requests that do not pass through Express.
+ * @param trustProxy the number of proxies in front, or their addresses in Express's syntax
+ */
+export function createAddressOf(
+  trustProxy: number | string | boolean,
+): (request: IncomingMessage) => string {
+  const isProxy =
+    typeof trustProxy === 'number'
+      ? (_: string, hops: number) => hops < trustProxy
+      : proxyaddr.compile(typeof trustProxy === 'string' ? trustProxy.split(/ *, */) : [])
+  return (request) => withoutPort(proxyaddr(request, isProxy) ?? '')
 }
 
 const SHORT_BITS = { ipv4: 24, ipv6: 48 }

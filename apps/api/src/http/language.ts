@@ -1,11 +1,8 @@
 import { LANGUAGE_TAG_MAX } from '@church/shared'
+import Negotiator from 'negotiator'
 
 /** Characters of an Accept-Language header that are read. Those of browsers are far shorter. */
 const HEADER_MAX = 1_000
-
-/** A language range with its quality (RFC 9110, 12.5.4). */
-const WISH =
-  /^\s*([a-z]{1,8}(?:-[a-z\d]{1,8})*)\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i
 
 const isSame = (code: string, other: string) => code.toLowerCase() === other.toLowerCase()
 
@@ -30,24 +27,21 @@ export function acceptedLanguage(
   header: string | undefined,
   offered: readonly string[],
 ): string | null {
-  const wishes = wishesIn(header)
-  for (const { code } of wishes.sort((one, other) => other.quality - one.quality)) {
-    const found = matchLanguage(code, offered)
+  for (const wish of wishesIn(header)) {
+    const found = matchLanguage(wish, offered)
     if (found) return found
   }
   return null
 }
 
-const wishesIn = (header = '') => header.slice(0, HEADER_MAX).split(',').flatMap(readWish)
+/** The languages that a header asks for, the most wanted first. */
+const wishesIn = (header = '') =>
+  new Negotiator({ headers: { 'accept-language': header.slice(0, HEADER_MAX) } })
+    .languages()
+    .filter((wish) => wish !== '*')
 
-/** Whether an Accept-Language header names a language; a malformed one and `*` do not. */
+/** Whether an Accept-Language header names a language. */
 export const namesLanguage = (header: string | undefined): boolean => wishesIn(header).length > 0
-
-/** One wish of the header; none for an excluded or malformed one, or for `*`. */
-function readWish(text: string): { code: string; quality: number }[] {
-  const [, code, quality = '1'] = WISH.exec(text) ?? []
-  return code && Number(quality) > 0 ? [{ code, quality: Number(quality) }] : []
-}
 
 interface Wishes {
   /** The language of an opened link: `?lang=` of its address, or the language of its person. */

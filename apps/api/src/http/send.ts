@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import fresh from 'fresh'
 import { compress, encodingFor } from './compress.ts'
 
 interface Whole {
@@ -39,9 +40,9 @@ export async function send(
   response.writeHead(status, { ...headers, ...own, ...length }).end(content)
 }
 
-/** RFC 9110 §13.1.2; only responses to GET have an ETag. */
+/** Only responses to GET have an ETag. */
 const isKnown = ({ headers }: IncomingMessage, { headers: { ETag: etag } }: Answer): boolean =>
-  typeof etag === 'string' && !!headers['if-none-match']?.includes(etag)
+  typeof etag === 'string' && fresh(headers, { etag })
 
 const isStream = (answer: Answer): answer is Exclude<Answer, Whole> =>
   typeof answer.content === 'object' && Symbol.asyncIterator in answer.content

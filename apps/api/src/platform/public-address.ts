@@ -1,43 +1,15 @@
 import { lookup as systemLookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** Networks that are not the public internet (https://www.iana.org/assignments/iana-ipv4-special-registry). */
-const special = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  special.addSubnet(network, bits, 'ipv4')
-}
-// Of IPv6, only global unicast is public, except documentation and tunnels that embed an IPv4 address.
-const global = new BlockList()
-global.addSubnet('2000::', 3, 'ipv6')
-for (const [network, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const) {
-  special.addSubnet(network, bits, 'ipv6')
-}
+/** Of IPv6, only global unicast is public (https://www.iana.org/assignments/ipv6-address-space). */
+const GLOBAL = ipaddr.parseCIDR('2000::/3')
 
 /** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !special.check(address, 'ipv4')
-  return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+  if (!isIP(address)) return false
+  const known = ipaddr.parse(address)
+  return known.range() === 'unicast' && (known.kind() === 'ipv4' || known.match(GLOBAL))
 }
 
 /** Thrown for a name or address that does not lead to the public internet. */
