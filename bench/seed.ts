@@ -36,10 +36,10 @@ export async function seedMembers(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('VACUUM ANALYZE')
 }
 
-/** Issues an access token for a seeded member as the product does. */
-export function tokenOf(id: number, secret: string): string {
+/** Issues an access token for a member as the product does; the sign-in of a seeded one has the same id. */
+export function tokenOf(id: number, secret: string, signInId = id): string {
   const iat = Math.floor(Date.now() / 1000)
-  const claims = { sub: String(id), sid: id, typ: 'access', iat, exp: iat + TOKEN_SECONDS }
+  const claims = { sub: String(id), sid: signInId, typ: 'access', iat, exp: iat + TOKEN_SECONDS }
   return jwt.sign(claims, secret, {
     algorithm: 'HS256',
     issuer: 'church',

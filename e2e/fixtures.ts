@@ -2,7 +2,7 @@ import { createTestDatabase } from '../apps/api/test/database.ts'
 import { browserTest } from './browser-test.ts'
 import { createChurchDatabase } from './church-database.ts'
 import { firstAdmin, startProduct } from './product.ts'
-import { photograph, type VisitOptions, type Visitor, visit } from './visitor.ts'
+import { photograph, saveTrace, type VisitOptions, type Visitor, visit } from './visitor.ts'
 
 const noEnvironment: Record<string, string> = {}
 
@@ -32,8 +32,9 @@ export const test = browserTest
     onCleanup(async () => {
       const problems = visitors.flatMap((visitor) => visitor.problems.unexpected())
       if (task.result?.state === 'fail' || problems.length > 0) {
-        for (const [index, { page }] of visitors.entries()) {
-          await photograph(page, `${task.name} ${index + 1}`)
+        for (const [index, visitor] of visitors.entries()) {
+          await photograph(visitor.page, `${task.name} ${index + 1}`)
+          await saveTrace(visitor, `${task.name} ${index + 1}`)
         }
       }
       for (const { context } of visitors) await context.close()

@@ -45,7 +45,10 @@ export const viewports = {
   desktop: { width: 1440, height: 900 },
 }
 
-const screenshots = fileURLToPath(new URL('../test-results/', import.meta.url))
+/** Traces say everything that a page did, and take longer than screenshots. */
+const tracing = process.env.TRACES === 'on'
+
+const results = fileURLToPath(new URL('../test-results/', import.meta.url))
 
 const flags = [
   // Nothing reaches a third party. A route in Playwright would hold up each request, and switch the cache off.
@@ -81,6 +84,7 @@ export async function visit(
   })
   // Milliseconds. Only a failure takes as long, or a very busy machine.
   context.setDefaultTimeout(30_000)
+  if (tracing) await context.tracing.start({ screenshots: true, snapshots: true })
   if (place === 'unsupported') await context.addInitScript(removeGeolocation)
   const problems = new Problems()
   problems.expect(...(options.expected ?? []))
@@ -103,12 +107,19 @@ const signedIn = (origin: string, { user }: Pick<Person, 'user'>) => ({
   origins: [{ origin, localStorage: [{ name: 'userInfo', value: JSON.stringify(user) }] }],
 })
 
+const fileName = (title: string) => title.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)
+
 /** Saves a screenshot in a folder under `test-results/`, which git ignores. */
 export async function photograph(page: Page, name: string, folder = ''): Promise<string> {
-  await mkdir(join(screenshots, folder), { recursive: true })
-  const path = join(screenshots, folder, `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 120)}.png`)
+  await mkdir(join(results, folder), { recursive: true })
+  const path = join(results, folder, `${fileName(name)}.png`)
   await page.screenshot({ path, fullPage: true })
   return path
+}
+
+/** With TRACES=on, saves in `test-results/` all that a visit did, for https://trace.playwright.dev. */
+export async function saveTrace({ context }: Visitor, name: string): Promise<void> {
+  if (tracing) await context.tracing.stop({ path: join(results, `${fileName(name)}.zip`) })
 }
 
 function removeGeolocation(): void {

@@ -18,8 +18,7 @@ export async function createTestDatabase({ bare = false } = {}): Promise<TestDat
   const template = bare ? 'template1' : pg.escapeIdentifier(url.pathname.slice(1))
   const owner = pg.escapeIdentifier(url.username)
   const name = `test_${randomBytes(6).toString('hex')}`
-  // In memory, copying the files takes half as much work as writing each page to the log.
-  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner} STRATEGY file_copy`)
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner} ${inject('strategy')}`)
   url.pathname = `/${name}`
   return {
     url: url.href,
