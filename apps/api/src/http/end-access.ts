@@ -59,6 +59,17 @@ export async function endSignIn(
   if (found) await inTransaction(pool, (tx) => endSignInOf(tx, hooks, { ...found, now }))
 }
 
+/**
+ * Ends the sign-ins of a person whose row goes in the same transaction, and with it all else that their devices have. The
+ * ledger of withdrawals records an end, but not that a row is deleted with its person.
+ */
+export const endSignInsBeforeDeletion = (on: Handle, userId: number): Promise<unknown[]> =>
+  run(
+    on,
+    'UPDATE refresh_tokens SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL',
+    [userId],
+  )
+
 /** Ends one sign-in of a person, in the caller's transaction. */
 export const endSignInOf = (
   on: Handle,

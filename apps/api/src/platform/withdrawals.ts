@@ -73,7 +73,7 @@ const OWN_LINES = 'xmin = pg_current_xact_id()::xid'
 
 /**
  * Records that a person was not erased but became another, to whom their later withdrawals belong as well. Except for the
- * rights that it takes, what the merge itself has changed about them is no withdrawal, and never leaves its transaction.
+ * rights and sign-ins that it ends, what the merge itself has changed about them is no withdrawal, and never leaves its transaction.
  */
 export async function recordMerged(
   client: pg.PoolClient,
@@ -81,7 +81,8 @@ export async function recordMerged(
 ): Promise<void> {
   await run(
     client,
-    `DELETE FROM withdrawals WHERE person_id = $1 AND kind <> 'right' AND ${OWN_LINES}`,
+    `DELETE FROM withdrawals
+     WHERE person_id = $1 AND kind NOT IN ('right', 'sign-in') AND ${OWN_LINES}`,
     [from],
   )
   await run(client, `INSERT INTO withdrawals (kind, person_id, what) VALUES ('merged', $1, $2)`, [

@@ -68,7 +68,7 @@ beforeAll(async () => {
     'password',
     'address',
   ]
-  for (const name of [...names, 'second', 'device', 'agreed', 'kept']) {
+  for (const name of [...names, 'second', 'device', 'agreed', 'joined', 'kept']) {
     people[name] = await aMember(server, { firstName: name, email: `${name}@church.test` })
   }
   people.demoted = await anAdmin(server, { firstName: 'Demoted', email: 'demoted@church.test' })
@@ -134,11 +134,13 @@ beforeAll(async () => {
     .expect(200)
   await own('agreed', 'delete', 'household/agree/')
   await update('merged', { email: 'merged-moved@church.test' })
-  await request
-    .post(`/api/users/${of('merged').id}/merge/`)
-    .set(admin.auth)
-    .send({ into: of('kept').id })
-    .expect(200)
+  for (const name of ['joined', 'merged']) {
+    await request
+      .post(`/api/users/${of(name).id}/merge/`)
+      .set(admin.auth)
+      .send({ into: of('kept').id })
+      .expect(200)
+  }
   await own('kept', 'put', 'messages/', { kind: 'announcements', mail: false })
   await db.servingLeader.deleteMany({ where: { userId: of('leader').id } })
   // All in one millisecond, since only the order of the lines counts.
@@ -217,8 +219,8 @@ describe('with the ledger', () => {
         '2 people counted without their name again, 1 agreement to be marked taken back, ' +
         '2 former addresses taken off, 1 passkey removed, ' +
         '1 account without the second step that it had later, 1 old password ended, ' +
-        '1 sign-in ended, 1 team leader removed, ' +
-        '3 kinds of message switched off for a person.',
+        '2 sign-ins ended, 1 team leader removed, ' +
+        '4 kinds of message switched off for a person.',
     ])
   })
 
@@ -262,7 +264,7 @@ describe('with the ledger', () => {
 
   test('messages stay off, also for somebody who was another person in the backup', async () => {
     const off = await there.services.db.messageChoice.findMany({ where: { isOn: false } })
-    const ids = [of('mails').id, of('merged').id, of('kept').id]
+    const ids = ['mails', 'joined', 'merged', 'kept'].map((name) => of(name).id)
     expect(off.map(({ userId }) => userId).sort()).toEqual(ids.sort())
   })
 
@@ -285,10 +287,11 @@ describe('with the ledger', () => {
     await signIn(there, 'second').expect(401)
   })
 
-  test('a sign-in that was ended stays so, even if the others are kept', async () => {
+  test('a sign-in that was ended, also by a merge, stays so, even if the others are kept', async () => {
     const refresh = (name: string) =>
       there.request.post('/api/token/refresh/').send({ refresh: of(name).refreshToken })
     await refresh('device').expect(401)
+    await refresh('joined').expect(401)
     await refresh('kept').expect(200)
   })
 

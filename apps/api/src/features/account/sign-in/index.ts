@@ -1,3 +1,4 @@
+import { endSignInsBeforeDeletion } from '../../../http/end-access.ts'
 import { provedSince } from '../../../http/sign-ins.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { signInCodesHandlers } from './codes.ts'
@@ -13,7 +14,8 @@ const signInOwnData: PersonalColumn[] = [
   {
     column: 'refresh_tokens.user_id',
     onErasure: 'delete',
-    onMerge: { go: 'A device signed in as the merged person has to sign in again.' },
+    // Their devices have to sign in again.
+    onMerge: { move: (tx, { from }) => endSignInsBeforeDeletion(tx, from) },
     section: 'sign_ins',
     leavesOut: ['token_hash'],
     read: async ({ db }, userId) => {
