@@ -1,4 +1,6 @@
+import { splitNames } from '@church/shared'
 import type pg from 'pg'
+import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { StandingHooks } from '../../people/users/index.ts'
 import { inParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
@@ -57,18 +59,16 @@ export async function applyPeople(
   { importId, rows, households: known, when, onProgress }: Work,
 ): Promise<Applied> {
   const added = rows.filter(({ verdict }) => verdict === 'new')
-  const changed = rows.flatMap((row): PersonRow[] =>
+  const changes = await mapInTurns(rows, (row): PersonRow[] =>
     row.verdict === 'changes' && row.personId !== null
       ? [{ line: row.line, id: row.personId, values: valuesOf(row) }]
       : [],
   )
-  const inDepartments = rows.filter(({ changes }) =>
-    changes.some(({ field }) => field === 'departments'),
+  const changed = changes.flat()
+  const inDepartments = await mapInTurns(rows, ({ changes }) =>
+    splitNames(changes.find(({ field }) => field === 'departments')?.after ?? ''),
   )
-  const departments = await addDepartments(
-    tx,
-    inDepartments.map((row) => ({ values: valuesOf(row) })),
-  )
+  const departments = await addDepartments(tx, new Set(inDepartments.flat()))
   let done = 0
   const progress = async (part: readonly unknown[]) => {
     done += part.length

@@ -1,5 +1,6 @@
 import { splitNames } from '@church/shared'
 import type pg from 'pg'
+import { eachInTurns, mapInTurns } from '../../../platform/in-turns.ts'
 import { addMemberships, insertHouseholds } from '../../people/households/index.ts'
 import { fold } from './fold.ts'
 import { inParts } from './in-parts.ts'
@@ -19,19 +20,21 @@ export async function joinHouseholds(
   known: KnownPeople['households'],
   now: Date,
 ): Promise<number[]> {
-  const joining = rows.flatMap(({ id, values }) =>
+  const named = await mapInTurns(rows, ({ id, values }) =>
     splitNames(values.household ?? '').map((name) => ({
       userId: id,
       name,
+      key: fold(name),
       relation: values.relation === 'child' ? ('child' as const) : ('adult' as const),
     })),
   )
+  const joining = named.flat()
   const ids = new Map([...known].map(([key, [first]]) => [key, first?.id ?? 0]))
   const missing = new Map<string, string>()
-  for (const { name } of joining) {
+  await eachInTurns(joining, ({ key, name }) => {
     // The first spelling becomes the name.
-    if (!ids.has(fold(name)) && !missing.has(fold(name))) missing.set(fold(name), name)
-  }
+    if (!ids.has(key) && !missing.has(key)) missing.set(key, name)
+  })
   const created: number[] = []
   for (const part of inParts([...missing], PART)) {
     const added = await insertHouseholds(
@@ -45,8 +48,8 @@ export async function joinHouseholds(
   for (const part of inParts(joining, PART)) {
     await addMemberships(
       tx,
-      part.map(({ userId, name, relation }) => ({
-        householdId: ids.get(fold(name)) ?? 0,
+      part.map(({ userId, key, relation }) => ({
+        householdId: ids.get(key) ?? 0,
         userId,
         relation,
         mayAct: false,

@@ -142,9 +142,8 @@ export async function changeEmails(tx: pg.PoolClient, rows: readonly PersonRow[]
 /** Adds the departments that a file names and nobody has yet. @returns their ids */
 export async function addDepartments(
   tx: pg.PoolClient,
-  rows: readonly { values: Values }[],
+  names: ReadonlySet<string>,
 ): Promise<number[]> {
-  const names = new Set(rows.flatMap(({ values }) => splitNames(values.departments ?? '')))
   const { rows: added } = await tx.query<{ id: number }>(
     `INSERT INTO departments (name)
      SELECT DISTINCT ON (name) name FROM unnest($1::citext[]) AS name
