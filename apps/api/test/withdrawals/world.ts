@@ -89,9 +89,9 @@ const LONG_AFTER = new Date('9000-01-01')
 export async function authOf({ processes }: World, userId: number) {
   const [{ server }] = processes
   const { db, tokens } = server.services
+  // Not one of the actor's own, which an act may be about to end.
   const known = await db.refreshToken.findFirst({
-    where: { userId, revokedAt: null },
-    orderBy: { provedAt: 'desc' },
+    where: { userId, revokedAt: null, provedAt: LONG_AFTER },
   })
   const at = { createdAt: LONG_AFTER, lastUsedAt: LONG_AFTER, expiresAt: LONG_AFTER }
   const signIn =
