@@ -29,7 +29,10 @@ export const newcomerColumns = (deciding: Deciding): Column<ListedNewcomer>[] =>
   },
   {
     header: t('REGISTERED'),
-    cell: arrivalOf,
+    cell: ({ registered_at, back_at }) =>
+      back_at
+        ? t('Had left, and marked attendance {moment}', { moment: formatMoment(back_at) })
+        : formatMoment(registered_at),
   },
   { header: t('SIMILAR NAMES'), cell: (newcomer) => <Doubles newcomer={newcomer} /> },
   {
@@ -39,18 +42,16 @@ export const newcomerColumns = (deciding: Deciding): Column<ListedNewcomer>[] =>
   },
 ]
 
-/** When a newcomer registered, or why somebody who had left is among them. */
-const arrivalOf = ({ registered_at, back_at }: ListedNewcomer): string =>
-  back_at
-    ? t('Had left, and marked attendance {moment}', { moment: formatMoment(back_at) })
-    : formatMoment(registered_at)
-
 /** A newcomer as a phone's list shows them. */
 export const newcomerSummary = (newcomer: ListedNewcomer): RowSummary => ({
   name: nameOf(newcomer),
-  line: arrivalOf(newcomer),
-  badge: newcomer.doubles.length > 0 && (
-    <Badge>{n(newcomer.doubles.length, '{count} similar name', '{count} similar names')}</Badge>
+  line: formatMoment(newcomer.back_at ?? newcomer.registered_at),
+  badge: newcomer.back_at ? (
+    <UserBadges user={newcomer} />
+  ) : (
+    newcomer.doubles.length > 0 && (
+      <Badge>{n(newcomer.doubles.length, '{count} similar name', '{count} similar names')}</Badge>
+    )
   ),
 })
 
