@@ -47,7 +47,7 @@ async function fromHome(visit: (options: object) => Promise<{ page: Page }>, adm
     taps += 1
     await target.tap()
   }
-  await tap(page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Serve' }))
+  await tap(page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Office' }))
   return { page, tap, taps: () => taps }
 }
 
@@ -129,6 +129,7 @@ test.for([
           name.textContent = 'The Parish Church of Saint Mary the Virgin and All Saints, Luton'
       })
     if (size.width < 768) await page.getByRole('button', { name: 'Open menu' }).click()
+    // Within the menu of a phone, or at the head of a desktop's rail.
     await page.getByRole('button', { name: 'Admin', exact: true }).click()
     const main = page.getByRole('navigation', { name: 'Main' })
     for (const name of ['At a Glance', ...links]) {
@@ -138,10 +139,20 @@ test.for([
     }
     // Each group is a list of its own.
     await expect
-      .poll(() => main.getByRole('list', { name: 'Records' }).getByRole('link').count())
-      .toBe(4)
+      .poll(() => main.getByRole('list', { name: 'People' }).getByRole('link').count())
+      .toBe(7)
   },
 )
+
+test('From home, two taps open any screen of the office', async ({ visit, admin }) => {
+  const { page, tap, taps } = await fromHome(visit, admin)
+  const content = page.getByRole('main')
+  for (const name of links)
+    await content.getByRole('link', { name, exact: true }).first().waitFor({ timeout: 5_000 })
+  await tap(content.getByRole('link', { name: 'Households', exact: true }))
+  await page.getByRole('heading', { level: 1, name: 'Households' }).waitFor()
+  expect(taps()).toBe(2)
+})
 
 test('“Find” in the menu leads to a person by three letters', async ({ visit, admin }) => {
   const { page } = await visit({ route: screens.dashboard.path, as: admin, device: 'phone' })

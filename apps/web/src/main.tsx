@@ -9,12 +9,15 @@ import { Providers } from './app/providers.tsx'
 import { registerServiceWorker } from './app/register-service-worker.ts'
 import { Router } from './app/router.tsx'
 import { screensOf } from './app/screen-routes.tsx'
+import { loadStaff } from './app/staff-code.tsx'
 import { answered } from './ask-first.ts'
 import { watchPendingSignOuts } from './features/account/sign-in/index.ts'
 import { churchFacts } from './features/church/details/index.ts'
 import { watchConnection } from './lib/connection.ts'
+import { useCurrentUser, worksInOffice } from './lib/current-user.ts'
 import { queryClient } from './lib/query-client.ts'
 import { followColourScheme } from './theme/colour-scheme.ts'
+import { hasRoomForRail } from './ui/use-is-phone.ts'
 
 // The theme comes first, because it orders the layers. Bundled here, because the ui parts' stylesheets would
 // otherwise be a dozen requests of a few hundred bytes each, and index.html shows the parts of features. Those of
@@ -23,7 +26,7 @@ import.meta.glob(
   [
     './theme/index.scss',
     './ui/*.module.scss',
-    '!./ui/{data-table,row-sheet,stacked-rows,summary-list,selection-bar}.module.scss',
+    '!./ui/{data-table,filter-chips,list-keys,paged-list,row-sheet,stacked-rows,summary-list,selection-bar}.module.scss',
     './features/church/pages/{welcome-card,church-window}.module.scss',
     './features/attendance/marking/{,state/,live/}{mark-attendance-screen,attendance-dock,map-frame,attendance-status,session-card,live-count,attendance-window}.module.scss',
   ],
@@ -45,8 +48,10 @@ const upTo = (ms: number, work: Promise<unknown>) =>
 async function loadFirstScreen() {
   const [path = ''] = location.hash.slice(1).split('?')
   const screen = screensOf(memberScreens).find((one) => matchPath(one.path, path || '/'))
-  // The screen retries by itself.
-  await screen?.load().catch(() => undefined)
+  // The rail of a wide window, which would otherwise push the screen aside.
+  const hasRail = hasRoomForRail() && worksInOffice(useCurrentUser.getState().user)
+  // Each retries by itself.
+  await Promise.allSettled([screen?.load(), hasRail && loadStaff()])
 }
 
 /** Replaces what index.html shows. */

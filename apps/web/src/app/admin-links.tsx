@@ -1,23 +1,16 @@
 import { t } from '@church/shared'
-import { type ComponentType, Suspense } from 'react'
-import { type MenuGroup, type Screen, screens } from '../lib/screens.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
+import { screens } from '../lib/screens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { MenuSection } from '../ui/menu.tsx'
 import { openFinder } from './finder.tsx'
+import { officeOf } from './office.ts'
+import { ScreenBadge } from './screen-badge.tsx'
 import { ScreenLink } from './screen-links.tsx'
-import { badges } from './staff-screens.ts'
-
-const headings: Record<MenuGroup, string> = {
-  services: t('Services'),
-  people: t('People'),
-  church: t('Church'),
-  records: t('Records'),
-}
-
-const badgeOf: Record<string, ComponentType | undefined> = badges
 
 /** The links of the admins' menu: the overview, the search, and the other screens in groups. */
 export function AdminLinks() {
+  const user = useCurrentUser((state) => state.user)
   return (
     <>
       <li>
@@ -29,29 +22,18 @@ export function AdminLinks() {
           {t('Find')}
         </button>
       </li>
-      {Object.entries(headings).map(([group, heading]) => (
-        <MenuSection key={group} heading={heading}>
-          {Object.entries<Screen>(screens)
-            .filter(([, { menu }]) => menu === group)
-            .map(([name, screen]) => (
+      {user &&
+        officeOf(user).map(({ group, label, links }) => (
+          <MenuSection key={group} heading={label}>
+            {links.map(({ name, screen }) => (
               <li key={name}>
                 <ScreenLink screen={screen}>
-                  <LazyBadge of={badgeOf[name]} />
+                  <ScreenBadge of={name} />
                 </ScreenLink>
               </li>
             ))}
-        </MenuSection>
-      ))}
+          </MenuSection>
+        ))}
     </>
-  )
-}
-
-function LazyBadge({ of: Badge }: { of: ComponentType | undefined }) {
-  return (
-    Badge && (
-      <Suspense fallback={null}>
-        <Badge />
-      </Suspense>
-    )
   )
 }

@@ -1,5 +1,5 @@
 import { type SignedInUser, t } from '@church/shared'
-import { useMatch } from 'react-router-dom'
+import { useLocation, useMatch } from 'react-router-dom'
 import { hasRole, useCurrentUser } from '../lib/current-user.ts'
 import { screens } from '../lib/screens.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -12,6 +12,8 @@ interface Place {
   label: string
   /** A second path, below which the place stays marked. */
   within?: string
+  /** Marks the place, wherever it leads. */
+  isHere?: boolean
 }
 
 const places = (): Place[] => [
@@ -30,9 +32,13 @@ function workPathOf(user: SignedInUser): string | null {
   return hasRole(user, 'leader') ? screens.servingPlan.path : null
 }
 
+/** The paths of the office's screens, but not of /door-entry and /serving/answer, which members open. */
+const officePaths = /^\/(?:(?:admin|care|door|steward|visitors)(?:\/|$)|serving\/?$)/i
+
 /** The main places of a signed-in user, at the bottom of a phone within a thumb's reach. */
 export function BottomBar() {
   const user = useCurrentUser((state) => state.user)
+  const isInOffice = officePaths.test(useLocation().pathname)
   if (!user) return null
   const work = workPathOf(user)
   return (
@@ -40,17 +46,24 @@ export function BottomBar() {
       {places().map((place) => (
         <PlaceLink key={place.to} {...place} />
       ))}
-      {work && <PlaceLink to={work} icon="heart" label={t('Serve')} />}
+      {work && (
+        <PlaceLink
+          to={work}
+          icon="heart"
+          label={user.isAdmin ? t('Office') : t('Serve')}
+          isHere={isInOffice}
+        />
+      )}
     </nav>
   )
 }
 
-function PlaceLink({ to, icon, label, within = to }: Place) {
+function PlaceLink({ to, icon, label, within = to, isHere = false }: Place) {
   // A place stays marked on the screens below it, except the home page, which has all screens below it.
   const isAt = useMatch({ path: to, end: to === screens.home.path }) !== null
-  const isHere = useMatch({ path: within, end: within === screens.home.path }) !== null || isAt
+  const isWithin = useMatch({ path: within, end: within === screens.home.path }) !== null
   return (
-    <Link to={to} aria-current={isHere ? 'page' : undefined}>
+    <Link to={to} aria-current={isHere || isWithin || isAt ? 'page' : undefined}>
       <Icon name={icon} size={24} />
       {label}
     </Link>

@@ -1,8 +1,8 @@
 import { type Session, type SignedInUser, searchable, shown, type User } from '@church/shared'
 import { nameOf } from '../features/people/users/index.ts'
-import { hasRole } from '../lib/current-user.ts'
 import { formatDate, formatTime } from '../lib/format.ts'
-import { type Audience, pathOf, type Screen, screens } from '../lib/screens.ts'
+import { pathOf, type Screen, screens } from '../lib/screens.ts'
+import { mayOpen } from './office.ts'
 
 /** Something that the palette leads to. */
 export interface Found {
@@ -21,11 +21,6 @@ export const isLongEnough = (keyword: string): boolean =>
 
 /** The most people, sessions or screens that are listed. */
 const LISTED = 5
-
-const mayOpen = (user: SignedInUser, audience: Audience) => {
-  if (user.isAdmin || audience === 'everyone' || audience === 'member') return true
-  return audience !== 'admin' && hasRole(user, audience)
-}
 
 const matches = (text: string, keyword: string) => searchable(text).includes(keyword)
 

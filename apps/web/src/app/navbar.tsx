@@ -4,7 +4,7 @@ import { Suspense, use, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { signOut } from '../features/account/sign-in/index.ts'
 import { churchFacts, usePictureAddress } from '../features/church/details/index.ts'
-import { hasRole, useCurrentUser } from '../lib/current-user.ts'
+import { hasRole, useCurrentUser, worksInOffice } from '../lib/current-user.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
 import { screens } from '../lib/screens.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -13,11 +13,12 @@ import { Link } from '../ui/link.tsx'
 import { LogoMark } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { SiteName } from '../ui/site-name.ts'
+import { useHasRoomForRail } from '../ui/use-is-phone.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
-import { AdminBadges, AdminLinks, Finder } from './staff-code.tsx'
+import { AdminBadges, AdminLinks, Finder, Rail } from './staff-code.tsx'
 
 const roles = ['steward', 'carer', 'leader'] as const
 
@@ -49,6 +50,7 @@ export function Navbar() {
   const user = useCurrentUser((state) => state.user)
   const siteName = use(SiteName)
   const location = useLocation()
+  const hasRail = useHasRoomForRail() && worksInOffice(user)
   const [open, setOpen] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation and signing out close the menu
@@ -76,9 +78,19 @@ export function Navbar() {
         </button>
         <div className={styles.panel}>
           <nav id="navbar-links" className={styles.links} aria-label={t('Main')}>
+            {user && hasRail && (
+              <Suspense fallback={null}>
+                <Rail user={user} />
+              </Suspense>
+            )}
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
-            {user?.isAdmin && <AdminMenu />}
+            {user?.isAdmin && !hasRail && <AdminMenu />}
+            {user?.isAdmin && (
+              <Suspense fallback={null}>
+                <Finder />
+              </Suspense>
+            )}
             {user && <UserMenu user={user} />}
           </nav>
         </div>
@@ -89,24 +101,19 @@ export function Navbar() {
 
 function AdminMenu() {
   return (
-    <>
-      <Menu
-        label={t('Admin', undefined, 'a menu')}
-        wide
-        badge={
-          <Suspense fallback={null}>
-            <AdminBadges />
-          </Suspense>
-        }
-      >
+    <Menu
+      label={t('Admin', undefined, 'a menu')}
+      wide
+      badge={
         <Suspense fallback={null}>
-          <AdminLinks />
+          <AdminBadges />
         </Suspense>
-      </Menu>
+      }
+    >
       <Suspense fallback={null}>
-        <Finder />
+        <AdminLinks />
       </Suspense>
-    </>
+    </Menu>
   )
 }
 

@@ -12,7 +12,7 @@ const rows: StaffScreen[][] = [
   ['audit', 'status'],
 ]
 
-/** Links from a screen to those that are used with it, above its heading. Renders nothing for other screens. */
+/** Links from a screen to those that are used with it, below its heading. Renders nothing for other screens. */
 export function ScreenTabs() {
   const { pathname, search } = useLocation()
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)

@@ -2,19 +2,23 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { loadTexts } from '../lib/page-texts.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
-async function load() {
+/** Loads the code and the texts of the office, once. */
+export async function loadStaff() {
   await Promise.all([loadTexts('member'), loadTexts('staff')])
   return import('./staff.tsx')
 }
 
 /** The screens for admins, stewards, carers and leaders, and the error screen for every other address. Loaded when first shown. */
-export const StaffScreens = lazyScreen(async () => (await load()).StaffScreens)
+export const StaffScreens = lazyScreen(async () => (await loadStaff()).StaffScreens)
 
 /** The links of the admins' menu. Without them, the screens can still be opened by their addresses. */
-export const AdminLinks = lazyPart(async () => (await load()).AdminLinks)
+export const AdminLinks = lazyPart(async () => (await loadStaff()).AdminLinks)
 
 /** The badges of the admins' links. */
-export const AdminBadges = lazyPart(async () => (await load()).AdminBadges)
+export const AdminBadges = lazyPart(async () => (await loadStaff()).AdminBadges)
 
 /** The search for people, sessions and screens. */
-export const Finder = lazyPart(async () => (await load()).Finder)
+export const Finder = lazyPart(async () => (await loadStaff()).Finder)
+
+/** The navigation at the side of a wide window. */
+export const Rail = lazyPart(async () => (await loadStaff()).Rail)

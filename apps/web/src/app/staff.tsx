@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { HeadingTabs } from '../ui/page-heading.tsx'
 import { ErrorScreen } from './error-screen.tsx'
+import { badges } from './screen-badge.tsx'
 import { routesOf } from './screen-routes.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
 import { RequireAdmin, RequireCarer, RequireLeader, RequireSteward } from './staff-guards.tsx'
-import { badges, staffScreens } from './staff-screens.ts'
+import { staffScreens } from './staff-screens.ts'
 
 // The code that only stewards, carers, leaders and admins need. See staff-code.tsx.
 
 export { AdminLinks } from './admin-links.tsx'
 export { Finder } from './finder.tsx'
+export { Rail } from './rail.tsx'
 
 const routes = routesOf(staffScreens, {
   steward: RequireSteward,
@@ -21,13 +24,12 @@ const routes = routesOf(staffScreens, {
 /** The screens for admins, stewards, carers and leaders, and the error screen for every other address. */
 export function StaffScreens() {
   return (
-    <>
-      <ScreenTabs />
+    <HeadingTabs value={<ScreenTabs />}>
       <Routes>
         {routes}
         <Route path="*" element={<ErrorScreen />} />
       </Routes>
-    </>
+    </HeadingTabs>
   )
 }
 

@@ -46,6 +46,10 @@ onStoredChange(storageKey, () => {
 export const hasRole = (user: SignedInUser | null, right: Right): boolean =>
   user?.roles?.includes(right) ?? false
 
+/** Whether a user is an admin, steward, carer or leader. */
+export const worksInOffice = (user: SignedInUser | null): boolean =>
+  user !== null && (user.isAdmin || (user.roles ?? []).length > 0)
+
 /** Stores the signed-in user, after signing in, registering or updating the profile. */
 export function storeUser(user: SignedInUser) {
   writeStored(storageKey, JSON.stringify(user))

@@ -53,7 +53,7 @@ test.each(Object.entries(specified))(
 const specifiedGroups: Partial<Record<MenuGroup, string[]>> = {
   services: ['Create Sessions', 'Attendants', 'Absentees'],
   people: ['Users', "Users' Additional Info", 'Birthday Reminders'],
-  church: ['Carousel Manager'],
+  settings: ['Carousel Manager'],
 }
 
 test.each(Object.entries(specifiedGroups))(

@@ -1,8 +1,8 @@
 /** Who may see a screen; the server itself decides about its data. */
 export type Audience = 'everyone' | 'member' | 'steward' | 'carer' | 'leader' | 'admin'
 
-/** The groups of the admins' menu. */
-export type MenuGroup = 'services' | 'people' | 'church' | 'records'
+/** The groups of the office's screens: in the admins' menu, the rail, and the tiles of a phone. */
+export type MenuGroup = 'services' | 'people' | 'care' | 'serving' | 'messages' | 'settings'
 
 /** The facts about a screen that the router, the menus, the photographs and the tests use without loading its code. */
 export interface Screen {
@@ -169,7 +169,7 @@ export const screens = {
   reports: { path: '/admin/reports', audience: 'admin', title: 'Reports', menu: 'services' },
   door: { path: '/door/', audience: 'steward', title: 'Code at the Door', menu: 'services' },
   steward: { path: '/steward/', audience: 'steward', title: 'Mark People', menu: 'services' },
-  servingPlan: { path: '/serving/', audience: 'leader', title: 'Serving Plan', menu: 'services' },
+  servingPlan: { path: '/serving/', audience: 'leader', title: 'Serving Plan', menu: 'serving' },
   users: { path: '/admin/userlist', audience: 'admin', title: 'Users', menu: 'people' },
   addPerson: { path: '/admin/user/new', audience: 'admin', title: 'Add Person' },
   editUser: { path: '/admin/user/:id/edit', audience: 'admin', title: 'Edit User' },
@@ -193,28 +193,21 @@ export const screens = {
   },
   newHousehold: { path: '/admin/household/new', audience: 'admin', title: 'New Household' },
   editHousehold: { path: '/admin/household/:id/edit', audience: 'admin', title: 'Edit Household' },
-  teams: { path: '/admin/teams', audience: 'admin', title: 'Teams', menu: 'people' },
+  teams: { path: '/admin/teams', audience: 'admin', title: 'Teams', menu: 'serving' },
   birthdays: {
     path: '/admin/birthdayreminder',
     audience: 'admin',
     title: 'Birthday Reminders',
     menu: 'people',
   },
-  visitors: { path: '/visitors/', audience: 'carer', title: 'Visitors', menu: 'people' },
-  cases: { path: '/care/', audience: 'carer', title: 'Care', menu: 'people' },
+  cases: { path: '/care/', audience: 'carer', title: 'Care', menu: 'care' },
   case: { path: '/care/:id', audience: 'carer', title: 'Care' },
-  carousels: {
-    path: '/admin/carousel-management',
-    audience: 'admin',
-    title: 'Carousel Manager',
-    menu: 'church',
-    needsNoHelp: true,
-  },
+  visitors: { path: '/visitors/', audience: 'carer', title: 'Visitors', menu: 'care' },
   announcements: {
     path: '/admin/announcements',
     audience: 'admin',
     title: 'Announcements',
-    menu: 'church',
+    menu: 'messages',
     needsNoHelp: true,
   },
   newAnnouncement: {
@@ -227,7 +220,7 @@ export const screens = {
     audience: 'admin',
     title: 'Edit Announcement',
   },
-  settings: { path: '/admin/settings', audience: 'admin', title: 'Settings', menu: 'church' },
+  settings: { path: '/admin/settings', audience: 'admin', title: 'Settings', menu: 'settings' },
   church: { path: '/admin/church', audience: 'admin', title: 'Our Church' },
   map: { path: '/admin/settings/map', audience: 'admin', title: 'Map' },
   newCampus: { path: '/admin/campuses/new', audience: 'admin', title: 'New Campus' },
@@ -240,11 +233,18 @@ export const screens = {
   records: { path: '/admin/settings/records', audience: 'admin', title: 'Records Kept' },
   tokens: { path: '/admin/settings/tokens', audience: 'admin', title: 'Reading Tokens' },
   setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },
-  imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: 'records' },
+  carousels: {
+    path: '/admin/carousel-management',
+    audience: 'admin',
+    title: 'Carousel Manager',
+    menu: 'settings',
+    needsNoHelp: true,
+  },
+  imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: 'people' },
   import: { path: '/admin/import/:id', audience: 'admin', title: 'Import' },
-  export: { path: '/admin/export', audience: 'admin', title: 'Export', menu: 'records' },
-  audit: { path: '/admin/audit', audience: 'admin', title: 'Audit Log', menu: 'records' },
-  status: { path: '/admin/status', audience: 'admin', title: 'Status', menu: 'records' },
+  export: { path: '/admin/export', audience: 'admin', title: 'Export', menu: 'people' },
+  audit: { path: '/admin/audit', audience: 'admin', title: 'Audit Log', menu: 'settings' },
+  status: { path: '/admin/status', audience: 'admin', title: 'Status', menu: 'settings' },
 } as const satisfies Record<string, Screen>
 
 type Screens = typeof screens

@@ -1,5 +1,5 @@
 import { shown } from '@church/shared'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './page-heading.module.scss'
 import { SiteName } from './site-name.ts'
@@ -9,6 +9,9 @@ let visited = false
 
 /** Gives the focus to the screen's heading, for instance when the control that held it is gone. */
 export const focusHeading = () => document.querySelector('h1')?.focus()
+
+/** Links below a screen's heading, to the screens that are used with it. */
+export const HeadingTabs = createContext<ReactNode>(null)
 
 interface Props {
   /** Also the window's title, as 'Title · Church'. */
@@ -28,6 +31,7 @@ interface Props {
 export function PageHeading({ title, children, lead, actions, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const siteName = use(SiteName)
+  const tabs = use(HeadingTabs)
   const words = shown(title)
 
   useEffect(() => {
@@ -36,15 +40,18 @@ export function PageHeading({ title, children, lead, actions, className }: Props
   }, [])
 
   return (
-    <header className={classNames(styles.heading, className)}>
-      <title>{`${words} · ${siteName}`}</title>
-      <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {children ?? words}
-        </h1>
-        {lead && <p className="lead">{lead}</p>}
-      </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
-    </header>
+    <>
+      <header className={classNames(styles.heading, className)}>
+        <title>{`${words} · ${siteName}`}</title>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {children ?? words}
+          </h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {tabs}
+    </>
   )
 }

@@ -4,10 +4,13 @@ import { Dashboard, Yesterday } from '../../features/office/dashboard/index.ts'
 import { StatusLine } from '../../features/site/status/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { OfficeTiles } from '../office-tiles.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-/** The church at a glance, for admins. */
+/** The church at a glance, for admins. On a phone also the way to every other screen of the office. */
 export function DashboardScreen() {
+  const isPhone = useIsPhone()
   return (
     <>
       <PageHeading
@@ -23,7 +26,7 @@ export function DashboardScreen() {
       <Suspense fallback={null}>
         <FirstSteps />
       </Suspense>
-      <Dashboard />
+      <Dashboard afterToday={isPhone && <OfficeTiles />} />
     </>
   )
 }

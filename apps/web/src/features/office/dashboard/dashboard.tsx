@@ -1,5 +1,6 @@
 import type { Overview } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { GapsCard } from '../../serving/plan/index.ts'
 import { CalendarWarnings } from './calendar-warnings.tsx'
@@ -10,8 +11,13 @@ import { overview } from './overview.ts'
 import { RecentSessions } from './recent-sessions.tsx'
 import { WeekBirthdays } from './week-birthdays.tsx'
 
+interface Props {
+  /** Shown behind what concerns today. */
+  afterToday?: ReactNode
+}
+
 /** The church's figures, with links to the screens behind each. */
-export function Dashboard() {
+export function Dashboard({ afterToday }: Props) {
   const query = useQuery(overview)
   const cards = (data?: Overview) => (
     <>
@@ -19,6 +25,7 @@ export function Dashboard() {
       <GapsCard gaps={data?.serving_gaps} />
       <div className={styles.screen}>
         <CurrentSession session={data?.current} />
+        {afterToday && <div>{afterToday}</div>}
         <RecentSessions sessions={data?.recent} />
         <CareCard care={data?.care} unseen={data?.unseen} />
         <WeekBirthdays birthdays={data?.birthdays} />
