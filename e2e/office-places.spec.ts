@@ -147,8 +147,7 @@ test.for([
 test('From home, two taps open any screen of the office', async ({ visit, admin }) => {
   const { page, tap, taps } = await fromHome(visit, admin)
   const content = page.getByRole('main')
-  for (const name of links)
-    await content.getByRole('link', { name, exact: true }).first().waitFor({ timeout: 5_000 })
+  for (const name of links) await content.getByRole('link', { name, exact: true }).first().waitFor()
   await tap(content.getByRole('link', { name: 'Households', exact: true }))
   await page.getByRole('heading', { level: 1, name: 'Households' }).waitFor()
   expect(taps()).toBe(2)

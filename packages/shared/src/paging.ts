@@ -23,6 +23,15 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.output<typeof pageQuery>
 
+/** A column by which a list can be sorted, with `-` before it for the opposite order. */
+export type SortedBy<Key extends string> = Key | `-${Key}`
+
+const bothWays = <Key extends string>(key: Key): SortedBy<Key>[] => [key, `-${key}`]
+
+/** `?sort=` of a list with these columns. Without it, the list has an order of its own. */
+export const sortOf = <const Key extends string>(keys: readonly Key[]) =>
+  z.optional(z.enum(keys.flatMap(bothWays), worded('Please choose a column of the list.')))
+
 const pageLinks = {
   /** The path-relative address of the next page; null on the last. */
   next: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import { generalErrors, type PageQuery } from '@church/shared'
+import { generalErrors, type PageQuery, type SortedBy } from '@church/shared'
 import type pg from 'pg'
 import { containsPattern } from '../platform/keyword.ts'
 import { refuse } from './errors.ts'
@@ -14,6 +14,29 @@ export const windowOf = ({ page, page_size }: PageQuery) => ({
   limit: page_size,
   offset: (page - 1) * page_size,
 })
+
+interface Order<Key extends string> {
+  /** The expressions of each column, in SQL. Rows without a value are null in the first, and come last both ways. */
+  columns: Record<Key, readonly string[]>
+  /** Behind the column, for rows of the same value: ends with something unique, so that no row is on two pages. */
+  behind: string
+  /** Without `?sort=`. */
+  otherwise: string
+}
+
+const isBackwards = <Key extends string>(sort: SortedBy<Key>): sort is `-${Key}` =>
+  sort.startsWith('-')
+
+/** SQL: the order that a list's query asks for. */
+export function orderOf<Key extends string>(
+  { sort }: { sort?: SortedBy<Key> | undefined },
+  { columns, behind, otherwise }: Order<Key>,
+): string {
+  if (sort === undefined) return otherwise
+  const way = isBackwards(sort) ? 'DESC' : 'ASC'
+  const key = (isBackwards(sort) ? sort.slice(1) : sort) as Key
+  return [...columns[key].map((text) => `${text} ${way} NULLS LAST`), behind].join(', ')
+}
 
 /** A search in SQL; $1 is the keyword as a LIKE pattern. */
 interface Search {

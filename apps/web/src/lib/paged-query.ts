@@ -12,6 +12,7 @@ import { usePagedSearch } from './paged-search.ts'
 type PageOptions<Data, Key extends QueryKey> = (
   search: { keyword: string; page: number },
   filter: string,
+  paramOf: (name: string) => string,
 ) => UseQueryOptions<Data, Error, Data, Key>
 
 /**
@@ -27,9 +28,9 @@ export function usePagedQuery<Data, Row, Key extends QueryKey>(
   kept?: readonly string[],
 ) {
   const shown = usePagedSearch(pageName, kept)
-  const { keyword, filter, page, goTo } = shown
+  const { keyword, filter, page, paramOf, goTo } = shown
   const query = useQuery({
-    ...optionsOf({ keyword, page }, filter),
+    ...optionsOf({ keyword, page }, filter, paramOf),
     // The previous page stays visible while the next one loads.
     placeholderData: keepPreviousData,
   })

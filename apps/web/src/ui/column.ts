@@ -10,6 +10,15 @@ export interface Column<Row> {
    * number: digits line up; actions: buttons at the end.
    */
   kind?: 'name' | 'id' | 'number' | 'actions'
+  /** The key by which the server sorts the list by this column. */
+  sort?: string
+}
+
+/** How a list is sorted, and how to change it. */
+export interface Sorting {
+  /** The key of the column, with `-` before it from the last to the first. */
+  by: string
+  onSort: (by: string) => void
 }
 
 /** Turns 'FIRST NAME' into 'First name': capitals suit a heading row, but not a label beside a value. */

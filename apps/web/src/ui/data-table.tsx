@@ -1,16 +1,17 @@
 import { t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { type Column, sentenceCase } from './column.ts'
+import { type Column, type Sorting, sentenceCase } from './column.ts'
 import styles from './data-table.module.scss'
 import { Checkbox } from './field.tsx'
+import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Skeleton } from './skeleton.tsx'
 import stacked from './stacked-rows.module.scss'
 import { type RowSummary, SummaryList } from './summary-list.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export type { Column } from './column.ts'
+export type { Column, Sorting } from './column.ts'
 
 interface Props<Row> {
   /** Names the table; only for screen readers unless `showCaption` is set. */
@@ -36,6 +37,8 @@ interface Props<Row> {
   framed?: boolean
   /** Highlights rows. */
   highlighted?: (row: Row) => boolean
+  /** With it, the headings of columns with a key sort the list. */
+  sorting?: Sorting | undefined
   /** Another page is loading; the rows are still those of the previous one. */
   refreshing?: boolean
 }
@@ -69,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function Table<Row>(props: Props<Row>) {
   const { caption, showCaption, columns, rows, rowKey, refreshing, highlighted, summary } = props
-  const { narrow = 'stack', framed = true } = props
+  const { narrow = 'stack', framed = true, sorting } = props
   const firstName = columns.find(({ kind }) => kind === 'name')
   const scrolls = narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 }
   return (
@@ -82,10 +85,8 @@ function Table<Row>(props: Props<Row>) {
         <caption className={showCaption ? undefined : 'visually-hidden'}>{caption}</caption>
         <thead {...role.group}>
           <tr {...role.row}>
-            {columns.map(({ header, kind }) => (
-              <th key={header} scope="col" {...role.column} data-kind={kind}>
-                {header}
-              </th>
+            {columns.map((column) => (
+              <Heading key={column.header} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -110,6 +111,33 @@ function Table<Row>(props: Props<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | undefined
+}
+
+/** A column's heading: a button that sorts the list by it, and again for the opposite order. */
+function Heading<Row>({ column: { header, kind, sort }, sorting }: HeadingProps<Row>) {
+  const cell = { scope: 'col', ...role.column, 'data-kind': kind }
+  if (!sort || !sorting) return <th {...cell}>{header}</th>
+  const isUp = sorting.by === sort
+  const isDown = sorting.by === `-${sort}`
+  const order = isUp ? 'ascending' : isDown ? 'descending' : undefined
+  return (
+    <th {...cell} aria-sort={order}>
+      <button
+        type="button"
+        className={styles.sort}
+        data-order={order}
+        onClick={() => sorting.onSort(isUp ? `-${sort}` : sort)}
+      >
+        {header}
+        <Icon name="down" size={14} />
+      </button>
+    </th>
   )
 }
 
@@ -144,6 +172,7 @@ function Opening({ summary, children }: { summary: RowSummary; children: ReactNo
       <Checkbox
         label={children}
         className={styles.box}
+        data-row=""
         aria-label={t('Select {name}', { name })}
         checked={selection.isSelected}
         onChange={selection.onToggle}
@@ -152,7 +181,7 @@ function Opening({ summary, children }: { summary: RowSummary; children: ReactNo
   }
   if (!to) return children
   return (
-    <Link className={styles.opening} to={to}>
+    <Link className={styles.opening} data-row="" to={to}>
       {children}
     </Link>
   )

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
-import { type Column, DataTable } from './data-table.tsx'
+import { n } from '@church/shared'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type Column, DataTable, type Sorting } from './data-table.tsx'
+import { ListKeys } from './list-keys.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Loaded } from './loaded.tsx'
+import styles from './paged-list.module.scss'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { RowSummary } from './summary-list.tsx'
+import { useListKeys } from './use-list-keys.ts'
 
 interface Props<Row> {
   /** The label of the search box, e.g. 'Search users'. */
@@ -17,7 +21,7 @@ interface Props<Row> {
   shown: {
     keyword: string
     page: number
-    search: (keyword: string) => void
+    search: (keyword: string, options?: { replace: boolean }) => void
     goTo: (page: number) => void
   }
   query: {
@@ -27,6 +31,8 @@ interface Props<Row> {
     isPlaceholderData: boolean
     refetch: () => unknown
   }
+  /** How the rows are sorted, if their columns' headings sort them. */
+  sorting?: Sorting
   /** The rows of `query.data`. */
   rows: readonly Row[] | undefined
   caption: string
@@ -57,11 +63,14 @@ export function PagedList<Row>(props: Props<Row>) {
     ...table
   } = props
   const { data, error, isPlaceholderData } = query
+  const whole = useRef<HTMLDivElement>(null)
+  const [showsKeys, showKeys] = useState(false)
+  useListKeys(whole, { onHelp: useCallback(() => showKeys(true), []) })
   const tableOf = (rows?: readonly Row[]) => (
     <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />
   )
   return (
-    <>
+    <div ref={whole}>
       <ListTools>
         <SearchForm
           label={searchLabel}
@@ -70,6 +79,11 @@ export function PagedList<Row>(props: Props<Row>) {
           focused={focusSearch}
         />
         {tools}
+        {data && shown.keyword !== '' && (
+          <p className={styles.found} aria-live="polite">
+            {n(data.count, '{count} found', '{count} found')}
+          </p>
+        )}
       </ListTools>
       <Loaded query={{ ...query, data: rows }} skeleton={tableOf()} failedRefetch="instead">
         {tableOf}
@@ -84,6 +98,7 @@ export function PagedList<Row>(props: Props<Row>) {
           hideUnusable={hideUnusable ?? false}
         />
       )}
-    </>
+      <ListKeys open={showsKeys} onClose={() => showKeys(false)} />
+    </div>
   )
 }

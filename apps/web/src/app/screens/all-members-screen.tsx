@@ -1,4 +1,4 @@
-import { memberTexts, t } from '@church/shared'
+import { MEMBER_SORTS, memberTexts, t } from '@church/shared'
 import { memberColumns, useMemberSummary } from '../../features/people/members/index.ts'
 import { PEOPLE_PER_PAGE } from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
@@ -9,18 +9,27 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import {
   keptInAddress,
+  limitsOf,
   PeopleTools,
   partOf,
   SelectedPeople,
+  sortIn,
+  sortingOf,
   usePeopleSelection,
 } from './people-views.tsx'
 
 /** All Member Details: admins search members, open them and edit them. */
 export function AllMemberDetailsScreen() {
   const list = usePagedQuery(
-    (search, filter) =>
+    (search, filter, paramOf) =>
       queries.listMemberDetails({
-        query: { ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE },
+        query: {
+          ...search,
+          ...partOf(filter),
+          ...limitsOf(paramOf),
+          sort: sortIn(MEMBER_SORTS, paramOf),
+          page_size: PEOPLE_PER_PAGE,
+        },
       }),
     (page) => page.results,
     'page',
@@ -35,6 +44,7 @@ export function AllMemberDetailsScreen() {
         searchLabel={t('Search members')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
+        sorting={sortingOf(sortIn(MEMBER_SORTS, list.shown.paramOf), list.shown)}
         caption={t('All members’ details')}
         columns={memberColumns}
         summary={(member) => ({ ...summary(member), ...selection.selectionOf(member) })}

@@ -1,9 +1,13 @@
-import { t, type User } from '@church/shared'
+import { shown as inWords, MEMBER_TYPES, type SortedBy, t, type User } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { HouseholdBar } from '../../features/people/households/index.ts'
 import type { usePagedQuery } from '../../lib/paged-query.ts'
+import { queries } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Sorting } from '../../ui/data-table.tsx'
+import { type Filter, FilterChips } from '../../ui/filter-chips.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 
 // Users and Users' Additional Info are two views of one list; the tabs above them keep its search and filters.
@@ -29,8 +33,46 @@ const filterLabels = {
   ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
 }
 
+/** The parameters of the address by which the list is limited further. */
+const LIMITS = ['department', 'member_type', 'age', 'address'] as const
+
 /** The parameters of the address that a search leaves unchanged. */
-export const keptInAddress = ['selected']
+export const keptInAddress = ['selected', 'sort', ...LIMITS]
+
+type ParamOf = (name: string) => string
+
+const MEMBER_TYPE_OPTIONS = Object.fromEntries(MEMBER_TYPES.map((type) => [type, inWords(type)]))
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
+  values.some((one) => one === value)
+
+/** The part of the query that the filters in the address make. What is no choice limits nothing. */
+export function limitsOf(paramOf: ParamOf) {
+  const department = paramOf('department')
+  const type = paramOf('member_type')
+  const age = paramOf('age')
+  return {
+    ...(department && { department }),
+    ...(isOneOf(MEMBER_TYPES, type) && { member_type: type }),
+    ...(isOneOf(['adult', 'child'], age) && { age }),
+    ...(paramOf('address') === 'none' && { address: 'none' as const }),
+  }
+}
+
+/** The order of the address if the list has such a column, and else by last name. */
+export function sortIn<Key extends string>(keys: readonly Key[], paramOf: ParamOf) {
+  const sort = paramOf('sort')
+  const found = keys
+    .flatMap((key): SortedBy<Key>[] => [key, `-${key}`])
+    .find((order) => order === sort)
+  return found ?? ('last_name' as const)
+}
+
+/** Sorts by the headings of columns. */
+export const sortingOf = (
+  by: string,
+  { change }: Pick<ReturnType<typeof usePagedQuery>['shown'], 'change'>,
+): Sorting => ({ by, onSort: (sort) => change({ sort: sort === 'last_name' ? '' : sort }) })
 
 /**
  * The ids of the selected people; null while nobody can be selected. They are in the address, so that both views share
@@ -73,12 +115,26 @@ export function usePeopleSelection() {
 type Selection = ReturnType<typeof usePeopleSelection>
 
 interface ToolsProps {
-  shown: Pick<ReturnType<typeof usePagedQuery>['shown'], 'filter' | 'filterBy'>
+  shown: Pick<
+    ReturnType<typeof usePagedQuery>['shown'],
+    'filter' | 'filterBy' | 'paramOf' | 'change'
+  >
   selection: Selection
 }
 
 /** The controls beside the search box. */
 export function PeopleTools({ shown, selection: { ids, select } }: ToolsProps) {
+  const { data: departments = [] } = useQuery(queries.listDepartments())
+  const filters: Filter[] = [
+    {
+      name: 'department',
+      label: t('Department'),
+      options: Object.fromEntries(departments.map((name) => [name, name])),
+    },
+    { name: 'member_type', label: t('Member Type'), options: MEMBER_TYPE_OPTIONS },
+    { name: 'age', label: t('Age'), options: { adult: t('Adults'), child: t('Children') } },
+    { name: 'address', label: t('Address'), options: { none: t('No address') } },
+  ]
   return (
     <>
       <ListFilter
@@ -94,6 +150,7 @@ export function PeopleTools({ shown, selection: { ids, select } }: ToolsProps) {
       >
         {t('Select people')}
       </Button>
+      <FilterChips filters={filters} paramOf={shown.paramOf} onChange={shown.change} />
     </>
   )
 }

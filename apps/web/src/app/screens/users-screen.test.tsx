@@ -42,6 +42,47 @@ test('shows a part of the list, which a search keeps', async () => {
   expect(address()).toBe('/admin/userlist?keyword=hill&show=no-account')
 })
 
+test('a heading sorts, and again in the opposite order; the address keeps it', async () => {
+  const { asked, address } = open({}, '/admin/userlist?page=3')
+  const heading = (name: string) => screen.findByRole('columnheader', { name })
+  expect((await heading('LAST NAME')).ariaSort).toBe('ascending')
+  expect(asked('listUsers').at(-1)?.params).toMatchObject({ sort: 'last_name' })
+  const tap = async (name: string) =>
+    userEvent.click(within(await heading(name)).getByRole('button'))
+  await tap('EMAIL')
+  await tap('EMAIL')
+  expect((await heading('EMAIL')).ariaSort).toBe('descending')
+  expect(address()).toBe('/admin/userlist?sort=-email')
+  await tap('LAST NAME')
+  expect(address()).toBe('/admin/userlist')
+})
+
+test('a search as one types keeps filters; clearing them keeps the search', async () => {
+  const { asked, address } = open({ listDepartments: () => ['Choir'] })
+  await screen.findByRole('option', { name: 'Choir' })
+  await userEvent.selectOptions(screen.getByLabelText('Department'), 'Choir')
+  await userEvent.type(screen.getByRole('searchbox'), 'hill')
+  await screen.findByText('2 found')
+  expect(asked('listUsers').at(-1)?.params).toMatchObject({ keyword: 'hill', department: 'Choir' })
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(address()).toBe('/admin/userlist?keyword=hill')
+})
+
+test('keys go from row to row, to the search box, and list themselves', async () => {
+  open()
+  const rows = await screen.findAllByRole('link', { name: /^(Mary|Ruth)$/ })
+  await userEvent.keyboard('jjk')
+  expect(document.activeElement).toBe(rows[0])
+  await userEvent.keyboard('?')
+  await screen.findByRole('heading', { name: 'Keyboard shortcuts' })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('j')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('j')
+})
+
 test('asks for an address before it invites somebody who has none', async () => {
   const { asked } = open({ inviteUser: () => ({ ...mary, invited: true }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Invite Mary Hill' }))

@@ -1,4 +1,4 @@
-import { t, type User, userTexts } from '@church/shared'
+import { t, USER_SORTS, type User, userTexts } from '@church/shared'
 import { useState } from 'react'
 import { useDeletion } from '../../features/people/households/index.ts'
 import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
@@ -21,9 +21,12 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import {
   keptInAddress,
+  limitsOf,
   PeopleTools,
   partOf,
   SelectedPeople,
+  sortIn,
+  sortingOf,
   usePeopleSelection,
 } from './people-views.tsx'
 import styles from './user-columns.module.scss'
@@ -31,8 +34,16 @@ import styles from './user-columns.module.scss'
 /** Users: admins search, add, open, edit, invite and delete them. */
 export function UsersScreen() {
   const list = usePagedQuery(
-    (search, filter) =>
-      queries.listUsers({ query: { ...search, ...partOf(filter), page_size: PEOPLE_PER_PAGE } }),
+    (search, filter, paramOf) =>
+      queries.listUsers({
+        query: {
+          ...search,
+          ...partOf(filter),
+          ...limitsOf(paramOf),
+          sort: sortIn(USER_SORTS, paramOf),
+          page_size: PEOPLE_PER_PAGE,
+        },
+      }),
     (page) => page.users,
     'page',
     keptInAddress,
@@ -57,6 +68,7 @@ export function UsersScreen() {
         searchLabel={t('Search users')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
+        sorting={sortingOf(sortIn(USER_SORTS, list.shown.paramOf), list.shown)}
         caption={t('Users')}
         columns={userColumns({ onInvite: setInvited, onDelete: remove })}
         summary={(user) => ({ ...summary(user), ...selection.selectionOf(user) })}
@@ -92,20 +104,31 @@ interface Deeds {
 
 /** The columns of the list of users. */
 const userColumns = ({ onInvite, onDelete }: Deeds): Column<User>[] => [
-  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
-  { header: t('FIRST NAME'), kind: 'name', cell: ({ first_name }) => first_name },
+  { header: t('ID'), kind: 'id', sort: 'id', cell: ({ id }) => id },
+  {
+    header: t('FIRST NAME'),
+    kind: 'name',
+    sort: 'first_name',
+    cell: ({ first_name }) => first_name,
+  },
   {
     header: t('LAST NAME'),
     kind: 'name',
+    sort: 'last_name',
     cell: (user) => (
       <>
         {user.last_name} <WaitingBadge user={user} /> <LeftBadge user={user} />
       </>
     ),
   },
-  { header: t('EMAIL'), cell: (user) => <EmailCell user={user} onInvite={() => onInvite(user)} /> },
+  {
+    header: t('EMAIL'),
+    sort: 'email',
+    cell: (user) => <EmailCell user={user} onInvite={() => onInvite(user)} />,
+  },
   {
     header: t('ADMIN'),
+    sort: 'isAdmin',
     cell: ({ isAdmin }) => (
       <span className={isAdmin ? styles.admin : styles.notAdmin}>
         <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? t('Admin') : t('Not an admin')} />

@@ -1,9 +1,17 @@
-import { DETAILS, type Sharing, SWITCHES, type UserQuery } from '@church/shared'
+import {
+  DETAILS,
+  eachOf,
+  type MemberDetailsQuery,
+  type MemberSort,
+  type Sharing,
+  SWITCHES,
+} from '@church/shared'
 import type pg from 'pg'
-import { type Found, searchPage } from '../../../http/paging.ts'
+import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
+import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { type Db, run } from '../../../platform/db.ts'
-import { isWithin } from '../users/index.ts'
-import { columnOf, type Property, propertyOf } from './columns.ts'
+import { isWithin, limitsOf } from '../users/index.ts'
+import { columnOf, type Property, propertyOf, typeOf } from './columns.ts'
 
 /** A member with their account and departments. */
 export interface MemberRow extends Record<Property, string | null> {
@@ -68,22 +76,41 @@ export async function lockDetails(tx: pg.PoolClient, id: number): Promise<Locked
   return row ?? null
 }
 
-/** Finds a page of the members whose account or details contain the keyword, by id. */
+const MEMBER_ORDER = {
+  columns: {
+    id: ['id'],
+    first_name: [folded('first_name'), folded('last_name')],
+    last_name: nameOrder(),
+    ...eachOf(DETAILS, (detail) => [
+      typeOf(detail) === 'date' ? columnOf(detail) : folded(columnOf(detail)),
+      ...nameOrder(),
+    ]),
+  } satisfies Record<MemberSort, string[]>,
+  behind: 'id',
+  otherwise: 'id',
+}
+
+/** Finds a page of the members whose account or details contain the keyword. */
 export async function searchMembers(
   pool: pg.Pool,
-  query: UserQuery,
+  query: MemberDetailsQuery,
   now: Date,
 ): Promise<Found<MemberRow>> {
   const matching = `FROM members JOIN people USING (id)
     WHERE (people.search LIKE search_text($1) OR members.search LIKE search_text($1))
-      AND ${isWithin(query, { now: '$2', standing: '$3' })}`
+      AND ${isWithin(query)}`
+  const order = orderOf<MemberSort>(query, MEMBER_ORDER)
   const found = await searchPage<{ id: number }>(pool, query, {
-    page: (window) => `SELECT id ${matching} ORDER BY id ${window}`,
+    page: (window) => `SELECT id ${matching} ORDER BY ${order} ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
-    values: [now, query.standing ?? null],
+    values: limitsOf(query, now),
   })
-  const ids = found.rows.map(({ id }) => id)
-  return { rows: await findMembers(pool, ids), count: found.count }
+  const rows = await findMembers(
+    pool,
+    found.rows.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: found.rows.flatMap(({ id }) => byId.get(id) ?? []), count: found.count }
 }
 
 /**

@@ -23,6 +23,7 @@ export {
   findUserOrRefuse,
   isWithin,
   type ListedUser,
+  limitsOf,
   listedColumns,
   userAnswer,
 } from './listing.ts'

@@ -1,16 +1,19 @@
 import {
+  type PeopleQuery,
   ROLES,
   type Role,
   SIMILAR_LISTED,
   standing,
   type User,
   type UserQuery,
+  type UserSort,
   userErrors,
 } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
-import { type Found, searchPage } from '../../../http/paging.ts'
+import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
+import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
@@ -99,29 +102,61 @@ const accountConditions = (now: string) => ({
 })
 
 /**
- * Whether somebody in `people` has the standing and the kind of account that a search is limited to. The parameters
- * hold the instant and the standing, which may be null.
+ * Whether somebody in `people` is among those whom a search is limited to. The parameters from $2 on are for it: the
+ * instant, the standing, the department and the member type, each of which may be null but the first.
  */
-export const isWithin = (
-  { account }: Pick<UserQuery, 'account'>,
-  { now, standing }: { now: string; standing: string },
-): string => `(
-  ${now}::timestamptz IS NOT NULL AND (${standing}::text IS NULL OR people.standing = ${standing})
-  ${account ? accountConditions(now)[account] : ''}
-)`
+export function isWithin({ account, age, address }: PeopleQuery): string {
+  const ofMember = (condition: string) =>
+    `EXISTS (SELECT FROM members WHERE members.id = people.id AND ${condition})`
+  return `(
+    $2::timestamptz IS NOT NULL AND ($3::text IS NULL OR people.standing = $3)
+    AND ($4::citext IS NULL OR people.id IN (
+      SELECT member_id FROM member_departments JOIN departments ON departments.id = department_id WHERE name = $4
+    ))
+    AND ($5::text IS NULL OR ${ofMember('member_type = $5')})
+    ${account ? accountConditions('$2')[account] : ''}
+    ${age ? `AND ${age === 'child' ? '' : 'NOT '}is_child` : ''}
+    ${address ? `AND ${ofMember('num_nonnulls(street_name, city, postcode) = 0')}` : ''}
+  )`
+}
 
-/** Finds a page of the users whose names or address contain the keyword, by id. */
+/** The parameters of `isWithin`. */
+export const limitsOf = ({ standing, department, member_type }: PeopleQuery, now: Date) => [
+  now,
+  standing ?? null,
+  department || null,
+  member_type ?? null,
+]
+
+const USER_ORDER = {
+  columns: {
+    id: ['id'],
+    first_name: [folded('first_name'), folded('last_name')],
+    last_name: nameOrder(),
+    email: [folded('email::text')],
+    // Admins first.
+    isAdmin: ['NOT is_admin', ...nameOrder()],
+  } satisfies Record<UserSort, string[]>,
+  behind: 'id',
+  otherwise: 'id',
+}
+
+/** Finds a page of the users whose names or address contain the keyword. */
 export function searchUsers(
   pool: pg.Pool,
   query: UserQuery,
   now: Date,
 ): Promise<Found<ListedUser>> {
-  const matching = `FROM people
-    WHERE search LIKE search_text($1) AND ${isWithin(query, { now: '$2', standing: '$3' })}`
+  const matching = `FROM people WHERE search LIKE search_text($1) AND ${isWithin(query)}`
+  const order = orderOf<UserSort>(query, USER_ORDER)
   return searchPage<ListedUser>(pool, query, {
-    page: (window) => `SELECT ${listedColumns('$2')} ${matching} ORDER BY id ${window}`,
+    // The page first, so that the columns are read for its people alone.
+    page: (window) => `
+      WITH ordered AS (SELECT id ${matching} ORDER BY ${order} ${window}),
+      page AS (SELECT id, row_number() OVER () AS place FROM ordered)
+      SELECT ${listedColumns('$2')} FROM people JOIN page USING (id) ORDER BY place`,
     count: `SELECT count(*)::int AS count ${matching}`,
-    values: [now, query.standing ?? null],
+    values: limitsOf(query, now),
   })
 }
 

@@ -20,9 +20,10 @@ import { fullName } from './name.ts'
 function columnOf(detail: Detail): Column<Member> {
   const { kind, label, labelIn } = detailOf(detail)
   const header = shown(labelIn?.table ?? label).toLocaleUpperCase(locale())
-  if (kind === 'phone') return { header, kind: 'number', cell: (member) => member[detail] }
-  if (detail === 'dateofbirth') return { header, cell: (member) => formatBirth(member, 'short') }
-  return { header, cell: ({ [detail]: value }) => value && inWords(kind, value) }
+  const column = { header, sort: detail }
+  if (kind === 'phone') return { ...column, kind: 'number', cell: (member) => member[detail] }
+  if (detail === 'dateofbirth') return { ...column, cell: (member) => formatBirth(member, 'short') }
+  return { ...column, cell: ({ [detail]: value }) => value && inWords(kind, value) }
 }
 
 function inWords(kind: DetailRow['kind'], value: string): string {
@@ -34,10 +35,15 @@ const ELSEWHERE: readonly Detail[] = ['image', 'middle_name', 'birthday']
 
 /** The columns of the list of all members' details. */
 export const memberColumns: Column<Member>[] = [
-  { header: t('ID'), kind: 'id', cell: ({ id }) => id },
-  { header: t('FIRST NAME'), kind: 'name', cell: ({ user }) => user.first_name },
-  { header: t('MIDDLE NAME'), cell: ({ middle_name }) => middle_name },
-  { header: t('LAST NAME'), cell: ({ user }) => user.last_name },
+  { header: t('ID'), kind: 'id', sort: 'id', cell: ({ id }) => id },
+  {
+    header: t('FIRST NAME'),
+    kind: 'name',
+    sort: 'first_name',
+    cell: ({ user }) => user.first_name,
+  },
+  { header: t('MIDDLE NAME'), sort: 'middle_name', cell: ({ middle_name }) => middle_name },
+  { header: t('LAST NAME'), sort: 'last_name', cell: ({ user }) => user.last_name },
   ...DETAILS.filter((detail) => !ELSEWHERE.includes(detail)).map(columnOf),
   {
     header: t('ACTIONS'),

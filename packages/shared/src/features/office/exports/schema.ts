@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../../fields.ts'
+import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
-import { standing } from '../../../user-query.ts'
 import { sessionKind } from '../../attendance/sessions/schema.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 

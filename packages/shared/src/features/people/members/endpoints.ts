@@ -4,13 +4,13 @@ import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
 import { id, idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
-import { userQuery } from '../../../user-query.ts'
 import { memberErrors } from './errors.ts'
 import {
   additionalUpdate,
   childUpdate,
   directoryEntry,
   member,
+  memberDetailsQuery,
   memberUpdate,
   profile,
   seenMember,
@@ -88,7 +88,7 @@ export const memberEndpoints = defineEndpoints({
     path: '/api/users/admin/additionaluserdetails/',
     access: 'admin',
     summary: "Search all members' details",
-    query: userQuery,
+    query: memberDetailsQuery,
     response: pageOf(member),
     errors: [generalErrors.invalidPage],
   },

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { clearable, emailAddress, id, line, nameLine, numberLine } from '../../../fields.ts'
 import { eachOf } from '../../../objects.ts'
+import { pageQuery, sortOf } from '../../../paging.ts'
+import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
 import { memberTexts } from './errors.ts'
 import { CARD_DETAILS, DETAILS, detailOf, MEMBER_TYPES } from './field-lists.ts'
 import { type Detail, MEMBER_FIELDS } from './fields.ts'
+
+const DEPARTMENT_NAME_MAX = 80
 
 export const memberType = z.enum(MEMBER_TYPES, MEMBER_FIELDS.member_type.invalid)
 
@@ -100,7 +104,9 @@ export const additionalUpdate = z.object({
 export const departmentSet = z
   .array(
     z.object({
-      department_name: line(80).check(z.minLength(1, worded('A department needs a name.'))),
+      department_name: line(DEPARTMENT_NAME_MAX).check(
+        z.minLength(1, worded('A department needs a name.')),
+      ),
     }),
   )
   .check(z.maxLength(20, worded('Please enter at most 20 departments.')))
@@ -169,3 +175,27 @@ export const profile = z.extend(member, {
   isAdmin: z.boolean(),
 })
 export type Profile = z.output<typeof profile>
+
+/** The search of people, which can be limited to some of them. */
+export const peopleQuery = z.extend(pageQuery, {
+  standing: z.optional(standing),
+  /** `none` includes those who are invited. */
+  account: z.optional(
+    z.enum(['none', 'invited', 'any'], worded('Please choose none, invited or any.')),
+  ),
+  department: z.optional(line(DEPARTMENT_NAME_MAX)),
+  member_type: z.optional(memberType),
+  /** Whether they count as children; adults are all others. */
+  age: z.optional(z.enum(['adult', 'child'], worded('Please choose adult or child.'))),
+  /** `none` for those without a street, a city and a postcode. */
+  address: z.optional(z.enum(['none'], worded('Please choose none.'))),
+})
+export type PeopleQuery = z.output<typeof peopleQuery>
+
+/** The columns by which the list of members' details can be sorted. */
+export const MEMBER_SORTS = ['id', 'first_name', 'last_name', ...DETAILS] as const
+export type MemberSort = (typeof MEMBER_SORTS)[number]
+
+/** The search of the members' details. */
+export const memberDetailsQuery = z.extend(peopleQuery, { sort: sortOf(MEMBER_SORTS) })
+export type MemberDetailsQuery = z.output<typeof memberDetailsQuery>

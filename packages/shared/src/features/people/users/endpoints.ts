@@ -6,9 +6,16 @@ import { detail, idParams } from '../../../fields.ts'
 import { languageChoice } from '../../../languages.ts'
 import { pageOfUsers } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
-import { userQuery } from '../../../user-query.ts'
 import { userErrors } from './errors.ts'
-import { newPerson, profileUpdate, typedName, user, userDeletion, userUpdate } from './schema.ts'
+import {
+  newPerson,
+  profileUpdate,
+  typedName,
+  user,
+  userDeletion,
+  userQuery,
+  userUpdate,
+} from './schema.ts'
 
 const languagePath = '/api/users/profile/language/'
 

@@ -10,10 +10,11 @@ import {
   nameLine,
   officeName,
 } from '../../../fields.ts'
+import { sortOf } from '../../../paging.ts'
 import { role } from '../../../roles.ts'
+import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
-import { standing } from '../../../user-query.ts'
-import { memberType, phoneNumber } from '../members/schema.ts'
+import { memberType, peopleQuery, phoneNumber } from '../members/schema.ts'
 
 export const user = z.object({
   _id: z.int(),
@@ -99,3 +100,11 @@ export const userDeletion = z.object({
   children: z.optional(z.enum(['keep', 'delete'], worded('Please choose keep or delete.'))),
 })
 export type ChildrenChoice = z.output<typeof userDeletion>['children']
+
+/** The columns by which the list of users can be sorted. */
+export const USER_SORTS = ['id', 'first_name', 'last_name', 'email', 'isAdmin'] as const
+export type UserSort = (typeof USER_SORTS)[number]
+
+/** The search of the users. */
+export const userQuery = z.extend(peopleQuery, { sort: sortOf(USER_SORTS) })
+export type UserQuery = z.output<typeof userQuery>

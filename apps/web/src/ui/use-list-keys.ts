@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
+
+/** The links or boxes of a list's rows, in order. */
+const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+
+interface Keys {
+  /** Lists the keys. */
+  onHelp: () => void
+}
+
+/**
+ * Keys of a list: j and k move the focus from row to row, x ticks a row's box, / leads to the search box, and ? lists
+ * the keys. Enter opens the row in focus, since it is a link. They do nothing while somebody types or a dialog is open.
+ */
+export function useListKeys(list: RefObject<HTMLElement | null>, { onHelp }: Keys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return
+      if (!list.current || document.querySelector('dialog[open]')) return
+      const rows = rowsIn(list.current)
+      const at = rows.findIndex((row) => row.matches(':focus'))
+      const deeds: Record<string, (() => void) | undefined> = {
+        j: () => rows[Math.min(at + 1, rows.length - 1)]?.focus(),
+        k: () => rows[Math.max(at - 1, 0)]?.focus(),
+        x: () => {
+          const row = rows[at]
+          if (row instanceof HTMLInputElement) row.click()
+        },
+        '/': () => list.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+        '?': onHelp,
+      }
+      const act = deeds[key]
+      if (!act) return
+      event.preventDefault()
+      // The search of the whole office has the key / elsewhere.
+      event.stopPropagation()
+      act()
+    }
+    // Before the listener of that search, which is on the document.
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [list, onHelp])
+}
