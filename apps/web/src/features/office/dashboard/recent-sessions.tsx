@@ -38,7 +38,7 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
       {sessions && sessions.length > 0 && (
         <>
           <Figures sessions={sessions} />
-          <SessionsChart sessions={sessions} />
+          <SessionsChart sessions={sessions} average={averageOf(sessions)} />
           <details className={styles.table}>
             <summary>{t('Show as a table')}</summary>
             <DataTable
@@ -62,13 +62,20 @@ export function RecentSessions({ sessions }: { sessions: Overview['recent'] | un
   )
 }
 
+const servicesIn = (sessions: Recent[]) => sessions.filter(({ kind }) => kind === 'service')
+
+/** The average attendance of the services, rounded; undefined without any. */
+function averageOf(sessions: Recent[]): number | undefined {
+  const services = servicesIn(sessions)
+  const sum = services.reduce((total, { attendance }) => total + attendance, 0)
+  return services.length > 0 ? Math.round(sum / services.length) : undefined
+}
+
 /** The last service, the average and how they differ; nothing if no service was held. */
 function Figures({ sessions }: { sessions: Recent[] }) {
-  const services = sessions.filter(({ kind }) => kind === 'service')
-  const last = services.at(-1)
-  if (!last) return null
-  const sum = services.reduce((total, { attendance }) => total + attendance, 0)
-  const average = Math.round(sum / services.length)
+  const last = servicesIn(sessions).at(-1)
+  const average = averageOf(sessions)
+  if (!last || average === undefined) return null
   const { name, start_datetime, people, absent, attendance } = last
   const came = countedInWords(
     last,

@@ -20,9 +20,6 @@ import styles from './sessions-chart.module.scss'
 /** Those who came and are not shown by themselves; a bar draws them as part of the first number. */
 const hiddenIn = (bar: Bar) => bar.attendance - sumOf(bar, PARTS)
 
-/** The height of a bar: everybody who came, and those who were absent. */
-const heightOf = (bar: Bar) => bar.attendance + bar.absent
-
 /** '70 present, 5 without a name, 12 in the headcount, 3 on visitors’ cards, 8 absent' */
 const barText = (bar: Bar) => formatFacts(numbersSaid(bar, [...PARTS, 'absent']))
 
@@ -33,10 +30,11 @@ const toneOf = (part: PartName): CSSProperties & { '--tone': string } => ({
 const dated = (bar: Bar) =>
   t('{date}: {numbers}', { date: formatDate(bar.start_datetime), numbers: barText(bar) })
 
-/** In CSS pixels: the height of the largest session, and the least height of a bar with its number inside. */
+/** In CSS pixels: the room for the number on the highest bar, the height of that bar, and the ground below it. */
+const numberHeight = 22
 const plotHeight = 168
+const ground = numberHeight + plotHeight
 const labelsHeight = 44
-const numberHeight = 20
 /** The chart has room for at least this many sessions, so that a few bars do not become too wide. */
 const minSlots = 8
 
@@ -44,38 +42,50 @@ interface Props {
   sessions: Bar[]
   /** What a bar stands for. */
   by?: 'session' | 'month'
+  /** The average attendance, as a dotted line. */
+  average?: number | undefined
 }
 
 /**
- * A window-shaped bar for each session, as high as everyone counted or expected and filled by those who came. A
+ * A window-shaped bar for each session, as high as its attendance, which stands on it; its tones are the parts. A
  * session's bar leads to its page. Widths are percentages and heights are pixels, so that text keeps its size on every
  * screen.
  */
-export function SessionsChart({ sessions, by = 'session' }: Props) {
+export function SessionsChart({ sessions, by = 'session', average }: Props) {
   const isByMonth = by === 'month'
-  const most = Math.max(1, ...sessions.map(heightOf))
+  const most = Math.max(1, ...sessions.map(({ attendance }) => attendance))
+  const scale = plotHeight / most
   const band = 100 / Math.max(minSlots, sessions.length)
   return (
     <figure className={styles.chart}>
       <svg
         width="100%"
-        height={plotHeight + labelsHeight}
+        height={ground + labelsHeight}
         role={isByMonth ? 'img' : 'group'}
         aria-label={isByMonth ? monthsSummary(sessions) : t('Attendance by session')}
       >
+        {average !== undefined && (
+          <line
+            className={styles.average}
+            x1="0"
+            x2="100%"
+            y1={ground - average * scale}
+            y2={ground - average * scale}
+          />
+        )}
         {sessions.map((session, at) => (
           <Window
             key={session.id}
             session={session}
             left={flow() === 1 ? at * band : 100 - (at + 1) * band}
             band={band}
-            scale={plotHeight / most}
+            scale={scale}
             hasNumber={sessions.length <= maxNumbers}
             labels={isByMonth ? monthLabels(sessions, at) : dayLabels(sessions, at)}
             isLink={!isByMonth}
           />
         ))}
-        <line className={styles.ground} x1="0" x2="100%" y1={plotHeight} y2={plotHeight} />
+        <line className={styles.ground} x1="0" x2="100%" y1={ground} y2={ground} />
       </svg>
       <figcaption aria-hidden="true">
         {PARTS.filter((part) => sessions.some((session) => (session[part] ?? 0) > 0)).map(
@@ -85,7 +95,9 @@ export function SessionsChart({ sessions, by = 'session' }: Props) {
             </span>
           ),
         )}
-        <span className={classNames(styles.key, styles.keyAbsent)}>{t('Absent')}</span>
+        {average !== undefined && (
+          <span className={classNames(styles.key, styles.keyAverage)}>{t('Average')}</span>
+        )}
       </figcaption>
     </figure>
   )
@@ -114,7 +126,7 @@ function Window({ isLink, ...bar }: WindowProps) {
         className={styles.target}
         x={`${left}%`}
         width={`${band}%`}
-        height={plotHeight + labelsHeight}
+        height={ground + labelsHeight}
       />
       <Pane {...bar} />
     </Link>
@@ -123,13 +135,12 @@ function Window({ isLink, ...bar }: WindowProps) {
 
 function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProps, 'isLink'>) {
   const clip = useId()
-  const levelOf = (count: number) => plotHeight - count * scale
+  const levelOf = (count: number) => ground - count * scale
   const came = session.attendance
-  const inside = came * scale >= numberHeight
   // Extends below the plot, which clips it, so that only its upper corners are round.
   const arch = {
     x: '11%',
-    y: levelOf(heightOf(session)),
+    y: levelOf(came),
     width: '78%',
     height: plotHeight * 2,
     rx: '39%',
@@ -143,14 +154,13 @@ function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProp
         x={`${left}%`}
         y="0"
         width={`${band}%`}
-        height={plotHeight}
+        height={ground}
         aria-hidden="true"
       >
         <title>{dated(session)}</title>
         <clipPath id={clip}>
           <rect {...arch} />
         </clipPath>
-        <rect className={styles.absent} {...arch} />
         {PARTS.map((part, at) => (
           <rect
             key={part}
@@ -161,22 +171,12 @@ function Pane({ session, left, band, scale, hasNumber, labels }: Omit<WindowProp
           />
         )).reverse()}
         {hasNumber && (
-          <text
-            className={inside ? classNames(styles.number, styles.numberInside) : styles.number}
-            x="50%"
-            y={inside ? plotHeight - 7 : levelOf(came) - 5}
-          >
+          <text className={styles.number} x="50%" y={levelOf(came) - 6}>
             {came}
           </text>
         )}
       </svg>
-      <svg
-        x={`${left}%`}
-        y={plotHeight}
-        width={`${band}%`}
-        height={labelsHeight}
-        aria-hidden="true"
-      >
+      <svg x={`${left}%`} y={ground} width={`${band}%`} height={labelsHeight} aria-hidden="true">
         <text className={styles.day} x="50%" y="18">
           {labels[0]}
         </text>

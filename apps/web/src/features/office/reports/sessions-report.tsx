@@ -56,7 +56,7 @@ function Numbers({ report, range }: { report: Report; range: Range }) {
         <TotalsList totals={totals} count={count} />
       </Card>
       <Card title={t('Attendance')} className={styles.chart}>
-        <SessionsChart {...chartOf(sessions)} />
+        <SessionsChart {...chartOf(sessions)} average={totals.attendance / count} />
       </Card>
       <SessionsTable sessions={sessions} totals={totals} />
       <Definitions keptMonths={kept_months} />
