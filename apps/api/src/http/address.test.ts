@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { trustedProxies } from '../platform/trusted-proxies.ts'
 import { createAddressOf, networkOf } from './address.ts'
 
 test.each([
@@ -29,6 +30,17 @@ test.each([
     socket: { remoteAddress: '10.0.0.1' },
   }
   expect(createAddressOf(trusted)(request as unknown as IncomingMessage)).toBe(address)
+})
+
+test.each([
+  ['198.51.100.7, 192.0.2.9', '192.0.2.9', 'none but the nearest', []],
+  ['198.51.100.7, 192.0.2.9', '198.51.100.7', 'one more', ['192.0.2.0/24']],
+  ['203.0.113.5, 198.51.100.7, 192.0.2.9', '198.51.100.7', 'an address made up', ['192.0.2.9']],
+  ['2001:db8::5, fd00::2', '2001:db8::5', 'an IPv6 network', ['fd00::/8']],
+])('%s comes from %s: TRUSTED_PROXIES has %s', (said, address, _, further) => {
+  const request = { headers: { 'x-forwarded-for': said }, socket: { remoteAddress: '10.0.0.1' } }
+  const addressOf = createAddressOf(trustedProxies(1, further))
+  expect(addressOf(request as unknown as IncomingMessage)).toBe(address)
 })
 
 test.each([

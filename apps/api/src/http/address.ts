@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import proxyaddr from 'proxy-addr'
+import type { TrustedProxies } from '../platform/trusted-proxies.ts'
 
 /** Some proxies forward the port as well, as in `192.0.2.1:4711` or `[2001:db8::1]:4711`; it changes all the time. */
 const withoutPort = (address: string) =>
@@ -8,16 +9,17 @@ const withoutPort = (address: string) =>
 
 /**
  * Finds the client's address as Express does, also for requests that do not pass through Express.
- * @param trustProxy the number of proxies in front, or their addresses in Express's syntax
+ * @param trustProxy which proxies to believe
  */
-export function createAddressOf(
-  trustProxy: number | string | boolean,
-): (request: IncomingMessage) => string {
-  const isProxy =
-    typeof trustProxy === 'number'
-      ? (_: string, hops: number) => hops < trustProxy
-      : proxyaddr.compile(typeof trustProxy === 'string' ? trustProxy.split(/ *, */) : [])
+export function createAddressOf(trustProxy: TrustedProxies): (request: IncomingMessage) => string {
+  const isProxy = trustOf(trustProxy)
   return (request) => withoutPort(proxyaddr(request, isProxy) ?? '')
+}
+
+function trustOf(trusted: TrustedProxies): (address: string, hop: number) => boolean {
+  if (typeof trusted === 'function') return trusted
+  if (typeof trusted === 'number') return (_, hop) => hop < trusted
+  return proxyaddr.compile(typeof trusted === 'string' ? trusted.split(/ *, */) : [])
 }
 
 const SHORT_BITS = { ipv4: 24, ipv6: 48 }

@@ -6,6 +6,8 @@ import { quoted } from './catalogue.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, failed } = findingsOf('database')
+/** The oldest release of PostgreSQL with which the product was tried. */
+const OLDEST_POSTGRES = 14
 const tables = findingsOf('tables')
 const connections = findingsOf('connections')
 
@@ -13,6 +15,9 @@ const connections = findingsOf('connections')
 export async function checkDurability(client: pg.Client): Promise<Finding> {
   const { version, isDurable, isReplica } = await readDatabaseFacts(client)
   const name = `PostgreSQL ${version}`
+  if (Number.parseInt(version, 10) < OLDEST_POSTGRES) {
+    return failed(`${name} is too old: the product needs ${OLDEST_POSTGRES} or newer.`)
+  }
   if (isReplica) {
     return failed(
       `${name} is a replica, which takes no changes: promote it, or set DATABASE_URL to the primary.`,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { connect } from '@church/database/create-database.ts'
+import { adviceOnTls, connect } from '@church/database/create-database.ts'
 import type { Church } from '@church/shared'
 import { readChurch } from '../features/church/details/index.ts'
 import type { Env } from '../platform/env.ts'
@@ -69,7 +69,10 @@ async function* checkDatabase(
       await database.stop()
     }
   } catch (error) {
-    yield failed(`not available (${messageOf(error)}): check that it is running, and DATABASE_URL.`)
+    const advice =
+      adviceOnTls(error) ??
+      `not available (${messageOf(error)}): check that it is running, and DATABASE_URL.`
+    yield failed(advice)
     return seed
   }
 }

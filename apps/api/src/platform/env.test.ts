@@ -43,6 +43,19 @@ test('_FILE reads a value from a file, unless the variable itself is set', () =>
   expect(() => readEnv({ SMTP_URL_FILE: '/nowhere' })).toThrow('SMTP_URL_FILE: /nowhere cannot')
 })
 
+test('DATABASE_CA becomes a part of the address, which every connection understands', () => {
+  const file = atRoot('LICENSE')
+  const given = {
+    DATABASE_URL: 'postgresql://church:p%23@db.example:5432/church',
+    DATABASE_CA: file,
+  }
+  const url = new URL(readEnv(given).DATABASE_URL ?? '')
+  expect(url.searchParams.get('sslrootcert')).toBe(file)
+  expect(url.searchParams.get('sslmode')).toBe('verify-full')
+  expect(url.password).toBe('p%23')
+  expect(() => readEnv({ ...given, DATABASE_CA: '/nowhere' })).toThrow('there is no file /nowhere')
+})
+
 describe('the mail server by its parts', () => {
   const host = { SMTP_HOST: 'mail.church.example' }
   const clientFor = (parts: Record<string, string>) =>
@@ -107,6 +120,7 @@ test.each([
   ['PORT', 'eight thousand'],
   ['PORT', '70000'],
   ['JWT_SECRET', 'too short'],
+  ['TRUSTED_PROXIES', 'nas.lan'],
   ['DATABASE_URL', 'mysql://localhost/church'],
   ['DATABASE_CONNECTIONS', '2'],
   ['PUBLIC_URL', 'church'],

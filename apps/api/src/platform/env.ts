@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ChurchFile } from '@church/shared'
 import * as z from 'zod'
 import { isBucket } from './bucket-place.ts'
 import { readChurchFile } from './church-file.ts'
 import { exampleChurch } from './example-church.ts'
+import { networkIn, type TrustedProxies, trustedProxies } from './trusted-proxies.ts'
 
 /** An invalid setting; the message is one line that names it. */
 class EnvError extends Error {}
@@ -40,6 +41,15 @@ const trustProxy = z
     return /^\d+$/.test(value) ? Number(value) : value
   })
 
+/** Addresses or networks, with spaces or commas between them. */
+const networks = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((one) => networkIn(one) !== null), {
+    error: 'must be addresses or networks such as 10.0.0.0/8, with spaces between them',
+  })
+
 /** A scheme has two letters at least; one letter and a colon is a drive of Windows. */
 const place = z.string().refine((value) => !/^\w\w+:/.test(value) || isBucket(value), {
   error: 'must be a folder, or a bucket such as s3://bucket/folder',
@@ -58,6 +68,7 @@ const variables = z.object({
   PORT: port.default(8000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/church').optional(),
+  DATABASE_CA: z.string().min(1).optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('must be a number of connections')
     .int('must be a whole number')
@@ -115,6 +126,7 @@ const variables = z.object({
     .default(30),
   CHURCH_CONFIG: z.string().min(1).optional(),
   TRUST_PROXY: trustProxy,
+  TRUSTED_PROXIES: networks,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -142,8 +154,16 @@ type PartsOfMailServer = 'SMTP_HOST' | 'SMTP_PORT' | 'SMTP_USER' | 'SMTP_PASSWOR
 
 export type Env = Omit<
   z.output<typeof variables>,
-  'PUBLIC_URL' | 'MEDIA' | 'BACKUP_TO' | PartsOfMailServer
+  | 'PUBLIC_URL'
+  | 'MEDIA'
+  | 'BACKUP_TO'
+  | 'DATABASE_CA'
+  | 'TRUST_PROXY'
+  | 'TRUSTED_PROXIES'
+  | PartsOfMailServer
 > & {
+  /** Which proxies to believe, as Express takes it: also those of TRUSTED_PROXIES. */
+  TRUST_PROXY: TrustedProxies
   /** The absolute path of a folder, or `s3://bucket/prefix`. */
   MEDIA: string
   /** Likewise. */
@@ -167,10 +187,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (!parsed.success) throw new EnvError(firstProblem(parsed.error))
   const values = parsed.data
   const smtpUrl = mailServerOf(values)
+  const databaseUrl = databaseOf(values)
   const dataDir = resolve(values.DATA_DIR)
   return {
     ...values,
     ...(smtpUrl && { SMTP_URL: smtpUrl }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    TRUST_PROXY: trustedProxies(values.TRUST_PROXY, values.TRUSTED_PROXIES),
     DATA_DIR: dataDir,
     MEDIA: placeOf(values.MEDIA ?? join(dataDir, 'media')),
     BACKUP_TO: placeOf(values.BACKUP_TO ?? join(dataDir, 'backups')),
@@ -192,6 +215,17 @@ function mailServerOf(given: z.output<typeof variables>): string | undefined {
   const [user, password] = [SMTP_USER ?? '', SMTP_PASSWORD ?? ''].map(encodeURIComponent)
   const login = user ? `${user}:${password}@` : ''
   return `${at === SMTPS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${at}`
+}
+
+/** The database's address; a file of certificates becomes a part of it, which every connection understands. @throws EnvError */
+function databaseOf({ DATABASE_URL, DATABASE_CA }: z.output<typeof variables>): string | undefined {
+  if (!DATABASE_URL || !DATABASE_CA) return DATABASE_URL
+  const file = resolve(DATABASE_CA)
+  if (!existsSync(file)) throw new EnvError(`DATABASE_CA: there is no file ${file}`)
+  const url = new URL(DATABASE_URL)
+  url.searchParams.set('sslrootcert', file)
+  if (!url.searchParams.has('sslmode')) url.searchParams.set('sslmode', 'verify-full')
+  return url.href
 }
 
 function readChurch(file: string): ChurchFile {

@@ -100,6 +100,20 @@ function TestMailButton() {
   )
 }
 
+/** Says that the page was opened at another address than the one in the settings. */
+function OtherAddress({ url }: { url: string }) {
+  const { origin } = window.location
+  if (origin === url) return null
+  return (
+    <Alert tone="warning">
+      {t(
+        'You opened this site at {address}, but its settings say {url}. Ask the person who runs the server to set PUBLIC_URL.',
+        { address: origin, url },
+      )}
+    </Alert>
+  )
+}
+
 interface Props {
   title: string
   state: StatusState
@@ -133,6 +147,7 @@ function Parts({ status }: { status: Status }) {
   const { data: church } = useQuery(churchFacts)
   return (
     <>
+      {church && <OtherAddress url={church.url} />}
       <p className={styles.summary}>
         <strong>{summaries[status.state]}</strong>{' '}
         <span className="soft">
