@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '@church/database'
@@ -26,11 +27,12 @@ import { backupJobs } from './operations/scheduled-backup.ts'
 import { onAuditedEvent } from './platform/audit.ts'
 import { systemClock } from './platform/clock.ts'
 import { whenAvailable } from './platform/database-unavailable.ts'
+import { prepareDataDir } from './platform/disk-space.ts'
 import type { Env } from './platform/env.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
 import { findKeyProblems, rememberKeys } from './platform/key-digests.ts'
 import type { Logger } from './platform/logger.ts'
-import { type OpenDatabase, openDatabase } from './platform/open-database.ts'
+import { embeddedDir, type OpenDatabase, openDatabase } from './platform/open-database.ts'
 import { loadSecrets, type Secrets } from './platform/secrets.ts'
 import { version } from './platform/version.ts'
 import { createServices, type Services } from './services.ts'
@@ -74,6 +76,10 @@ export async function startProduct(options: Options): Promise<Product> {
   await listen(server, options.env)
   let database: OpenDatabase | undefined
   try {
+    const { DATA_DIR, DATABASE_URL } = options.env
+    const isNew = !DATABASE_URL && !existsSync(embeddedDir(DATA_DIR))
+    const notice = await prepareDataDir(DATA_DIR, { isNew })
+    if (notice) options.print(`NOTICE: ${notice}`)
     database = await openDatabase(options)
     return await runBehind(door, server, database, options)
   } catch (error) {
