@@ -31,6 +31,12 @@ const isRoot = (address: string) => {
   return pathname === '/' && !search && !hash && !username
 }
 
+/** Whether nobody on the way can change what is fetched. */
+const isPrivateFetch = (address: string) => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost'
+}
+
 /** `off`, `on` (one proxy), a number of proxies, or the proxies' addresses in Express's syntax. */
 const trustProxy = z
   .string()
@@ -124,6 +130,11 @@ const variables = z.object({
     .min(1, 'must be 1 to 3650 backups')
     .max(3650, 'must be 1 to 3650 backups')
     .default(30),
+  RELEASES_URL: url(/^https?$/, 'https://git.example/church/raw/CHANGELOG.md')
+    .refine((address) => !URL.canParse(address) || isPrivateFetch(address), {
+      error: 'must begin with https://',
+    })
+    .optional(),
   CHURCH_CONFIG: z.string().min(1).optional(),
   TRUST_PROXY: trustProxy,
   TRUSTED_PROXIES: networks,

@@ -54,7 +54,8 @@ export async function checkJobs(
   outcomes: Outcomes,
   now: Date,
 ): Promise<JobsCheck> {
-  const known = JOB_NAMES.filter((name) => name !== 'back-up' || env.BACKUP_AT)
+  const isOn = { 'back-up': env.BACKUP_AT, 'look-for-updates': env.RELEASES_URL }
+  const known = JOB_NAMES.filter((name) => !(name in isOn) || isOn[name as keyof typeof isOn])
   const jobs = known.map((name) => {
     const last = outcomes.get(name)
     const isLate = last?.nextAt && now.getTime() > last.nextAt.getTime() + LATE_MS

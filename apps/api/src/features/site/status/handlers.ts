@@ -7,6 +7,7 @@ import { sendTestMail, type TestMailNeeds } from '../../messages/deliveries/inde
 import { checkBackup } from './backup-check.ts'
 import { checkDatabase, checkDisk, checkJobs, checkMail, checkPictures } from './checks.ts'
 import { checkRestore, readRestore } from './restored.ts'
+import { checkUpdates } from './updates.ts'
 
 export const statusHandlers = (
   services: Platform & TestMailNeeds,
@@ -22,7 +23,7 @@ export const statusHandlers = (
       checkPictures(services),
       checkDisk(services),
     ])
-    checks.push(...(await checkRestore(services.pool)))
+    checks.push(...(await checkRestore(services.pool)), ...(await checkUpdates(services)))
     return { checked_at: now.toISOString(), state: worstOf(checks), checks }
   },
 

@@ -1,5 +1,6 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { statusHandlers } from './handlers.ts'
+import { updateJobs } from './updates.ts'
 
 export { checkBackup } from './backup-check.ts'
 export {
@@ -26,4 +27,8 @@ const statusOwnData: PersonalColumn[] = [
   },
 ]
 
-export const statusFeature = { handlers: statusHandlers, ownData: statusOwnData }
+export const statusFeature = {
+  handlers: statusHandlers,
+  jobs: updateJobs,
+  ownData: statusOwnData,
+}

@@ -10,6 +10,7 @@ import {
   type StatusCheck,
   shown,
   t,
+  type UpdatesCheck,
 } from '@church/shared'
 import { MAIL_PROBLEMS, mailProblemOf } from '@church/shared/mail-problems.ts'
 import { formatMoment } from '../../../lib/format.ts'
@@ -25,6 +26,7 @@ export const partTitles: Record<StatusCheck['part'], string> = {
   pictures: t('Pictures'),
   disk: t('Disk space'),
   restore: t('Restored backup'),
+  updates: t('Newer version'),
 }
 
 /** The parts inside a sentence. */
@@ -36,6 +38,7 @@ export const partWords: Record<StatusCheck['part'], string> = {
   pictures: t('pictures'),
   disk: t('disk space'),
   restore: t('restored backup'),
+  updates: t('newer version'),
 }
 
 const named = (jobs: JobsCheck['jobs']) =>
@@ -88,6 +91,26 @@ const restoreInWords = ({ from, to }: RestoreCheck): PartInWords => ({
   ),
 })
 
+function updatesInWords(check: UpdatesCheck): PartInWords {
+  const { current, looked_at, major, newest, problem, reason } = check
+  if (reason) {
+    return {
+      facts: t('It could not be read whether there is a newer version ({reason}).', { reason }),
+    }
+  }
+  if (!looked_at) return { facts: t('It has not been read yet whether there is a newer version.') }
+  if (!newest) return { facts: t('No newer version than {current} is known.', { current }) }
+  const out = t('Version {newest} is out. This is {current}.', { newest, current })
+  const facts = major
+    ? `${out} ${t('There is something to do for this update: the changelog begins with it.')}`
+    : out
+  if (problem === null) return { facts }
+  return {
+    facts,
+    advice: t('Ask the person who runs the server to update. This is better protected then:'),
+  }
+}
+
 /** The state of a part, with advice, in words for people who do not run servers. */
 export function partInWords(check: StatusCheck): PartInWords {
   switch (check.part) {
@@ -105,6 +128,8 @@ export function partInWords(check: StatusCheck): PartInWords {
       return diskInWords(check)
     case 'restore':
       return restoreInWords(check)
+    case 'updates':
+      return updatesInWords(check)
   }
 }
 

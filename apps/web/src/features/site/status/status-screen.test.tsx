@@ -121,6 +121,28 @@ const restored: StatusCheck = {
   to: night,
 }
 
+test('says what a newer version mends for security, as text', async () => {
+  const updates: StatusCheck = {
+    part: 'updates',
+    state: 'warning',
+    problem: 'security',
+    looked_at: night,
+    reason: null,
+    current: '2.3.0',
+    newest: '3.0.0',
+    major: true,
+    security: ['A hole. <img src=x>'],
+  }
+  stubServer({
+    getStatus: () => ({ checked_at: night, state: 'warning', checks: [updates] }),
+    getChurch: () => church,
+  })
+  renderScreen(<StatusScreen />, { user: admin })
+  await screen.findByText(/Version 3\.0\.0 is out/)
+  screen.getByText(/There is something to do for this update/)
+  screen.getByText('A hole. <img src=x>')
+})
+
 test('a restore that may have brought something back is shown until an admin has read it', async () => {
   let hasRead = false
   stubServer({

@@ -114,6 +114,20 @@ function OtherAddress({ url }: { url: string }) {
   )
 }
 
+/** What a newer version mends for security, as its changelog says it. */
+function Mended({ lines }: { lines: string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul lang="en">
+      {lines.map((line) => (
+        <li key={line}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface Props {
   title: string
   state: StatusState
@@ -165,6 +179,7 @@ function Parts({ status }: { status: Status }) {
             {check.part === 'jobs' && <JobList jobs={check.jobs} />}
             {check.part === 'mail' && <TestMailButton />}
             {check.part === 'restore' && <ReadButton />}
+            {check.part === 'updates' && <Mended lines={check.security} />}
           </StatusRow>
         ))}
       </ul>

@@ -34,6 +34,7 @@ export const jobNames: Record<JobName, string> = {
   'mail-carers': t('Write to carers'),
   'make-sessions-of-series': t('Plan repeating sessions'),
   'remove-old-records': t('Delete old records'),
+  'look-for-updates': t('Look for a newer version'),
   'sweep-unnamed-marks': t('Clear what marks without a name leave behind'),
   'remove-retired-pictures': t('Delete replaced pictures'),
 }

@@ -21,6 +21,7 @@ export const JOB_NAMES = [
   'delete-old-merges',
   'remove-old-records',
   'sweep-unnamed-marks',
+  'look-for-updates',
   'greet-birthdays',
   'greet-birthdays-again',
   'back-up',
@@ -134,6 +135,22 @@ const restoreCheck = z.object({
 })
 export type RestoreCheck = z.output<typeof restoreCheck>
 
+/** Newer releases. `security`: one of them mends something. A changelog that cannot be read is no problem. */
+const updatesCheck = z.object({
+  ...check('updates', ['security']),
+  looked_at: instant,
+  /** Why the changelog could not be read last; null if it was. */
+  reason: z.nullable(z.string()),
+  current: z.string(),
+  /** The newest release; null if there is none, or none is known. */
+  newest: z.nullable(z.string()),
+  /** Whether an operator has something to do for it. */
+  major: z.boolean(),
+  /** What newer releases mend for security, in the changelog's language, as plain text. */
+  security: z.array(z.string()),
+})
+export type UpdatesCheck = z.output<typeof updatesCheck>
+
 const statusCheck = z.discriminatedUnion('part', [
   backupCheck,
   mailCheck,
@@ -142,6 +159,7 @@ const statusCheck = z.discriminatedUnion('part', [
   picturesCheck,
   diskCheck,
   restoreCheck,
+  updatesCheck,
 ])
 export type StatusCheck = z.output<typeof statusCheck>
 
@@ -150,7 +168,7 @@ export const status = z.object({
   checked_at: z.string(),
   /** The worst state of the parts. */
   state: z.enum(STATUS_STATES),
-  /** Each part once; `restore` only while there is something to read. */
+  /** Each part once; `restore` only while there is something to read, and `updates` if RELEASES_URL is set. */
   checks: z.array(statusCheck),
 })
 export type Status = z.output<typeof status>
