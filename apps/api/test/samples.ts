@@ -27,6 +27,7 @@ export const knownFields = (person: Person, session: Session): Fields => ({
   screen: '/members/:id',
   ids: [person.id],
   mail: true,
+  reads: ['calendar'],
   uidb64: Buffer.from(String(person.id)).toString('base64url'),
 })
 
