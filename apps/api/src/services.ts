@@ -86,6 +86,8 @@ export interface Services extends Platform, Hooks {
   totpEncryption: Encryption
   /** What is known of a browser before anybody signs in. */
   browsers: Browsers
+  /** The keys from which others are derived. */
+  installationKeys: string[]
   /** The stored form of a sign-in code. */
   codeDigest: CodeDigest
   callers: Callers
@@ -190,6 +192,7 @@ export function createServices({
     passwords: createPasswords(passwordCost, withoutHaste),
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),
+    installationKeys: secrets.installation,
     codeDigest: createCodeDigest(secrets.installation),
     callers: createCallers(pool, pubSub),
     pubSub,

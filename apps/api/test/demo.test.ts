@@ -35,6 +35,7 @@ const leftEmpty = [
   'passkey_challenges',
   'passkeys',
   'password_resets',
+  'provider_accounts',
   'push_subscriptions',
   'rate_limits',
   'recovery_codes',

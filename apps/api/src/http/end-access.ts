@@ -122,15 +122,17 @@ export async function endAllAccess(
   await revoke(client, hooks, { userId, signIn: { except: exceptId }, by, now })
 }
 
-/** Deletes a user's passkeys: all of them, or those added within a period. */
+/** Deletes a user's passkeys and their connection to the provider: all, or those added within a period. */
 export async function removePasskeys(
   client: pg.PoolClient,
   userId: number,
   period?: { from: Date; until: Date },
 ): Promise<void> {
-  await client.query(
-    `DELETE FROM passkeys
-     WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at BETWEEN $2 AND $3)`,
-    [userId, period?.from, period?.until],
-  )
+  for (const table of ['passkeys', 'provider_accounts']) {
+    await client.query(
+      `DELETE FROM ${table}
+       WHERE user_id = $1 AND ($2::timestamptz IS NULL OR created_at BETWEEN $2 AND $3)`,
+      [userId, period?.from, period?.until],
+    )
+  }
 }

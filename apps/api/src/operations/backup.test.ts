@@ -369,7 +369,7 @@ test('ends every sign-in, code and link of the backup, unless --keep-sign-ins is
 
 test('every table of tokens, codes or push keys is declared by its feature', async () => {
   const hashes = `SELECT DISTINCT table_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name ~ '(token|code|browser)_hash|^p256dh$' ORDER BY 1`
+    WHERE table_schema = 'public' AND column_name ~ '(token|code|browser|subject)_hash|^p256dh$' ORDER BY 1`
   const tables = await query<{ name: string }>(source.url, hashes)
   expect(tables.map(({ name }) => name)).toEqual([...secretTables].sort())
 })

@@ -37,6 +37,15 @@ const isPrivateFetch = (address: string) => {
   return protocol === 'https:' || hostname === '127.0.0.1' || hostname === 'localhost'
 }
 
+/**
+ * Whether an issuer stands for one organisation. Microsoft's common ones let everybody in who has any account there, and
+ * sign with the issuer of a tenant that nobody chose.
+ */
+const isOneIssuer = (address: string) => {
+  const isCommon = /^\/(common|organizations|consumers)(\/|$)/.test(new URL(address).pathname)
+  return !isCommon && isPrivateFetch(address)
+}
+
 /** `off`, `on` (one proxy), a number of proxies, or the proxies' addresses in Express's syntax. */
 const trustProxy = z
   .string()
@@ -99,6 +108,21 @@ const variables = z.object({
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(128).optional(),
   REQUIRE_ADMIN_2FA: onOff('off'),
+  OIDC_ISSUER: url(/^https?$/, 'https://login.church.example')
+    .refine((address) => !URL.canParse(address) || isOneIssuer(address), {
+      error: 'must be the church’s own: https, and of Microsoft with the id of its tenant',
+    })
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(40).default('Single sign-on'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/\bopenid\b/, 'must include openid')
+    .default('openid email'),
+  OIDC_TWO_STEP: z.enum(['ours', 'provider'], 'must be ours or provider').default('ours'),
+  OIDC_GROUPS_CLAIM: z.string().min(1).default('groups'),
+  OIDC_ADMIN_GROUP: z.string().min(1).optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   SMTP_HOST: z
     .string()

@@ -17,6 +17,7 @@ export const WITHDRAWAL_KINDS = [
   'mails',
   'agreement',
   'token',
+  'provider',
 ] as const
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
 

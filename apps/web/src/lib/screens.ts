@@ -126,6 +126,7 @@ export const screens = {
     audience: 'everyone',
     title: 'Reset Your Password',
   },
+  providerReturn: { path: '/login/provider', audience: 'everyone', title: 'Signing in' },
   signInCode: { path: '/login/code', audience: 'everyone', title: 'Sign in by email' },
   bringBack: { path: '/login/bring-back', audience: 'everyone', title: 'Bring back a backup' },
   takeBackEmail: {

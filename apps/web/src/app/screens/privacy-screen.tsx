@@ -24,7 +24,7 @@ export function PrivacyPolicyScreen() {
       />
       <h2>{t('What we collect')}</h2>
       <ul>
-        {/* Tables: users, email_changes, email_confirmations */}
+        {/* Tables: users, email_changes, email_confirmations, provider_accounts */}
         <li>{t('Your name and email address, when you register.')}</li>
         {/* Tables: members, invitations, import_rows, merges */}
         <li>

@@ -2,6 +2,7 @@ import { memberTexts, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmEmailNotice } from '../../features/account/email/index.ts'
 import { PasswordChangeCard } from '../../features/account/password/index.ts'
+import { ProviderCard } from '../../features/account/provider/index.ts'
 import { PasskeysCard, TwoStepCard } from '../../features/account/second-step/index.ts'
 import { SignInsCard } from '../../features/account/sign-in/index.ts'
 import { ProfileForm, updateProfile, userById } from '../../features/people/users/index.ts'
@@ -52,6 +53,7 @@ export function ProfileScreen() {
       <PasswordChangeCard />
       <TwoStepCard />
       <PasskeysCard />
+      <ProviderCard />
       <SignInsCard />
     </OwnPage>
   )

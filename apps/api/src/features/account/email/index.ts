@@ -11,6 +11,7 @@ export {
   isReservedEmail,
   isUnchanged,
   lockAccount,
+  type SignInAccount,
 } from './accounts.ts'
 export { endTakeBackLinks, insertEmailChange, ownerAt } from './change.ts'
 export { type Claim, claimByMail } from './claim.ts'

@@ -15,6 +15,10 @@ const OBTAINED = {
     SELECT FROM passkeys
     WHERE user_id = $1 AND created_at >= change.created_at
   )`,
+  provider: `EXISTS (
+    SELECT FROM provider_accounts
+    WHERE user_id = $1 AND created_at >= change.created_at
+  )`,
 }
 
 interface Shown {

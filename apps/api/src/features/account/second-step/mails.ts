@@ -88,3 +88,16 @@ export const passkeyRemovedMail = (site: Site, person: Recipient): Mail =>
       'One of your passkeys was removed from your account. You can no longer sign in with it.',
     ),
   })
+
+/** Notifies the owner of a connection to the provider. Setting a new password ends it. */
+export const providerConnectedMail = (site: Site, person: Recipient): Mail =>
+  mail(site, person, {
+    subject: t('Another way to sign in was connected at {church}', { church: site.church.name }),
+    heading: t('Another way to sign in was connected'),
+    what: t(
+      'You can now sign in to your account with the church’s own sign-in, without your password.',
+    ),
+    ifNot: t(
+      "If this was you, you don't need to do anything. If not, set a new password now: this disconnects it and signs everyone out of your account.",
+    ),
+  })

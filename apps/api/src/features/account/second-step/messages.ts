@@ -5,6 +5,7 @@ import { ownerAt } from '../email/index.ts'
 import {
   passkeyAddedMail,
   passkeyRemovedMail,
+  providerConnectedMail,
   recoveryCodeUsedMail,
   twoStepOffMail,
   twoStepOnMail,
@@ -16,6 +17,7 @@ const mails = {
   'recovery-code': recoveryCodeUsedMail,
   'passkey-added': passkeyAddedMail,
   'passkey-removed': passkeyRemovedMail,
+  'provider-connected': providerConnectedMail,
 }
 
 /** What changed, which is the variant of its notice. */

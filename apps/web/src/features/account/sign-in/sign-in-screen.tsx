@@ -16,6 +16,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { NewPasswordField } from '../password/index.ts'
+import { ProviderButton } from '../provider/index.ts'
 import { CodeField, PasskeyButton } from '../second-step/index.ts'
 import { redirectTarget, withRedirect } from './redirect.ts'
 
@@ -97,7 +98,11 @@ export function SignInScreen() {
           )}
         </FormAside>
         {asked === 'password' && (
-          <OtherWays codePath={withRedirect(screens.signInCode.path, target)} typed={typed} />
+          <OtherWays
+            codePath={withRedirect(screens.signInCode.path, target)}
+            typed={typed}
+            target={target}
+          />
         )}
       </Card>
       <FormAside>
@@ -139,13 +144,16 @@ function Fields({ form, asked }: Pick<ReturnType<typeof useSignInForm>, 'form' |
 interface OtherWaysProps {
   codePath: string
   typed: { email: string | undefined }
+  /** The screen to open afterwards. */
+  target: string
 }
 
 /** The ways to sign in without a password. */
-function OtherWays({ codePath, typed }: OtherWaysProps) {
+function OtherWays({ codePath, typed, target }: OtherWaysProps) {
   const navigate = useNavigate()
   return (
     <Actions>
+      <ProviderButton target={target} />
       <PasskeyButton />
       <Button
         variant="secondary"

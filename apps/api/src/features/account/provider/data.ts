@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { recordEvent } from '../../../platform/audit.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+import { recordFarReaching } from '../../../platform/far-reaching.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SignInAccount } from '../email/index.ts'
+import type { Identity } from './provider-client.ts'
+
+/** A person at the provider, as a digest: the two say nothing here but whether it is the same one. */
+const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
+  createHash('sha256').update(`${issuer} ${subject}`).digest('hex')
+
+const ACCOUNT = `users.id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+  password_hash AS "passwordHash", password_generated AS "passwordGenerated", is_admin AS "isAdmin",
+  totp_secret AS "totpSecret", totp_enabled_at AS "totpEnabledAt", totp_last_step AS "totpLastStep"`
+
+/** The account that is connected to somebody at the provider. */
+export async function findConnected(on: Handle, identity: Identity): Promise<SignInAccount | null> {
+  const [found] = await run<SignInAccount>(
+    on,
+    `SELECT ${ACCOUNT} FROM users JOIN provider_accounts ON user_id = users.id
+     WHERE subject_hash = $1 AND password_hash IS NOT NULL`,
+    [digestOf(identity)],
+  )
+  return found ?? null
+}
+
+/** The account with an address, whether that is confirmed, and whether it is connected to anybody there. */
+export async function findByAddress(on: Handle, { issuer }: Identity, email: string) {
+  const [found] = await run<SignInAccount & { isConfirmed: boolean; isConnected: boolean }>(
+    on,
+    `SELECT ${ACCOUNT}, email_confirmed_at IS NOT NULL AS "isConfirmed",
+       EXISTS (SELECT FROM provider_accounts WHERE user_id = users.id AND issuer = $2) AS "isConnected"
+     FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
+    [email, issuer],
+  )
+  return found ?? null
+}
+
+/** When a person's account was connected; null if it is not. */
+export async function findConnection(on: Handle, userId: number, issuer: string) {
+  const [found] = await run<{ created_at: Date }>(
+    on,
+    'SELECT created_at FROM provider_accounts WHERE user_id = $1 AND issuer = $2',
+    [userId, issuer],
+  )
+  return found?.created_at ?? null
+}
+
+/**
+ * Connects an account to somebody at the provider, in place of who was before.
+ * @returns false if they are connected to another account
+ */
+export async function connect(
+  on: Handle,
+  { userId, identity, now }: { userId: number; identity: Identity; now: Date },
+): Promise<boolean> {
+  await run(on, 'DELETE FROM provider_accounts WHERE user_id = $1 AND issuer = $2', [
+    userId,
+    identity.issuer,
+  ])
+  const made = await run(
+    on,
+    `INSERT INTO provider_accounts (user_id, issuer, subject_hash, created_at)
+     VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
+    [userId, identity.issuer, digestOf(identity), now],
+  )
+  return made.length > 0
+}
+
+/** Records a sign-in. @returns false if the connection has ended meanwhile */
+export async function touchConnection(
+  on: Handle,
+  { userId, identity, now }: { userId: number; identity: Identity; now: Date },
+): Promise<boolean> {
+  const touched = await run(
+    on,
+    `UPDATE provider_accounts SET last_used_at = $3
+     WHERE user_id = $1 AND subject_hash = $2 RETURNING id`,
+    [userId, digestOf(identity), now],
+  )
+  return touched.length > 0
+}
+
+/** @returns false if there was none */
+export async function disconnect(on: Handle, userId: number): Promise<boolean> {
+  const gone = await run(on, 'DELETE FROM provider_accounts WHERE user_id = $1 RETURNING id', [
+    userId,
+  ])
+  return gone.length > 0
+}
+
+/**
+ * Gives or takes the admin's right as the provider's group says now. It takes only what it gave, and never that of the
+ * last admin; newcomers who wait and people who have left get nothing. @returns whether they are an admin afterwards
+ */
+export async function followGroup(
+  services: Pick<Platform, 'outbox'>,
+  client: pg.PoolClient,
+  {
+    account,
+    isInGroup,
+    now,
+  }: { account: Pick<SignInAccount, 'id' | 'isAdmin'>; isInGroup: boolean; now: Date },
+): Promise<boolean> {
+  const { id, isAdmin } = account
+  const event = { actorId: id, subject: 'user', subjectId: id, at: now }
+  if (isInGroup && !isAdmin) {
+    const made = await run(
+      client,
+      `UPDATE users SET is_admin = true
+       WHERE id = $1 AND NOT is_admin AND standing = 'active' AND approved_at IS NOT NULL RETURNING id`,
+      [id],
+    )
+    if (made.length === 0) return false
+    await run(client, 'UPDATE provider_accounts SET gives_admin = true WHERE user_id = $1', [id])
+    await recordFarReaching(services, client, { ...event, action: 'provider.admin' })
+    return true
+  }
+  if (isInGroup || !isAdmin) return isAdmin
+  const taken = await run(
+    client,
+    `UPDATE users SET is_admin = false
+     WHERE id = $1 AND is_admin AND EXISTS (SELECT FROM users AS other WHERE other.is_admin AND other.id <> $1)
+       AND EXISTS (SELECT FROM provider_accounts WHERE user_id = $1 AND gives_admin) RETURNING id`,
+    [id],
+  )
+  if (taken.length === 0) return true
+  await run(client, 'UPDATE provider_accounts SET gives_admin = false WHERE user_id = $1', [id])
+  await recordEvent(client, { ...event, action: 'provider.no-admin' })
+  return false
+}

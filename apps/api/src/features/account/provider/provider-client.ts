@@ -1,0 +1,188 @@
+import { providerErrors } from '@church/shared'
+import * as oidc from 'openid-client'
+import { refuse } from '../../../http/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+/** Seconds that the provider's clock may be off. */
+const CLOCK_TOLERANCE = 120
+
+/** Seconds that a call of the provider may take; it has to leave the other ways to sign in open. */
+const TIMEOUT = 5
+
+/** Milliseconds for which its description is kept. */
+const DESCRIPTION_MS = 5 * 60_000
+
+/** Milliseconds within which a sign-in there counts as a recent proof here. */
+const FRESH_MS = 5 * 60_000
+
+/** Where the provider sends people back to: exactly this address. */
+export const RETURN_PATH = '/provider/return'
+
+/** Ways of signing in there that are a second step (RFC 8176). */
+const SECOND_STEPS = ['mfa', 'otp', 'hwk', 'swk', 'sms', 'fpt', 'pin']
+
+/** What the provider says about somebody who has signed in there. */
+export interface Identity {
+  issuer: string
+  subject: string
+  /** Null unless the provider says that the address is theirs: no word means no. */
+  verifiedEmail: string | null
+  /** Whether they are in the group that makes people admins; null if the operator named none. */
+  isInAdminGroup: boolean | null
+  /** Whether they have just given their password or the like there, and not only been known to it. */
+  isFresh: boolean
+  /** Whether they signed in there in two steps. */
+  hasSecondStep: boolean
+}
+
+/** The secrets of one sign-in. */
+export interface Checks {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Signing in at the provider: OpenID Connect, by an authorization code with PKCE. */
+export interface Provider {
+  name: string
+  issuer: string
+  /** The page to open. @throws HttpError 503 if the provider cannot be reached */
+  begin(checks: Checks): Promise<string>
+  /** Takes the code that the provider sent along. @throws HttpError 401 if anything does not fit, 503 */
+  finish(
+    sent: { code: string; state: string; iss?: string | undefined },
+    checks: Checks,
+  ): Promise<Identity>
+  /** Where people sign out there, as far as it is known without asking. */
+  signOutUrl(): string | null
+}
+
+type Needs = Pick<Platform, 'clock' | 'env' | 'log'>
+
+/** The provider that the operator has set up; null if there is none. */
+export function createProvider({ clock, env, log }: Needs): Provider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret } = env
+  if (!issuer || !clientId || !secret) return null
+  const redirectUri = `${env.PUBLIC_URL}${RETURN_PATH}`
+  const isPlain = issuer.startsWith('http:')
+  let known: { server: oidc.ServerMetadata; at: number } | undefined
+
+  /** Without keys from an earlier call, so that a rotated one is found at once. */
+  const configured = (server: oidc.ServerMetadata) => {
+    const config = new oidc.Configuration(
+      server,
+      clientId,
+      {
+        [oidc.clockTolerance]: CLOCK_TOLERANCE,
+        [oidc.clockSkew]: Math.round((clock.now().getTime() - Date.now()) / 1000),
+      },
+      oidc.ClientSecretPost(secret),
+    )
+    config.timeout = TIMEOUT
+    if (isPlain) oidc.allowInsecureRequests(config)
+    // The signature is checked although the token came over TLS.
+    oidc.enableNonRepudiationChecks(config)
+    return config
+  }
+
+  const failed = (error: unknown, what: string) => {
+    log.warn({ code: codeOf(error) }, what)
+    return refuse(isAway(error) ? providerErrors.unavailable : providerErrors.refused)
+  }
+
+  const describe = async () => {
+    const now = clock.now().getTime()
+    if (known && Math.abs(now - known.at) < DESCRIPTION_MS) return known.server
+    try {
+      const found = await oidc.discovery(new URL(issuer), clientId, secret, undefined, {
+        timeout: TIMEOUT,
+        ...(isPlain && { execute: [oidc.allowInsecureRequests] }),
+      })
+      known = { server: found.serverMetadata(), at: now }
+      return known.server
+    } catch (error) {
+      log.warn({ code: codeOf(error) }, 'the provider of sign-ins cannot be reached')
+      throw refuse(providerErrors.unavailable)
+    }
+  }
+
+  const emailOf = async (config: oidc.Configuration, claims: oidc.IDToken, token: string) => {
+    const said =
+      'email' in claims || !config.serverMetadata().userinfo_endpoint
+        ? claims
+        : await oidc.fetchUserInfo(config, token, claims.sub)
+    // Only a plain yes: some providers say nothing, and let anybody enter any address.
+    return said.email_verified === true && typeof said.email === 'string' ? said.email : null
+  }
+
+  return {
+    name: env.OIDC_NAME,
+    issuer,
+
+    begin: async ({ state, nonce, verifier }) => {
+      const url = oidc.buildAuthorizationUrl(configured(await describe()), {
+        redirect_uri: redirectUri,
+        scope: env.OIDC_SCOPE,
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return url.href
+    },
+
+    finish: async (sent, { state, nonce, verifier }) => {
+      const config = configured(await describe())
+      const url = new URL(redirectUri)
+      for (const [name, value] of Object.entries(sent)) {
+        if (value !== undefined) url.searchParams.set(name, value)
+      }
+      try {
+        const tokens = await oidc.authorizationCodeGrant(config, url, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        })
+        const claims = tokens.claims()
+        if (!claims) throw refuse(providerErrors.refused)
+        const groups = claims[env.OIDC_GROUPS_CLAIM]
+        const authTime = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : 0
+        return {
+          issuer,
+          subject: claims.sub,
+          verifiedEmail: await emailOf(config, claims, tokens.access_token),
+          isInAdminGroup: env.OIDC_ADMIN_GROUP
+            ? Array.isArray(groups) && groups.includes(env.OIDC_ADMIN_GROUP)
+            : null,
+          isFresh: clock.now().getTime() - authTime < FRESH_MS,
+          hasSecondStep:
+            Array.isArray(claims.amr) &&
+            claims.amr.some((way) => SECOND_STEPS.includes(String(way))),
+        }
+      } catch (error) {
+        throw failed(error, 'a sign-in of the provider was refused')
+      }
+    },
+
+    signOutUrl: () => {
+      if (!known?.server.end_session_endpoint) return null
+      const url = new URL(known.server.end_session_endpoint)
+      url.searchParams.set('client_id', clientId)
+      return url.href
+    },
+  }
+}
+
+/** What the library calls a failure; never a token or an address. */
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+
+/** Whether the provider did not answer, or not as one. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof TypeError) return true
+  return ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(codeOf(error))
+    ? true
+    : isAway(error.cause)
+}

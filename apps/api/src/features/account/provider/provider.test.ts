@@ -1,0 +1,318 @@
+import { providerErrors, twoStepErrors } from '@church/shared'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aMember, anAdmin, type Person, withOldProof } from '../../../../test/factories.ts'
+import { anIdentityProvider, CLIENT, type Claims } from '../../../../test/identity-provider.ts'
+import { aChurch } from '../../../../test/server.ts'
+import { readEnv } from '../../../platform/env.ts'
+import { hashToken } from '../../../platform/random-token.ts'
+import { RETURN_PATH } from './provider-client.ts'
+
+const lines: string[] = []
+const idp = await anIdentityProvider()
+const server = await aChurch({
+  anew: ['users', 'audit_events'],
+  // The provider's clock is the machine's.
+  at: new Date().toISOString(),
+  logged: (line) => lines.push(line),
+  env: {
+    OIDC_ISSUER: idp.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+    OIDC_NAME: 'Church account',
+    OIDC_ADMIN_GROUP: 'office',
+  },
+})
+const { request, clock, services, url } = server
+const { db, pool } = services
+idp.allow(url + RETURN_PATH)
+
+const path = '/api/users/provider/'
+const EMAIL = 'ruth@church.test'
+
+let ruth: Person
+beforeEach(async () => {
+  idp.accounts.clear()
+  await anAdmin(server)
+  ruth = await aMember(server, { firstName: 'Ruth', email: EMAIL, isConfirmed: true })
+})
+
+/** Gives somebody an account at the provider. @returns its id there */
+function account(id: string, claims: Claims = { email: EMAIL, email_verified: true }): string {
+  idp.accounts.set(id, claims)
+  return id
+}
+
+type Headers = Record<string, string>
+const cookieOf = (headers: { 'set-cookie'?: unknown }): Headers => {
+  const lines = Array.isArray(headers['set-cookie']) ? headers['set-cookie'] : []
+  return { Cookie: lines.map((line: string) => line.split(';')[0]).join('; ') }
+}
+
+/** Begins a sign-in in a browser of its own. */
+async function begin(auth?: Person['auth']) {
+  const { body, headers } = await request
+    .post(auth ? `${path}connection/start/` : `${path}sign-in/start/`)
+    .set(auth ?? {})
+    .expect(200)
+  return { page: String(body.url), browser: cookieOf(headers) }
+}
+
+/** What the provider sends along with an account after its page was opened. */
+async function answerOf(page: string, id: string) {
+  const { pathname, searchParams } = await idp.signIn(page, id)
+  expect(pathname).toBe(RETURN_PATH)
+  return Object.fromEntries(searchParams)
+}
+
+const send = (sent: object, browser: Headers) =>
+  request.post(`${path}sign-in/`).set(browser).send(sent)
+
+/** Signs in with an account of the provider. */
+async function signIn(id: string) {
+  const { page, browser } = await begin()
+  return send(await answerOf(page, id), browser)
+}
+
+async function connect(person: Person, id: string) {
+  const { page, browser } = await begin(person.auth)
+  const sent = await answerOf(page, id)
+  return request
+    .post(`${path}connection/`)
+    .set({ ...person.auth, ...browser })
+    .send(sent)
+}
+
+const connections = () => db.providerAccount.findMany({ orderBy: { id: 'asc' } })
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+  status,
+  body.code,
+]
+const { refused, unverified, unconfirmed, unknown, other, taken, unavailable } = providerErrors
+
+test('signs in by an address that both sides have confirmed, and then by the account there', async () => {
+  const id = account('r-1')
+  expect(await signIn(id)).toMatchObject({ status: 200, body: { id: ruth.id, email: EMAIL } })
+  expect(await connections()).toMatchObject([{ userId: ruth.id, issuer: idp.issuer }])
+  // What changes there changes nothing here.
+  account(id, { email: 'other@church.test', email_verified: true, name: 'Somebody Else' })
+  expect((await signIn(id)).body).toMatchObject({ id: ruth.id, email: EMAIL, name: ruth.name })
+  const mails = await db.delivery.findMany({ where: { userId: ruth.id } })
+  expect(mails).toMatchObject([{ variant: 'provider-connected' }])
+  const actions = await db.auditEvent.findMany({
+    where: { actorId: ruth.id },
+    orderBy: { id: 'asc' },
+  })
+  const names = ['provider.connect', 'provider.sign-in', 'provider.sign-in']
+  expect(actions.map(({ action }) => action)).toEqual(names)
+})
+
+describe('takes no account over', () => {
+  const cases: [string, Claims, readonly [number, string]][] = [
+    [
+      'by an address that is not verified',
+      { email: EMAIL, email_verified: false },
+      [403, unverified.code],
+    ],
+    ['by an address of which nothing is said', { email: EMAIL }, [403, unverified.code]],
+    [
+      'by a word that is no plain yes',
+      { email: EMAIL, email_verified: 'true' },
+      [403, unverified.code],
+    ],
+    [
+      'by a name',
+      { name: 'Ruth Member', email: 'x@y.test', email_verified: true },
+      [403, unknown.code],
+    ],
+  ]
+  test.each(cases)('%s', async (_how, claims, expected) => {
+    expect(codeOf(await signIn(account('thief', claims)))).toEqual(expected)
+    expect(await connections()).toEqual([])
+  })
+
+  test('by an address that was planted here and never confirmed', async () => {
+    await db.user.update({ where: { id: ruth.id }, data: { emailConfirmedAt: null } })
+    expect(codeOf(await signIn(account('r-1')))).toEqual([403, unconfirmed.code])
+  })
+
+  test('by an address that the provider has given to somebody else', async () => {
+    await signIn(account('r-1'))
+    expect(codeOf(await signIn(account('r-2')))).toEqual([403, other.code])
+  })
+
+  test('by an answer to another browser, without its cookie or with another one', async () => {
+    const { page } = await begin()
+    const sent = await answerOf(page, account('r-1'))
+    expect(codeOf(await send(sent, {}))).toEqual([401, refused.code])
+    expect(codeOf(await send(sent, (await begin()).browser))).toEqual([401, refused.code])
+  })
+
+  test('by a code that was stolen, or used before', async () => {
+    const [thief, victim] = [await begin(), await begin()]
+    const sent = await answerOf(victim.page, account('r-1'))
+    const own = await answerOf(thief.page, account('t-1', {}))
+    expect(codeOf(await send({ ...own, code: sent.code }, thief.browser))).toEqual([
+      401,
+      refused.code,
+    ])
+    const again = await begin()
+    const once = await answerOf(again.page, 'r-1')
+    await send(once, again.browser).expect(200)
+    expect(codeOf(await send(once, again.browser))).toEqual([401, refused.code])
+  })
+
+  test('by an answer of another issuer', async () => {
+    const { page, browser } = await begin()
+    const sent = await answerOf(page, account('r-1'))
+    const iss = 'https://login.elsewhere.test'
+    expect(codeOf(await send({ ...sent, iss }, browser))).toEqual([401, refused.code])
+  })
+
+  test('by connecting what is another person’s, or in another’s browser', async () => {
+    await signIn(account('r-1'))
+    const omar = await aMember(server)
+    expect(codeOf(await connect(omar, 'r-1'))).toEqual([409, taken.code])
+    const { page, browser } = await begin(omar.auth)
+    const sent = await answerOf(page, account('o-1', {}))
+    const planted = request.post(`${path}connection/`).set({ ...ruth.auth, ...browser })
+    expect(codeOf(await planted.send(sent))).toEqual([401, refused.code])
+    expect(codeOf(await send(sent, browser))).toEqual([401, refused.code])
+    expect(await connections()).toMatchObject([{ userId: ruth.id }])
+  })
+
+  test('by a token that has expired, although a clock may be two minutes off', async () => {
+    const { page, browser } = await begin()
+    const sent = await answerOf(page, account('r-1'))
+    const now = clock.now()
+    clock.set(new Date(now.getTime() + 3_600_000 + 3 * 60_000).toISOString())
+    expect(codeOf(await send(sent, browser))).toEqual([401, refused.code])
+    clock.set(new Date(now.getTime() + 100_000).toISOString())
+    const next = await begin()
+    await send(await answerOf(next.page, 'r-1'), next.browser).expect(200)
+    clock.set(new Date(now.getTime() - 100_000).toISOString())
+    const last = await begin()
+    await send(await answerOf(last.page, 'r-1'), last.browser).expect(200)
+  })
+
+  test('at an unattended screen, which needs a recent proof to connect', async () => {
+    const { auth } = await withOldProof(server, ruth)
+    await request.post(`${path}connection/start/`).set(auth).expect(403)
+  })
+})
+
+test('people come back to one address, which leads nowhere else', async () => {
+  const { page } = await begin()
+  expect(new URL(page).searchParams.get('redirect_uri')).toBe(url + RETURN_PATH)
+  expect(new URL(page).searchParams.get('code_challenge_method')).toBe('S256')
+  const { headers } = await request
+    .get(`${RETURN_PATH}?code=a%26b&state=s&redirect=https://evil.test&next=//evil.test`)
+    .expect(303)
+  expect(headers.location).toBe('/#/login/provider?code=a%26b&state=s')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(lines.join()).not.toContain('code=')
+})
+
+test('a key that the provider replaced is found at once', async () => {
+  await signIn(account('r-1'))
+  idp.rotate()
+  expect((await signIn('r-1')).status).toBe(200)
+})
+
+test('a provider that is away says so, and the password still signs in', async () => {
+  await signIn(account('r-1'))
+  const { page, browser } = await begin()
+  const sent = await answerOf(page, 'r-1')
+  idp.setAway(true)
+  try {
+    expect(codeOf(await send(sent, browser))).toEqual([503, unavailable.code])
+    clock.advance(10 * 60_000)
+    const start = await request.post(`${path}sign-in/start/`)
+    expect(codeOf(start)).toEqual([503, unavailable.code])
+  } finally {
+    idp.setAway(false)
+  }
+})
+
+test('connects by the person’s own deed, whatever address is there, and disconnects', async () => {
+  const id = account('r-9', { email: 'private@elsewhere.test', email_verified: false })
+  expect((await connect(ruth, id)).status).toBe(200)
+  expect((await signIn(id)).body.id).toBe(ruth.id)
+  const shown = await request.get(path).set(ruth.auth).expect(200)
+  expect(shown.body).toMatchObject({ name: 'Church account', connected_at: expect.any(String) })
+  await request.delete(`${path}connection/`).set(ruth.auth).expect(200)
+  expect(codeOf(await signIn(id))).toEqual([403, unverified.code])
+  expect(
+    await db.withdrawal.findMany({ where: { kind: 'provider', personId: ruth.id } }),
+  ).toHaveLength(1)
+})
+
+test('our second step stands on top, in the same browser', async () => {
+  const id = account('r-1')
+  await signIn(id)
+  await db.user.update({
+    where: { id: ruth.id },
+    data: { totpEnabledAt: clock.now(), totpSecret: 'x' },
+  })
+  const { page, browser } = await begin()
+  const answer = await send(await answerOf(page, id), browser)
+  expect(codeOf(answer)).toEqual([401, twoStepErrors.codeNeeded.code])
+  const kept = cookieOf(answer.headers)
+  expect(codeOf(await send({ second_step: '123456' }, {}))).toEqual([401, refused.code])
+  const wrong = await send({ second_step: '123456' }, kept)
+  expect(codeOf(wrong)).toEqual([401, twoStepErrors.codeWrong.code])
+  await db.recoveryCode.create({
+    data: { userId: ruth.id, codeHash: hashToken('abcdefgh') },
+  })
+  expect((await send({ second_step: 'abcd-efgh' }, kept)).body.id).toBe(ruth.id)
+})
+
+describe('the group that the operator maps to admins', () => {
+  const isAdmin = async () => (await db.user.findUniqueOrThrow({ where: { id: ruth.id } })).isAdmin
+  const verified = { email: EMAIL, email_verified: true }
+
+  test('is asked at each sign-in, and ends the right that it gave', async () => {
+    const id = account('r-1', { ...verified, groups: ['choir', 'office'] })
+    expect((await signIn(id)).body.isAdmin).toBe(true)
+    expect(await isAdmin()).toBe(true)
+    account(id, { ...verified, groups: ['choir'] })
+    expect((await signIn(id)).body.isAdmin).toBe(false)
+    expect(await isAdmin()).toBe(false)
+  })
+
+  test('takes no right that an admin gave, and gives none to those who wait or have left', async () => {
+    const id = account('r-1', { ...verified, groups: [] })
+    await db.user.update({ where: { id: ruth.id }, data: { isAdmin: true } })
+    await signIn(id)
+    expect(await isAdmin()).toBe(true)
+    account(id, { ...verified, groups: ['office'] })
+    await db.user.update({ where: { id: ruth.id }, data: { isAdmin: false, approvedAt: null } })
+    await signIn(id)
+    expect(await isAdmin()).toBe(false)
+    const left = { approvedAt: clock.now(), standing: 'left', leftOn: clock.now() }
+    await db.user.update({ where: { id: ruth.id }, data: left })
+    await signIn(id)
+    expect(await isAdmin()).toBe(false)
+    const { rows } = await pool.query('SELECT standing FROM users WHERE id = $1', [ruth.id])
+    expect(rows).toEqual([{ standing: 'left' }])
+  })
+})
+
+test('a sign-in there that is not fresh proves nothing here', async () => {
+  const id = account('r-1')
+  const { page, browser } = await begin()
+  const sent = await answerOf(page, id)
+  clock.advance(6 * 60_000)
+  const { body } = await send(sent, browser).expect(200)
+  const signIns = await db.refreshToken.findMany({
+    where: { userId: ruth.id },
+    orderBy: { id: 'desc' },
+  })
+  expect(body.id).toBe(ruth.id)
+  expect(signIns[0]?.provedAt.getTime()).toBe(0)
+})
+
+test('an issuer that lets everybody in is no setting', () => {
+  const common = 'https://login.microsoftonline.com/common/v2.0'
+  expect(() => readEnv({ OIDC_ISSUER: common })).toThrow('OIDC_ISSUER')
+  expect(() => readEnv({ OIDC_ISSUER: 'http://login.church.example' })).toThrow('OIDC_ISSUER')
+})

@@ -1,0 +1,2 @@
+export { ProviderButton } from './provider-button.tsx'
+export { ProviderCard } from './provider-card.tsx'

@@ -1,0 +1,38 @@
+import {
+  conflict,
+  forbidden,
+  notFound,
+  serviceUnavailable,
+  unauthorized,
+} from '../../../contract/errors.ts'
+
+export const providerErrors = {
+  notSetUp: notFound('provider-not-set-up', 'Nobody signs in this way here.'),
+  unavailable: serviceUnavailable(
+    'provider-unavailable',
+    'It can’t be reached now. Please sign in another way, or try again later.',
+  ),
+  /** The same error whatever does not fit: the browser, the state, the code, the issuer, the signature or the time. */
+  refused: unauthorized(
+    'provider-refused',
+    'Signing in there didn’t work, or took too long. Please try again.',
+  ),
+  unverified: forbidden(
+    'provider-address-unverified',
+    'It hasn’t confirmed your email address. Please sign in another way, and connect it under Update Profile.',
+  ),
+  unconfirmed: forbidden(
+    'provider-account-unconfirmed',
+    'Your address isn’t confirmed here yet. Please sign in another way, and connect it under Update Profile.',
+  ),
+  unknown: forbidden(
+    'provider-unknown-person',
+    'No account here has your address. Please register, or sign in another way and connect it under Update Profile.',
+  ),
+  other: forbidden(
+    'provider-other-account',
+    'Your account here is connected to another account there. Please sign in another way.',
+  ),
+  taken: conflict('provider-taken', 'This account there is connected to somebody else here.'),
+  notConnected: notFound('provider-not-connected', 'You have disconnected it already.'),
+}
