@@ -1,7 +1,7 @@
 import { type SignedInUser, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useMatch } from 'react-router-dom'
 import { signOut } from '../features/account/sign-in/index.ts'
 import { churchFacts, usePictureAddress } from '../features/church/details/index.ts'
 import { hasRole, useCurrentUser, worksInOffice } from '../lib/current-user.ts'
@@ -50,7 +50,9 @@ export function Navbar() {
   const user = useCurrentUser((state) => state.user)
   const siteName = use(SiteName)
   const location = useLocation()
-  const hasRail = useHasRoomForRail() && worksInOffice(user)
+  // The display at the door is read from afar, and by everybody.
+  const isDisplay = useMatch(screens.door.path) !== null
+  const hasRail = useHasRoomForRail() && worksInOffice(user) && !isDisplay
   const [open, setOpen] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation and signing out close the menu

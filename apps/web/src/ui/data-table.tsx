@@ -76,7 +76,14 @@ function Table<Row>(props: Props<Row>) {
   const firstName = columns.find(({ kind }) => kind === 'name')
   const scrolls = narrow === 'scroll' && { role: 'region', 'aria-label': caption, tabIndex: 0 }
   return (
-    <div className={classNames(looks[narrow], !framed && styles.unframed)} {...scrolls}>
+    <div
+      className={classNames(
+        looks[narrow],
+        !framed && styles.unframed,
+        sorting && narrow !== 'scroll' && styles.headStays,
+      )}
+      {...scrolls}
+    >
       <table
         {...role.table}
         className={rows && refreshing ? styles.refreshing : undefined}
