@@ -45,6 +45,7 @@ const groupsOfOthers: {
   campus: 'settings',
   giving: 'settings',
   contact: 'settings',
+  poster: 'settings',
   doorSettings: 'settings',
   directorySettings: 'settings',
   careSettings: 'settings',

@@ -228,6 +228,7 @@ export const screens = {
   campus: { path: '/admin/campuses/:id', audience: 'admin', title: 'Edit Campus' },
   giving: { path: '/admin/settings/giving', audience: 'admin', title: 'Giving' },
   contact: { path: '/admin/settings/contact', audience: 'admin', title: 'Contact' },
+  poster: { path: '/admin/settings/poster', audience: 'admin', title: 'Poster and Cards' },
   doorSettings: { path: '/admin/door', audience: 'admin', title: 'Marking' },
   directorySettings: { path: '/admin/directory', audience: 'admin', title: 'Who May See What' },
   careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Call' },

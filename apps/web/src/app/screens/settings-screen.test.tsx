@@ -42,6 +42,7 @@ test('lists each topic with what is chosen now', async () => {
     ['Giving, Not set yet', '/admin/settings/giving'],
     [`Contact, ${contact.phone}`, '/admin/settings/contact'],
     ['Carousel Manager, Home page: 0 pictures, 0 programs', '/admin/carousel-management'],
+    ['Poster and Cards, Your address as a QR code, to print', '/admin/settings/poster'],
     ['Marking, Code only, and stewards', '/admin/door'],
     ['Who May See What, Members choose; newcomers wait for you', '/admin/directory'],
     ['When to Call, After 3 missed weeks', '/admin/care'],

@@ -63,6 +63,7 @@ function useTopics(): RowSummary[] {
           programs: n(programs.length, '{count} program', '{count} programs'),
         }),
     ),
+    topic(screens.poster, t('Your address as a QR code, to print')),
     topic(screens.doorSettings, door && checkInInWords(door)),
     topic(screens.directorySettings, directory && rulesInWords(directory)),
     topic(

@@ -47,6 +47,9 @@ function SetupDone() {
         />
         <a href={origin}>{origin}</a>
       </p>
+      <p>
+        <Link to={screens.poster.path}>{t('Print a poster for the door')}</Link>
+      </p>
       <NoMails />
       <Actions>
         <ButtonLink to={screens.imports.path}>{t('Import your list')}</ButtonLink>

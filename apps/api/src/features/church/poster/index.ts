@@ -1,0 +1,3 @@
+import { posterHandlers } from './handlers.ts'
+
+export const posterFeature = { handlers: posterHandlers }
