@@ -4,7 +4,7 @@ import {
   type ListedAttendance,
   t,
 } from '@church/shared'
-import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
+import { dot, formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -47,10 +47,7 @@ const columns: Column<ListedAttendance>[] = [
 
 const summary = (row: ListedAttendance) => ({
   name: row.attendance_name,
-  line: t('{date}, marked at {time}', {
-    date: formatDate(row.start_datetime),
-    time: formatTime(row.marked_at),
-  }),
+  line: formatDate(row.start_datetime) + dot + formatTime(row.marked_at),
   badge: <MarkedBy {...row} />,
 })
 
