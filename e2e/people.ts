@@ -20,15 +20,6 @@ export interface Person {
   api: Client<typeof contract>
 }
 
-/** The cookie that a page brings, without which the product takes its time. */
-async function loadPage(url: string): Promise<string> {
-  const page = await fetch(`${url}/api/church/`)
-  return page.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
 /** A client of the API over plain HTTP, with an access token or anonymous. */
 export function apiOf(url: string, token?: string): Client<typeof contract> {
   const transport: Transport = async ({ endpoint, url: path, body, options }) => {
@@ -38,7 +29,7 @@ export function apiOf(url: string, token?: string): Client<typeof contract> {
       signal: options.signal ?? null,
       headers: {
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : { cookie: await loadPage(url) }),
+        ...(token && { authorization: `Bearer ${token}` }),
       },
     })
     const answer = await response.json()

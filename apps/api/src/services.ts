@@ -56,7 +56,6 @@ import { type Browsers, createBrowsers } from './http/browsers.ts'
 import { type Callers, createCallers } from './http/callers.ts'
 import { createLimitCalls, type LimitCalls } from './http/limit-calls.ts'
 import { createTokens, type Tokens } from './http/tokens.ts'
-import { createWithoutHaste, REST, type WithoutHaste } from './http/without-haste.ts'
 import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
@@ -79,7 +78,6 @@ import type { Secrets } from './platform/secrets.ts'
 export interface Services extends Platform, Hooks {
   limitCalls: LimitCalls
   authLimits: AuthLimits
-  withoutHaste: WithoutHaste
   passwords: Passwords
   tokens: Tokens
   /** Encrypts the keys of authenticator apps. */
@@ -133,8 +131,6 @@ interface Outside extends Partial<PoolLimits> {
   textsDir: string
   /** The bcrypt cost. */
   passwordCost?: number
-  /** How many times as long the product rests as it works for clients that have loaded no page. */
-  rest?: number
 }
 
 /** The contact for push services, which do not accept the address of a site without TLS. */
@@ -152,7 +148,6 @@ export function createServices({
   secrets,
   textsDir,
   passwordCost = 12,
-  rest = REST,
   connections,
   waitMs,
   ...outside
@@ -173,7 +168,6 @@ export function createServices({
   const openSessions = createOpenSessions(pool, pubSub)
   const directorySettings = { get: directorySetting.cached(pool, pubSub) }
   const limitDigest = createLimitDigest(secrets.installation)
-  const withoutHaste = createWithoutHaste(rest)
   const unnamedKeys = createUnnamedKeys(secrets.installation)
   const live = createLive({ pool, pubSub, openSessions, clock, log })
   const parts = {
@@ -188,8 +182,7 @@ export function createServices({
     limitDigest,
     limitCalls: createLimitCalls({ pool, clock, browsers, limitDigest }),
     authLimits: createAuthLimits({ pool, clock, limitDigest }),
-    withoutHaste,
-    passwords: createPasswords(passwordCost, withoutHaste),
+    passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),
     installationKeys: secrets.installation,

@@ -165,7 +165,6 @@ async function startProcess(
     secrets: { signing: SECRET, installation: INSTALLATION_KEYS },
     textsDir: texts ? await writeTexts(join(dataDir, 'texts'), texts) : shippedTexts,
     passwordCost: 4,
-    rest: 0,
     connections,
     waitMs,
   })

@@ -13,8 +13,6 @@ export interface Visitor {
    */
   group: string
   line: string
-  /** Whether it is an account, or a browser that has loaded a page, as all have that people use. */
-  hasPage: boolean
   isAborted: () => boolean
   /** What shows that this sign-in or browser belongs to an account, as a digest; null for a stranger. */
   shows: (userId: number) => string | null
@@ -30,13 +28,11 @@ interface From {
 export function visitorOf(browsers: Browsers, { ip, headers, caller, isAborted }: From): Visitor {
   const network = networkOf(ip)
   const account = caller?.id ?? browsers.accountOf(headers)
-  const page = browsers.pageOf(headers)
   const group = account === null ? browsers.groupOf(headers, network) : `account ${account}`
   return {
     network,
     group,
-    line: account === null ? (page ?? '') : '',
-    hasPage: account !== null || page !== null,
+    line: account === null ? (browsers.pageOf(headers) ?? '') : '',
     isAborted,
     shows: (userId) =>
       caller?.id === userId ? `sign-in ${caller.signInId}` : browsers.digestFor(headers, userId),

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
 import type { Visitor } from '../../../http/visitor.ts'
-import type { WithoutHaste } from '../../../http/without-haste.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 
 /** Hashing is queued by visitor. It rejects with an AbortedError if the visitor has disconnected meanwhile. */
-type Waiting = Pick<Visitor, 'group' | 'line' | 'hasPage' | 'isAborted'>
+type Waiting = Pick<Visitor, 'group' | 'line' | 'isAborted'>
 
 export interface Passwords {
   hash(password: string, visitor?: Waiting): Promise<string>
@@ -15,7 +14,7 @@ export interface Passwords {
 }
 
 /** Stands for the product itself when it hashes for no visitor. */
-const ourselves: Waiting = { group: '', line: '', hasPage: true, isAborted: () => false }
+const ourselves: Waiting = { group: '', line: '', isAborted: () => false }
 
 /**
  * Concurrent hashes: the rest are queued, so that a rush of sign-ins leaves a core free for marking.
@@ -31,15 +30,10 @@ const digest = (password: string) =>
   createHash('sha256').update(password.normalize()).digest('base64')
 
 /** @param cost the bcrypt cost: each step doubles the work; 12 takes a core about 0.2 s */
-export function createPasswords(
-  cost: number,
-  withoutHaste: WithoutHaste = (_visitor, work) => work(),
-): Passwords {
+export function createPasswords(cost: number): Passwords {
   const queue = createFairQueue(CONCURRENCY)
-  const queued = <T>(visitor: Waiting, work: () => Promise<T>) => {
-    const { group, line, isAborted } = visitor
-    return withoutHaste(visitor, () => queue({ key: group, line, isAborted }, work))
-  }
+  const queued = <T>({ group, line, isAborted }: Waiting, work: () => Promise<T>) =>
+    queue({ key: group, line, isAborted }, work)
   // Nobody's hash, to compare with. Its salt is all zeros, and so is the result, which no password has.
   const dummy = `$2b$${String(cost).padStart(2, '0')}$${'.'.repeat(53)}`
   return {

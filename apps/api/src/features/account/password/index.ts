@@ -1,5 +1,4 @@
 import type { SignInHooks } from '../../../http/end-access.ts'
-import type { WithoutHaste } from '../../../http/without-haste.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { passwordChangeHandlers } from './change.ts'
@@ -28,9 +27,7 @@ const passwordOwnData: PersonalColumn[] = [
 ]
 
 export const passwordFeature = {
-  handlers: (
-    services: Platform & PasswordNeeds & SignInHooks & { withoutHaste: WithoutHaste },
-  ) => ({
+  handlers: (services: Platform & PasswordNeeds & SignInHooks) => ({
     ...passwordChangeHandlers(services),
     ...passwordResetHandlers(services),
   }),

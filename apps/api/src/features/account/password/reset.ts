@@ -2,7 +2,6 @@ import { mailboxErrors, type passwordEndpoints, passwordResetErrors, t } from '@
 import type { Handlers } from '../../../http/call.ts'
 import type { SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
-import type { WithoutHaste } from '../../../http/without-haste.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserIdByEmail } from '../email/index.ts'
@@ -24,24 +23,22 @@ type Rows = Pick<
 >
 
 export function passwordResetHandlers(
-  services: Platform & PasswordNeeds & SignInHooks & { withoutHaste: WithoutHaste },
+  services: Platform & PasswordNeeds & SignInHooks,
 ): Handlers<Rows> {
   const { authLimits, clock, outbox, pool } = services
 
   return {
     requestPasswordReset: async ({ body, visitor }) => {
       await authLimits.mails.check(visitor.group)
-      await services.withoutHaste(visitor, async () => {
-        // Known and unknown addresses are treated alike: whether there is an account matters as the mail leaves.
-        const userId = await findUserIdByEmail(pool, body.email)
-        await outbox.deliver(
-          passwordReset,
-          { askedFor: userId },
-          // Nobody has the number 0; an unknown address takes as long.
-          { variant: visitor.shows(userId ?? 0) },
-        )
-        countMail(services, visitor, userId)
-      })
+      // Known and unknown addresses are treated alike: whether there is an account matters as the mail leaves.
+      const userId = await findUserIdByEmail(pool, body.email)
+      await outbox.deliver(
+        passwordReset,
+        { askedFor: userId },
+        // Nobody has the number 0; an unknown address takes as long.
+        { variant: visitor.shows(userId ?? 0) },
+      )
+      countMail(services, visitor, userId)
       return {
         detail: t(
           "Email sent successfully! Please check your inbox. If you don't see it, check your Spam or Junk folder.",

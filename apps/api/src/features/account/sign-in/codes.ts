@@ -15,7 +15,6 @@ import { Reply } from '../../../http/reply.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import type { WithoutHaste } from '../../../http/without-haste.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress } from '../email/index.ts'
@@ -39,7 +38,6 @@ type Needs = Platform &
     codeDigest: CodeDigest
     tokens: Tokens
     totpEncryption: Encryption
-    withoutHaste: WithoutHaste
   }
 
 interface Typed {
@@ -92,16 +90,14 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
     requestSignInCode: async ({ body: { email }, visitor }) => {
       await authLimits.mails.check(visitor.group)
       const now = clock.now()
+      const userId = await findUserIdByEmail(pool, email)
       const { hash, headers } = binding.begin()
-      await services.withoutHaste(visitor, async () => {
-        const userId = await findUserIdByEmail(pool, email)
-        // Nobody has the number 0; an unknown address takes as long.
-        const knownBrowser = visitor.shows(userId ?? 0)
-        const about = await insertRequest(pool, { browserHash: hash, knownBrowser, now })
-        // The code is made as its mail leaves, so that known and unknown addresses take the same time.
-        await services.outbox.deliver(signInCode, { askedFor: userId }, { about })
-        countMail(services, visitor, userId)
-      })
+      // Nobody has the number 0; an unknown address takes as long.
+      const knownBrowser = visitor.shows(userId ?? 0)
+      const about = await insertRequest(pool, { browserHash: hash, knownBrowser, now })
+      // The code is made as its mail leaves, so that known and unknown addresses take the same time.
+      await services.outbox.deliver(signInCode, { askedFor: userId }, { about })
+      countMail(services, visitor, userId)
       return new Reply(
         {
           detail: t(
