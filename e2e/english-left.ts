@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What stands in any language: units, and what the maps' library says of itself. */
+/** What stands in any language: units, a key, and what the maps' library says of itself. */
 const NAMES =
-  /\b(?:kB|MB|GB|Leaflet)\b|A JavaScript library for interactive maps|© OpenStreetMap contributors/g
+  /\b(?:kB|MB|GB|Ctrl|Leaflet)\b|A JavaScript library for interactive maps|© OpenStreetMap contributors/g
 
 const WORD = /[a-z]{2}/i
 
