@@ -178,6 +178,25 @@ describe('a person without an address', () => {
       .set(admin.auth)
       .expect(200)
     expect(ids(body).slice(0, 2).sort()).toEqual([grace.id, gracie.id].sort())
+    expect(body.same_phone).toEqual([])
+  })
+
+  test.each([
+    ['07700900555', true],
+    ['+44 7700 900-555', true],
+    ['0044 7700 900 555 x12', true],
+    ['07700 900556', false],
+    ['900555', false],
+    ['', false],
+  ])('is found by the telephone number %s, however it is written: %s', async (phone, isFound) => {
+    const joyce = await add({ first_name: 'Joyce', phone_number: '(07700) 900 555' })
+    await add({ first_name: 'Ann', phone_number: '07700 900777' })
+    const { body } = await request
+      .get('/api/users/similar/')
+      .query({ phone_number: phone })
+      .set(admin.auth)
+      .expect(200)
+    expect(body.same_phone).toEqual(isFound ? [joyce.id] : [])
   })
 })
 

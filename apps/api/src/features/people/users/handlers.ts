@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   lastNameIn,
   type newPerson,
+  SIMILAR_LISTED,
   type User,
   userEndpoints,
   userErrors,
@@ -30,7 +31,13 @@ import { approvePeople } from '../sharing/index.ts'
 import { type AccountChanges, updateAccount } from './change.ts'
 import { findUser, insertUserIn } from './data.ts'
 import { deleteUser } from './delete.ts'
-import { findSimilarUsers, findUserOrRefuse, searchUsers, userAnswer } from './listing.ts'
+import {
+  findSimilarUsers,
+  findUserOrRefuse,
+  findUsersByPhone,
+  searchUsers,
+  userAnswer,
+} from './listing.ts'
 import type { StandingHooks } from './standing.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
@@ -158,9 +165,16 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
 
     getUser: ({ owner }) => findUserOrRefuse(services, owner),
 
-    findSimilarUsers: async ({ query }) => ({
-      users: await findSimilarUsers(pool, query, clock.now()),
-    }),
+    findSimilarUsers: async ({ query }) => {
+      const { phone_number = '' } = query
+      const [samePhone, similar] = await Promise.all([
+        findUsersByPhone(pool, phone_number, clock.now()),
+        findSimilarUsers(pool, query, clock.now()),
+      ])
+      const same_phone = samePhone.map(({ id }) => id)
+      const others = similar.filter(({ id }) => !same_phone.includes(id))
+      return { users: [...samePhone, ...others].slice(0, SIMILAR_LISTED), same_phone }
+    },
 
     createUser: async ({ body, caller }) => {
       // The owner of the mailbox can make this person's account theirs.

@@ -181,3 +181,28 @@ export async function findSimilarUsers(
   )
   return rows.map(userAnswer)
 }
+
+/** The digits in which a number is the same with and without the country's prefix, and the fewest that tell people apart. */
+const COMPARED_DIGITS = 9
+const FEWEST_DIGITS = 7
+
+const EXTENSION = '(x|ext).*$'
+
+/** SQL: the last digits of a telephone number, without those of an extension. */
+const lastDigits = (text: string) =>
+  `right(regexp_replace(regexp_replace(lower(${text}), '${EXTENSION}', ''), '[^0-9]', '', 'g'), ${COMPARED_DIGITS})`
+
+/** Finds people who have a telephone number, however each of them is written, by id. */
+export async function findUsersByPhone(pool: pg.Pool, phone: string, now: Date): Promise<User[]> {
+  const digits = phone.toLowerCase().replace(new RegExp(EXTENSION), '').replace(/\D/g, '')
+  if (digits.length < FEWEST_DIGITS) return []
+  const { rows } = await pool.query<ListedUser>(
+    `SELECT ${listedColumns('$2')} FROM people
+     WHERE id IN (
+       SELECT id FROM members WHERE $1 IN (${lastDigits('phone_number')}, ${lastDigits('phone_number_2')})
+     )
+     ORDER BY id LIMIT $3`,
+    [digits.slice(-COMPARED_DIGITS), now, SIMILAR_LISTED],
+  )
+  return rows.map(userAnswer)
+}

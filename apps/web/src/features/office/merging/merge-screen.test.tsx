@@ -28,7 +28,7 @@ const open = (at = '/admin/user/12/merge') =>
 test('suggests people of a similar name, but never the person themselves', async () => {
   stubServer({
     getUser: () => goes,
-    findSimilarUsers: () => ({ users: [goes, stays] }),
+    findSimilarUsers: () => ({ users: [goes, stays], same_phone: [] }),
     listUsers: () => pageOf(goes),
     listMerges: () => ({ merges: [] }),
     previewMerge: () => preview,
@@ -86,7 +86,7 @@ test('says before a merge whether it can be undone, and how it could be', async 
 test('undoes a merge of the last day, after asking', async () => {
   const { asked } = stubServer({
     getUser: () => stays,
-    findSimilarUsers: () => ({ users: [] }),
+    findSimilarUsers: () => ({ users: [], same_phone: [] }),
     listUsers: () => pageOf(stays),
     listMerges: () => ({
       merges: [

@@ -1,5 +1,5 @@
 import { ApiError, userErrors } from '@church/shared'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
@@ -9,7 +9,7 @@ import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import { AddPersonScreen } from './add-person-screen.tsx'
 
 function open(answers: Answers) {
-  const server = stubServer({ findSimilarUsers: () => ({ users: [] }), ...answers })
+  const server = stubServer({ findSimilarUsers: () => ({ users: [], same_phone: [] }), ...answers })
   const { address } = renderScreen(<AddPersonScreen />, {
     at: '/admin/user/new',
     path: '/admin/user/new',
@@ -24,7 +24,10 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Add person
 
 test('shows people of a similar name while it is typed, in a new window to keep the form', async () => {
   const { asked } = open({
-    findSimilarUsers: () => ({ users: [person(4, { standing: 'left', email: 'm@church.test' })] }),
+    findSimilarUsers: () => ({
+      users: [person(4, { standing: 'left', email: 'm@church.test' })],
+      same_phone: [],
+    }),
   })
   await type(/First Name/, 'M')
   expect(screen.queryByText('Already in the list?')).toBeNull()
@@ -35,6 +38,25 @@ test('shows people of a similar name while it is typed, in a new window to keep 
   screen.getByText('Left')
   screen.getByText('m@church.test')
   expect(asked('findSimilarUsers').at(-1)?.params).toEqual({ first_name: 'M', last_name: 'Hil' })
+})
+
+test('asks before it adds somebody with a telephone number that another person has', async () => {
+  const { asked } = open({
+    findSimilarUsers: () => ({ users: [person(4)], same_phone: [4] }),
+    createUser: () => person(9),
+  })
+  await type(/First Name/, 'Joyce')
+  await type(/Last Name/, 'Walker')
+  await type(/Phone Number/, '07700 900555')
+  await add()
+  await screen.findByText('Mary Hill has this phone number already. Add a new person?')
+  expect(asked('findSimilarUsers').at(-1)?.params).toMatchObject({ phone_number: '07700 900555' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(asked('createUser')).toEqual([])
+  await add()
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add person' }))
+  await waitFor(() => expect(asked('createUser')).toHaveLength(1))
 })
 
 test('says that an address is taken, and keeps what was typed', async () => {

@@ -1,11 +1,13 @@
 import { checkLastName, MEMBER_TYPES, newPerson, shown, t, type User } from '@church/shared'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { api } from '../../../lib/api.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
 import { EmailField, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -31,7 +33,7 @@ const schema = newPerson.check(checkLastName)
 /** Add Person: somebody who has no account, such as a child. Returns to the list, at their row. */
 export function AddPersonScreen() {
   const form = usePersonForm()
-  const [first_name, last_name] = form.watch(['first_name', 'last_name'])
+  const [first_name, last_name, phone] = form.watch(['first_name', 'last_name', 'phone_number'])
 
   return (
     <div className="narrow">
@@ -46,6 +48,7 @@ export function AddPersonScreen() {
           <SimilarPeople
             firstName={useDebounced(first_name)}
             lastName={useDebounced(last_name ?? '')}
+            phone={useDebounced(phone ?? '')}
           />
           <EmailField
             label={t('Email Address')}
@@ -85,6 +88,7 @@ function usePersonForm() {
     schema,
     values: empty,
     save: async (entered) => {
+      if (entered.phone_number && !(await isSomebodyNew(entered.phone_number))) return
       const added = await createUser({ body: entered })
       const name = nameOf(added)
       toast.success(t('{name} has been added.', { name }), {
@@ -95,17 +99,35 @@ function usePersonForm() {
   })
 }
 
+/** Asks, if somebody has this telephone number already. @returns false to go back to the form */
+async function isSomebodyNew(phone_number: string): Promise<boolean> {
+  const { users, same_phone } = await api.findSimilarUsers({ query: { phone_number } })
+  const known = users.find(({ id }) => same_phone.includes(id))
+  if (!known) return true
+  return confirm({
+    question: t('{name} has this phone number already. Add a new person?', { name: nameOf(known) }),
+    detail: t('People who live together may share one.'),
+    action: t('Add person'),
+    tone: 'primary',
+  })
+}
+
 /** Two letters of a name are enough to search for. */
 const shortest = 2
 
 interface Props {
   firstName: string
   lastName: string
+  phone: string
 }
 
-/** Lists people of a similar name while one is typed, so that nobody is added twice. */
-function SimilarPeople({ firstName, lastName }: Props) {
-  const typed = { first_name: firstName.trim(), last_name: lastName.trim() }
+/** Lists people of a similar name or the same telephone number while one is typed, so that nobody is added twice. */
+function SimilarPeople({ firstName, lastName, phone }: Props) {
+  const phone_number = phone.trim().slice(0, 40)
+  const typed = {
+    ...{ first_name: firstName.trim(), last_name: lastName.trim() },
+    ...(phone_number && { phone_number }),
+  }
   const isTyped = typed.first_name.length + typed.last_name.length >= shortest
   const { data } = useQuery({
     ...queries.findSimilarUsers({ query: typed }),

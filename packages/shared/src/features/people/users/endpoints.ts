@@ -10,7 +10,7 @@ import { userErrors } from './errors.ts'
 import {
   newPerson,
   profileUpdate,
-  typedName,
+  typedPerson,
   user,
   userDeletion,
   userQuery,
@@ -68,9 +68,14 @@ export const userEndpoints = defineEndpoints({
     path: '/api/users/similar/',
     access: 'admin',
     about: { what: 'account', people: ['users.*.id'] },
-    summary: 'Find people of a similar name, the most similar first',
-    query: typedName,
-    response: z.object({ users: z.array(user) }),
+    summary:
+      'Find people with the same telephone number, and those of a similar name, the most similar first',
+    query: typedPerson,
+    response: z.object({
+      users: z.array(user),
+      /** The ids of those whose telephone number it is. */
+      same_phone: z.array(z.int()),
+    }),
   },
   createUser: {
     method: 'POST',

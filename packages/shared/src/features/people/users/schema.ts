@@ -8,6 +8,7 @@ import {
   id,
   NAME_MAX,
   nameLine,
+  numberLine,
   officeName,
 } from '../../../fields.ts'
 import { sortOf } from '../../../paging.ts'
@@ -62,6 +63,9 @@ export const typedName = z.object({
   first_name: z._default(nameLine(NAME_MAX), ''),
   last_name: z._default(nameLine(NAME_MAX), ''),
 })
+
+/** Somebody who may be known already, by what has been typed of them. */
+export const typedPerson = z.extend(typedName, { phone_number: z.optional(numberLine(40)) })
 
 /** The most people of a similar name that are listed. */
 export const SIMILAR_LISTED = 5
