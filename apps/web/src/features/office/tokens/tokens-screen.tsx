@@ -43,7 +43,7 @@ export function TokensScreen() {
     <SettingsPage
       title={screens.tokens.title}
       lead={t(
-        'A token lets a spreadsheet, a website or a program read, and nothing else. It also ends when the admin who made it loses the right, signs out everywhere or changes their password.',
+        'A token lets a program read, and nothing else. It also ends when its maker is no longer an admin, signs out everywhere or changes password.',
       )}
     >
       <Card title={t('Tokens')}>
