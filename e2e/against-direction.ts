@@ -17,7 +17,9 @@ export function againstDirection(): string[] {
     const box = boxOf(text)
     if (!box?.checkVisibility()) return false
     const { textAlign, clipPath } = getComputedStyle(box)
-    if (clipPath !== 'none' || box.closest('.leaflet-container, input, textarea, svg')) return false
+    // What stands in a language of its own has the direction of that language.
+    const isApart = box.closest('.leaflet-container, input, textarea, svg, body [lang]')
+    if (clipPath !== 'none' || isApart) return false
     return (
       textAlign === 'left' || (textAlign === 'start' && getComputedStyle(box).direction === 'ltr')
     )

@@ -128,7 +128,7 @@ test('An admin draws an area with the keyboard alone', async ({ visit, product }
   }
   await corner(4).waitFor()
   await page.getByRole('button', { name: 'Undo' }).focus()
-  for (let stop = 0; stop < 20 && !(await hasFocus(corner(1))); stop++) await press('Tab')
+  for (let stop = 0; stop < 60 && !(await hasFocus(corner(1))); stop++) await press('Tab')
   expect(await hasFocus(corner(1))).toBe(true)
   // 2 m to the north and 10 m to the west; then one more corner after it.
   await press('ArrowUp', 'ArrowUp', 'Shift+ArrowLeft', '+')

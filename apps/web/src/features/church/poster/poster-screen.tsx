@@ -48,7 +48,12 @@ function Sheet({ church, texts }: { church: PublicChurch; texts: Poster }) {
   return (
     <>
       <div className={classNames(styles.screen, styles.choices)}>
-        <Tabs label={screens.poster.title} tabs={formats} chosen={format} onChoose={setFormat} />
+        <Tabs
+          label={shown(screens.poster.title)}
+          tabs={formats}
+          chosen={format}
+          onChoose={setFormat}
+        />
         {texts.length > 1 && (
           <Choices
             label={t('Languages')}
