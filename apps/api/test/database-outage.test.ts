@@ -34,6 +34,8 @@ const databaseFree: Record<string, number> = {
   checkBackup: 401,
   bringBack: 401,
   getBringBackProgress: 401,
+  // No provider is set up.
+  startProviderSignIn: 404,
 }
 
 async function callRow([name, row]: [string, Endpoint]) {

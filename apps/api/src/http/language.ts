@@ -34,11 +34,14 @@ export function acceptedLanguage(
   return null
 }
 
+/** A language range (RFC 4647, 2.1), which Negotiator does not check. */
+const RANGE = /^[a-z]{1,8}(?:-[a-z\d]{1,8})*$/i
+
 /** The languages that a header asks for, the most wanted first. */
 const wishesIn = (header = '') =>
   new Negotiator({ headers: { 'accept-language': header.slice(0, HEADER_MAX) } })
     .languages()
-    .filter((wish) => wish !== '*')
+    .filter((wish) => RANGE.test(wish))
 
 /** Whether an Accept-Language header names a language. */
 export const namesLanguage = (header: string | undefined): boolean => wishesIn(header).length > 0
