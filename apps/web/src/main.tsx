@@ -20,8 +20,8 @@ import { followColourScheme } from './theme/colour-scheme.ts'
 import { hasRoomForRail } from './ui/use-is-phone.ts'
 
 // The theme comes first, because it orders the layers. Bundled here, because the ui parts' stylesheets would
-// otherwise be a dozen requests of a few hundred bytes each, and index.html shows the parts of features. Those of
-// tables come with them: no first screen has one, and the page has to fit into the first round trip.
+// otherwise be a dozen requests of a few hundred bytes each, and index.html shows the parts of features. Those that no
+// first screen has, as of tables, come with their screens: the page has to fit into the first round trip.
 import.meta.glob(
   [
     './theme/index.scss',

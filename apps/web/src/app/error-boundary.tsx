@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import { api } from '../lib/api.ts'
 import { screens } from '../lib/screens.ts'
-import { ErrorScreen } from './error-screen.tsx'
+import { BrokenScreen } from './error-screen.tsx'
 
 interface Props {
   /** Identifies the content; the boundary resets when this changes. */
@@ -57,6 +57,6 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.brokenAt === null ? this.props.children : <ErrorScreen broken />
+    return this.state.brokenAt === null ? this.props.children : <BrokenScreen />
   }
 }

@@ -1,7 +1,6 @@
-import { shown, t } from '@church/shared'
-import { useEffect, useRef } from 'react'
+import { t } from '@church/shared'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useConnection } from '../lib/connection.ts'
-import { useCurrentUser } from '../lib/current-user.ts'
 import { screens } from '../lib/screens.ts'
 import { Actions } from '../ui/actions.tsx'
 import { Button, ButtonAnchor } from '../ui/button.tsx'
@@ -9,46 +8,23 @@ import { LogoMark } from '../ui/logo.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './error-screen.module.scss'
 
-/** Shown for an unknown address or, with `broken`, in place of a screen that crashed or whose code is missing. */
-export function ErrorScreen({ broken = false }: { broken?: boolean }) {
+/** What a screen says if there is nothing to show. */
+export function ErrorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>
       <LogoMark size={72} muted />
       <PageHeading className={styles.heading} title={t('Unexpected Application Error!')} />
-      {broken ? <Broken /> : <NoPage />}
+      {children}
     </div>
   )
 }
 
-function NoPage() {
-  const isSignedIn = useCurrentUser(({ user }) => user !== null)
-  const others = isSignedIn
-    ? [screens.markAttendance, screens.memberList]
-    : [screens.overview, screens.signIn]
-  return (
-    <>
-      <h2>{t('There is no page here')}</h2>
-      <p className="soft">{t('It may have moved, or the link may be incomplete.')}</p>
-      <Actions className={styles.actions}>
-        <HomeLink />
-        {others.map(({ path, title }) => (
-          <ButtonAnchor key={path} variant="secondary" href={`#${path}`}>
-            {shown(title)}
-          </ButtonAnchor>
-        ))}
-        <ButtonAnchor variant="secondary" href="/help">
-          {t('Help')}
-        </ButtonAnchor>
-      </Actions>
-    </>
-  )
-}
-
-function Broken() {
+/** Shown in place of a screen that crashed or whose code is missing. */
+export function BrokenScreen() {
   const reachable = useConnection((state) => state.reachable)
   useReloadOnReturn(reachable)
   return (
-    <>
+    <ErrorFrame>
       <h2>{reachable ? t('This page could not be shown') : t('There is no connection')}</h2>
       <p className="soft">
         {reachable
@@ -61,12 +37,12 @@ function Broken() {
         </Button>
         <HomeLink variant="secondary" />
       </Actions>
-    </>
+    </ErrorFrame>
   )
 }
 
 /** A plain link, so that it works even if the router has failed. */
-const HomeLink = ({ variant }: { variant?: 'secondary' }) => (
+export const HomeLink = ({ variant }: { variant?: 'secondary' }) => (
   <ButtonAnchor variant={variant} href={`#${screens.home.path}`}>
     {t('Back to Home')}
   </ButtonAnchor>

@@ -18,7 +18,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import styles from './navbar.module.scss'
 import linkStyles from './screen-links.module.scss'
 import { BarLinks, MenuLinks } from './screen-links.tsx'
-import { AdminBadges, AdminLinks, Finder, Rail } from './staff-code.tsx'
+import { AdminMenu, Finder, Rail } from './staff-code.tsx'
 
 const roles = ['steward', 'carer', 'leader'] as const
 
@@ -87,9 +87,9 @@ export function Navbar() {
             )}
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
-            {user?.isAdmin && !hasRail && <AdminMenu />}
             {user?.isAdmin && (
               <Suspense fallback={null}>
+                {!hasRail && <AdminMenu />}
                 <Finder />
               </Suspense>
             )}
@@ -98,24 +98,6 @@ export function Navbar() {
         </div>
       </div>
     </header>
-  )
-}
-
-function AdminMenu() {
-  return (
-    <Menu
-      label={t('Admin', undefined, 'a menu')}
-      wide
-      badge={
-        <Suspense fallback={null}>
-          <AdminBadges />
-        </Suspense>
-      }
-    >
-      <Suspense fallback={null}>
-        <AdminLinks />
-      </Suspense>
-    </Menu>
   )
 }
 

@@ -8,14 +8,11 @@ export async function loadStaff() {
   return import('./staff.tsx')
 }
 
-/** The screens for admins, stewards, carers and leaders, and the error screen for every other address. Loaded when first shown. */
+/** The screens for admins, stewards, carers and leaders, and one for every other address. Loaded when first shown. */
 export const StaffScreens = lazyScreen(async () => (await loadStaff()).StaffScreens)
 
-/** The links of the admins' menu. Without them, the screens can still be opened by their addresses. */
-export const AdminLinks = lazyPart(async () => (await loadStaff()).AdminLinks)
-
-/** The badges of the admins' links. */
-export const AdminBadges = lazyPart(async () => (await loadStaff()).AdminBadges)
+/** The admins' menu, where there is no rail. Without it, the screens can still be opened by their addresses. */
+export const AdminMenu = lazyPart(async () => (await loadStaff()).AdminMenu)
 
 /** The search for people, sessions and screens. */
 export const Finder = lazyPart(async () => (await loadStaff()).Finder)

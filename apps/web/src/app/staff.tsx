@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { t } from '@church/shared'
 import { Route, Routes } from 'react-router-dom'
+import { Menu } from '../ui/menu.tsx'
 import { HeadingTabs } from '../ui/page-heading.tsx'
-import { ErrorScreen } from './error-screen.tsx'
+import { AdminLinks } from './admin-links.tsx'
+import { NoPageScreen } from './no-page-screen.tsx'
 import { badges } from './screen-badge.tsx'
 import { routesOf } from './screen-routes.tsx'
 import { ScreenTabs } from './screen-tabs.tsx'
@@ -10,7 +12,6 @@ import { staffScreens } from './staff-screens.ts'
 
 // The code that only stewards, carers, leaders and admins need. See staff-code.tsx.
 
-export { AdminLinks } from './admin-links.tsx'
 export { Finder } from './finder.tsx'
 export { Rail } from './rail.tsx'
 
@@ -21,19 +22,25 @@ const routes = routesOf(staffScreens, {
   admin: RequireAdmin,
 })
 
-/** The screens for admins, stewards, carers and leaders, and the error screen for every other address. */
+/** The screens for admins, stewards, carers and leaders, and one for every other address. */
 export function StaffScreens() {
   return (
     <HeadingTabs value={<ScreenTabs />}>
       <Routes>
         {routes}
-        <Route path="*" element={<ErrorScreen />} />
+        <Route path="*" element={<NoPageScreen />} />
       </Routes>
     </HeadingTabs>
   )
 }
 
-/** The badges of the admins' links, for the button of their menu. */
-export function AdminBadges(): ReactNode {
-  return Object.entries(badges).map(([name, Badge]) => <Badge key={name} />)
-}
+/** The menu of the office's screens, with the badges of all of them on its button. */
+export const AdminMenu = () => (
+  <Menu
+    label={t('Admin', undefined, 'a menu')}
+    wide
+    badge={Object.entries(badges).map(([name, Badge]) => <Badge key={name} />)}
+  >
+    <AdminLinks />
+  </Menu>
+)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { churchInstant, churchTime, isElsewhere, keepChurchZone } from './church-zone.ts'
+import { churchInstant, churchTime } from './church-clock.ts'
+import { isElsewhere, keepChurchZone } from './church-zone.ts'
 import { churchDate, formatDate, formatTime, formatTimeRange } from './format-time.ts'
 
 beforeEach(() => () => keepChurchZone(undefined))

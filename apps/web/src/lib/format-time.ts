@@ -19,7 +19,7 @@ export const formatDate = (instant: string): string =>
     timeZone: churchZone(),
   })
 
-const hourMinute = { hour: '2-digit', minute: '2-digit' } as const
+export const hourMinute = { hour: '2-digit', minute: '2-digit' } as const
 
 /** Keeps the single letter of an afternoon, as in Arabic, on the line of its time. */
 export const withPeriod = (time: string): string => time.replace(/ (?=\p{L}$)/u, '\u00a0')
@@ -43,15 +43,6 @@ export const formatTime = (instant: string, timeZone = churchZone()): string =>
 /** A time range without dates: '10:00 – 11:30'. Takes ISO instants; otherwise like `formatTime`. */
 export const formatTimeRange = (start: string, end: string, timeZone = churchZone()): string =>
   `${timeOf(start, timeZone, false)} – ${formatTime(end, timeZone)}`
-
-/** A wall-clock time `HH:MM` in the reader's locale, never shifted by a time zone. */
-export const formatWallTime = (time: string): string =>
-  withPeriod(
-    new Date(`2000-01-01T${time}Z`).toLocaleTimeString(readerLocale(), {
-      ...hourMinute,
-      timeZone: 'UTC',
-    }),
-  )
 
 /** A date at the church, as `YYYY-MM-DD`; the time zone is an IANA name. */
 export const churchDate = (at: Date, timeZone: string | undefined = churchZone()): string =>

@@ -1,7 +1,7 @@
 import { english, formatList, readTextsFrom } from '@church/shared'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { churchDate, formatDay, formatDays, formatMoment, formatNext } from './format.ts'
-import { telephone } from './links.ts'
+import { telephone } from './telephone.ts'
 
 afterEach(() => readTextsFrom(() => english))
 

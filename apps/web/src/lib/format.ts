@@ -1,17 +1,32 @@
 import { DAY_MS, t } from '@church/shared'
 import { churchZone, isElsewhere } from './church-zone.ts'
-import { churchDate, dayMonthYear, formatTime, readerLocale, withPeriod } from './format-time.ts'
+import {
+  churchDate,
+  dayMonthYear,
+  formatTime,
+  hourMinute,
+  readerLocale,
+  withPeriod,
+} from './format-time.ts'
 
 export {
   churchDate,
   formatDate,
   formatTime,
   formatTimeRange,
-  formatWallTime,
 } from './format-time.ts'
 
 /** The separator between two facts, which never begins a line. */
 export const dot = '\u00a0· '
+
+/** A wall-clock time `HH:MM` in the reader's locale, never shifted by a time zone. */
+export const formatWallTime = (time: string): string =>
+  withPeriod(
+    new Date(`2000-01-01T${time}Z`).toLocaleTimeString(readerLocale(), {
+      ...hourMinute,
+      timeZone: 'UTC',
+    }),
+  )
 
 /** The first moment of a calendar date, in UTC. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)

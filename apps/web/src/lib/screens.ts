@@ -17,8 +17,6 @@ export interface Screen {
   shownTo?: 'visitor' | 'member'
   /** The link, if it differs from the path by a trailing slash. */
   link?: string
-  /** For a screen in a menu that explains itself, so that the help pages need not name it. */
-  needsNoHelp?: true
 }
 
 /**
@@ -32,7 +30,6 @@ export const screens = {
     audience: 'everyone',
     title: 'Overview',
     menu: true,
-    needsNoHelp: true,
   },
   privacyPolicy: { path: '/privacy-policy', audience: 'everyone', title: 'Privacy policy' },
   signIn: {
@@ -41,7 +38,6 @@ export const screens = {
     title: 'Login',
     menu: true,
     shownTo: 'visitor',
-    needsNoHelp: true,
   },
   register: { path: '/register', audience: 'everyone', title: 'Register', menu: true },
   me: { path: '/me', audience: 'member', title: 'Me', menu: true },
@@ -51,14 +47,12 @@ export const screens = {
     title: 'Update Profile',
     menu: true,
     link: '/profile/',
-    needsNoHelp: true,
   },
   additionalProfile: {
     path: '/profile/additional',
     audience: 'member',
     title: 'Update Additional Info',
     menu: true,
-    needsNoHelp: true,
   },
   calendar: {
     path: '/calendar/',
@@ -73,7 +67,6 @@ export const screens = {
     audience: 'member',
     title: 'Directory',
     menu: true,
-    needsNoHelp: true,
   },
   member: { path: '/members/:id', audience: 'member', title: 'Member details' },
   editChild: { path: '/members/:id/edit', audience: 'member', title: 'Edit child’s details' },
@@ -82,7 +75,6 @@ export const screens = {
     audience: 'member',
     title: 'What others see of you',
     menu: true,
-    needsNoHelp: true,
   },
   messages: {
     path: '/profile/messages',
@@ -106,7 +98,6 @@ export const screens = {
     title: 'Attendance History',
     menu: true,
     link: '/profile/attendance/',
-    needsNoHelp: true,
   },
   ownServing: { path: '/profile/serving', audience: 'member', title: 'When you serve' },
   teamPlan: { path: '/profile/serving/:id', audience: 'member', title: 'Your team’s plan' },
@@ -153,14 +144,12 @@ export const screens = {
     audience: 'admin',
     title: 'Attendants',
     menu: 'services',
-    needsNoHelp: true,
   },
   absentees: {
     path: '/admin/unsuccessfulattendants',
     audience: 'admin',
     title: 'Absentees',
     menu: 'services',
-    needsNoHelp: true,
   },
   absenteeDetails: {
     path: '/admin/unsuccessfulattendantdetails/:id',
@@ -181,7 +170,6 @@ export const screens = {
     audience: 'admin',
     title: "Users' Additional Info",
     menu: 'people',
-    needsNoHelp: true,
   },
   editMember: { path: '/admin/member/:id', audience: 'admin', title: 'Edit Member Profile' },
   newcomers: { path: '/admin/newcomers', audience: 'admin', title: 'Newcomers', menu: 'people' },
@@ -209,7 +197,6 @@ export const screens = {
     audience: 'admin',
     title: 'Announcements',
     menu: 'messages',
-    needsNoHelp: true,
   },
   newAnnouncement: {
     path: '/admin/announcements/new',
@@ -240,7 +227,6 @@ export const screens = {
     audience: 'admin',
     title: 'Carousel Manager',
     menu: 'settings',
-    needsNoHelp: true,
   },
   imports: { path: '/admin/import', audience: 'admin', title: 'Import', menu: 'people' },
   import: { path: '/admin/import/:id', audience: 'admin', title: 'Import' },

@@ -12,7 +12,7 @@ interface Props {
   badge?: ReactNode
   /** For a list of sections, which are columns on a desktop, in the width of the bar. */
   wide?: boolean
-  /** `<li>`s with links and buttons, or `MenuSection`s. */
+  /** `<li>`s with links and buttons, or with sections of them. */
   children: ReactNode
 }
 
@@ -76,16 +76,5 @@ export function Menu({ label, icon, badge, wide = false, children }: Props) {
         {children}
       </ul>
     </div>
-  )
-}
-
-/** Links of a menu below a heading. */
-export function MenuSection({ heading, children }: { heading: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <li className={styles.section}>
-      <p id={id}>{heading}</p>
-      <ul aria-labelledby={id}>{children}</ul>
-    </li>
   )
 }

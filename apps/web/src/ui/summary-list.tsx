@@ -1,6 +1,6 @@
 import { t } from '@church/shared'
 import { type ReactNode, useState } from 'react'
-import { telephone } from '../lib/links.ts'
+import { telephone } from '../lib/telephone.ts'
 import { Avatar } from './avatar.tsx'
 import type { Column } from './column.ts'
 import { Icon } from './icon.tsx'

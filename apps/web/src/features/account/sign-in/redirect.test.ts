@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { screens } from '../../../lib/screens.ts'
-import { redirectTarget, withRedirect } from './redirect.ts'
+import { withRedirect } from './redirect.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 test('redirectTarget returns to the screen that required signing in, with its query', () => {
   const address = withRedirect(screens.signIn.path, '/admin/userlist?page=2&keyword=a b')

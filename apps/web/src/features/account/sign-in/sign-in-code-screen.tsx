@@ -17,7 +17,8 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { NoMails } from '../../messages/deliveries/index.ts'
 import { CodeField } from '../second-step/index.ts'
-import { redirectTarget, withRedirect } from './redirect.ts'
+import { withRedirect } from './redirect.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 interface Props {
   /** The address typed so far, here or on the sign-in screen. */

@@ -18,7 +18,8 @@ import { useSave } from '../../../ui/use-save.ts'
 import { NewPasswordField } from '../password/index.ts'
 import { ProviderButton } from '../provider/index.ts'
 import { CodeField, PasskeyButton } from '../second-step/index.ts'
-import { redirectTarget, withRedirect } from './redirect.ts'
+import { withRedirect } from './redirect.ts'
+import { redirectTarget } from './redirect-target.ts'
 
 /** The sign-in form's values, which after a generated password include the user's own address and password. */
 type Asked = 'password' | 'code' | 'own'

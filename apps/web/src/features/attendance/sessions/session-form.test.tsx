@@ -6,7 +6,7 @@ import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSeries } from '../../../../test/sample-series.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { churchInstant } from '../../../lib/church-zone.ts'
+import { churchInstant } from '../../../lib/church-clock.ts'
 import { formatWallTime, formatWeekday } from '../../../lib/format.ts'
 import { SessionForm } from './session-form.tsx'
 

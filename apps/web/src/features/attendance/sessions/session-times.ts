@@ -1,5 +1,5 @@
 import { addDays, type Session } from '@church/shared'
-import { churchInstant, churchTime } from '../../../lib/church-zone.ts'
+import { churchInstant, churchTime } from '../../../lib/church-clock.ts'
 import { churchDate } from '../../../lib/format.ts'
 
 /** The form's values: a date `YYYY-MM-DD` and times `HH:MM`, at the church. */

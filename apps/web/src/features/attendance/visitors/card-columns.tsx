@@ -1,6 +1,6 @@
 import { formatFacts, t, type VisitorCard } from '@church/shared'
 import { formatDate, formatMoment } from '../../../lib/format.ts'
-import { telephone } from '../../../lib/links.ts'
+import { telephone } from '../../../lib/telephone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import { type CareCase, t } from '@church/shared'
-import { telephone } from '../../../lib/links.ts'
+import { telephone } from '../../../lib/telephone.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import styles from './case-buttons.module.scss'
 

@@ -7,7 +7,7 @@ import {
   t,
 } from '@church/shared'
 import * as z from 'zod/mini'
-import { churchInstant, churchTime } from '../../../lib/church-zone.ts'
+import { churchInstant, churchTime } from '../../../lib/church-clock.ts'
 import { churchDate } from '../../../lib/format.ts'
 import type { BodyOf } from '../../../lib/queries.ts'
 

@@ -1,6 +1,7 @@
 import { type Member, t } from '@church/shared'
 import type { ReactNode } from 'react'
-import { mapSearch, telephone, textMessage } from '../../../lib/links.ts'
+import { mapSearch, textMessage } from '../../../lib/links.ts'
+import { telephone } from '../../../lib/telephone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { mailTo } from '../../../ui/email-link.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { t } from '@church/shared'
-import { telephone } from '../../../lib/links.ts'
+import { telephone } from '../../../lib/telephone.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './contact-link.module.scss'
 

@@ -28,10 +28,3 @@ export const LIVE_PATH = '/ws/attendance/'
 
 export const liveCountUpdated = (count: number) =>
   t('Live attendance count updated: {count}', { count: String(count) })
-
-export const attendanceListTexts = defineTexts({
-  noAttendants: 'No successful attendants found.',
-  noAbsentees: 'No records found.',
-  noHistory: 'No attendance records found.',
-  total: (count: number) => t('Total Records: {count}', { count: String(count) }),
-})
