@@ -145,7 +145,8 @@ function QuietDay({ current, wasHereAt }: { current: Current; wasHereAt: string 
   const window = {
     count: last?.service?.count ?? null,
     isHere: last?.service?.marked ?? false,
-    note: last && lastInWords(last),
+    // The line keeps its place until it is known.
+    note: last ? lastInWords(last) : '\u00a0',
   }
   if (wasHereAt) {
     const title = t('You were here at {time}', { time: formatTime(wasHereAt) })
