@@ -157,7 +157,7 @@ test('“Find” in the menu leads to a person by three letters', async ({ visit
   const { page } = await visit({ route: screens.dashboard.path, as: admin, device: 'phone' })
   await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('button', { name: 'Admin', exact: true }).tap()
-  await page.getByRole('button', { name: 'Find' }).tap()
+  await page.getByRole('button', { name: 'Find', exact: true }).tap()
   await page.getByRole('dialog').getByRole('combobox').fill('aar')
   await page.getByRole('option', { name: /^Zoe Aaron/ }).tap()
   await page.getByRole('heading', { level: 1, name: /Aaron/ }).waitFor()

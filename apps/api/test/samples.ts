@@ -79,7 +79,7 @@ function sampleValue(field: z.core.JSONSchema._JSONSchema): unknown {
 interface Sample {
   headers: Record<string, string>
   /** For every parameter of the path. */
-  id: number
+  id: number | string
   known: Fields
 }
 
