@@ -13,14 +13,16 @@ export interface SignInAccount extends Recipient {
   totpLastStep: number | null
 }
 
+/** SQL: the columns of a `SignInAccount` in a query of `users`. */
+export const SIGN_IN_ACCOUNT = `users.id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+  password_hash AS "passwordHash", password_generated AS "passwordGenerated", is_admin AS "isAdmin",
+  totp_secret AS "totpSecret", totp_enabled_at AS "totpEnabledAt", totp_last_step AS "totpLastStep"`
+
 /** Finds the account with an address, with everything needed to sign in. */
 export async function findUserByEmail(pool: pg.Pool, email: string): Promise<SignInAccount | null> {
   const { rows } = await pool.query<SignInAccount>({
     name: 'user-by-email',
-    text: `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-             password_hash AS "passwordHash", password_generated AS "passwordGenerated", is_admin AS "isAdmin",
-             totp_secret AS "totpSecret", totp_enabled_at AS "totpEnabledAt", totp_last_step AS "totpLastStep"
-           FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
+    text: `SELECT ${SIGN_IN_ACCOUNT} FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
     values: [email],
   })
   return rows[0] ?? null

@@ -11,6 +11,7 @@ export {
   isReservedEmail,
   isUnchanged,
   lockAccount,
+  SIGN_IN_ACCOUNT,
   type SignInAccount,
 } from './accounts.ts'
 export { endTakeBackLinks, insertEmailChange, ownerAt } from './change.ts'

@@ -4,22 +4,18 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { SignInAccount } from '../email/index.ts'
+import { SIGN_IN_ACCOUNT, type SignInAccount } from '../email/index.ts'
 import type { Identity } from './provider-client.ts'
 
 /** A person at the provider, as a digest: the two say nothing here but whether it is the same one. */
 const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex')
 
-const ACCOUNT = `users.id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-  password_hash AS "passwordHash", password_generated AS "passwordGenerated", is_admin AS "isAdmin",
-  totp_secret AS "totpSecret", totp_enabled_at AS "totpEnabledAt", totp_last_step AS "totpLastStep"`
-
 /** The account that is connected to somebody at the provider. */
 export async function findConnected(on: Handle, identity: Identity): Promise<SignInAccount | null> {
   const [found] = await run<SignInAccount>(
     on,
-    `SELECT ${ACCOUNT} FROM users JOIN provider_accounts ON user_id = users.id
+    `SELECT ${SIGN_IN_ACCOUNT} FROM users JOIN provider_accounts ON user_id = users.id
      WHERE subject_hash = $1 AND password_hash IS NOT NULL`,
     [digestOf(identity)],
   )
@@ -30,7 +26,7 @@ export async function findConnected(on: Handle, identity: Identity): Promise<Sig
 export async function findByAddress(on: Handle, { issuer }: Identity, email: string) {
   const [found] = await run<SignInAccount & { isConfirmed: boolean; isConnected: boolean }>(
     on,
-    `SELECT ${ACCOUNT}, email_confirmed_at IS NOT NULL AS "isConfirmed",
+    `SELECT ${SIGN_IN_ACCOUNT}, email_confirmed_at IS NOT NULL AS "isConfirmed",
        EXISTS (SELECT FROM provider_accounts WHERE user_id = users.id AND issuer = $2) AS "isConnected"
      FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
     [email, issuer],

@@ -182,7 +182,6 @@ const codeOf = (error: unknown): string =>
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof TypeError) return true
-  return ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(codeOf(error))
-    ? true
-    : isAway(error.cause)
+  const isNoAnswer = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(codeOf(error))
+  return isNoAnswer || isAway(error.cause)
 }

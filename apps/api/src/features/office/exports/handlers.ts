@@ -39,11 +39,12 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
     })
   }
 
-  async function* oneAtATime<Chunk>(actorId: number, chunks: () => AsyncGenerator<Chunk>) {
+  /** A generator does nothing before its first chunk is asked for. */
+  async function* oneAtATime<Chunk>(actorId: number, chunks: AsyncGenerator<Chunk>) {
     const release = running.acquire(String(actorId))
     if (typeof release === 'string') throw refuse(exportErrors.busy)
     try {
-      yield* chunks()
+      yield* chunks
     } finally {
       release()
     }
@@ -66,21 +67,15 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
 
   return {
     createExport: async ({ body, caller }) =>
-      new StreamReply(
-        oneAtATime(caller.id, () => list(body, caller.id)),
-        {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="${fileOf(body.kind).name}"`,
-        },
-      ),
+      new StreamReply(oneAtATime(caller.id, list(body, caller.id)), {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${fileOf(body.kind).name}"`,
+      }),
 
     exportEverything: async ({ caller }) =>
-      new StreamReply(
-        oneAtATime(caller.id, () => everything(caller.id)),
-        {
-          'Content-Type': 'application/zip',
-          'Content-Disposition': 'attachment; filename="church.zip"',
-        },
-      ),
+      new StreamReply(oneAtATime(caller.id, everything(caller.id)), {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="church.zip"',
+      }),
   }
 }

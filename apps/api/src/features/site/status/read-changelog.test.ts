@@ -35,7 +35,7 @@ const changelog = `# Changelog
 - One that is here.
 `
 
-test('finds the newest release, and what was mended for security since one’s own', () => {
+test('finds the newest release, and what was fixed for security since one’s own', () => {
   expect(readChangelog(changelog, '2.3.0')).toEqual({
     version: '2.10.0',
     isMajor: false,

@@ -4,7 +4,7 @@ export interface Newer {
   version: string
   /** Whether an operator has something to do for it. */
   isMajor: boolean
-  /** What they mend for security, the newest first. */
+  /** What they fix for security, the newest first. */
   security: string[]
 }
 

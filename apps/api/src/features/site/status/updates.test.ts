@@ -34,7 +34,7 @@ async function look(next: typeof answer) {
   return checks.find(({ part }) => part === 'updates')
 }
 
-test('a newer release is named, and one that mends something needs attention', async () => {
+test('a newer release is named, and one that fixes a security problem needs attention', async () => {
   expect(
     await look({ status: 200, body: '## 99.1.0 - 2030-01-01\n\n### Added\n\n- A thing.\n' }),
   ).toMatchObject({ state: 'good', newest: '99.1.0', major: true, security: [], reason: null })

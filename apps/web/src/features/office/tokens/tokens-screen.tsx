@@ -11,7 +11,6 @@ import {
 } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-
 import { churchDate, formatDate } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -34,6 +33,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { HowToUse } from './how-to-use.tsx'
 import { readingWords } from './reading-words.ts'
+import styles from './tokens-screen.module.scss'
 
 /** Reading Tokens: what programs of the church may read, and until when. */
 export function TokensScreen() {
@@ -46,12 +46,14 @@ export function TokensScreen() {
         'A token lets a program read, and nothing else. It also ends when its maker is no longer an admin, signs out everywhere or changes password.',
       )}
     >
-      <Card title={t('Tokens')}>
-        <TokenList />
-      </Card>
-      <Card title={t('New token')}>
-        <TokenForm onCreated={setCreated} />
-      </Card>
+      <div className={styles.cards}>
+        <Card title={t('Tokens')}>
+          <TokenList />
+        </Card>
+        <Card title={t('New token')}>
+          <TokenForm onCreated={setCreated} />
+        </Card>
+      </div>
       <Dialog
         open={created !== null}
         onClose={close}
@@ -164,7 +166,7 @@ function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }
         <Checkbox
           label={t('By an address, for programs that send no header')}
           hint={t(
-            'Such as IMPORTDATA in Google Sheets. Whoever sees the address can read the same; so it can’t be used for the directory.',
+            'Such as IMPORTDATA in Google Sheets. Anybody who sees the address can read the same, so it can’t be used for the directory.',
           )}
           {...form.field('by_address')}
         />

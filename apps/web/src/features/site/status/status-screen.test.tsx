@@ -121,7 +121,7 @@ const restored: StatusCheck = {
   to: night,
 }
 
-test('says what a newer version mends for security, as text', async () => {
+test('says what a newer version fixes for security, as text', async () => {
   const updates: StatusCheck = {
     part: 'updates',
     state: 'warning',

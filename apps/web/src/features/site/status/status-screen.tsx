@@ -114,8 +114,8 @@ function OtherAddress({ url }: { url: string }) {
   )
 }
 
-/** What a newer version mends for security, as its changelog says it. */
-function Mended({ lines }: { lines: string[] }) {
+/** What a newer version fixes for security, as its changelog says it. */
+function SecurityFixes({ lines }: { lines: string[] }) {
   if (lines.length === 0) return null
   return (
     <ul lang="en">
@@ -179,7 +179,7 @@ function Parts({ status }: { status: Status }) {
             {check.part === 'jobs' && <JobList jobs={check.jobs} />}
             {check.part === 'mail' && <TestMailButton />}
             {check.part === 'restore' && <ReadButton />}
-            {check.part === 'updates' && <Mended lines={check.security} />}
+            {check.part === 'updates' && <SecurityFixes lines={check.security} />}
           </StatusRow>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export const TOKENS_MAX = 20
 export const TOKEN_DAYS_MAX = 366
 
 /**
- * What a program may read by an address of its own, for those that send no header. Whoever sees the address, as in a
+ * What a program may read by an address of its own, for those that send no header. Anybody who sees the address, as in a
  * shared spreadsheet, can read the same, so no person is in it.
  */
 export const BY_ADDRESS: readonly Reading[] = ['numbers', 'calendar']

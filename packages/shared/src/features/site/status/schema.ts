@@ -135,7 +135,7 @@ const restoreCheck = z.object({
 })
 export type RestoreCheck = z.output<typeof restoreCheck>
 
-/** Newer releases. `security`: one of them mends something. A changelog that cannot be read is no problem. */
+/** Newer releases. `security`: one of them fixes a security problem. A changelog that cannot be read is no problem. */
 const updatesCheck = z.object({
   ...check('updates', ['security']),
   looked_at: instant,
@@ -146,7 +146,7 @@ const updatesCheck = z.object({
   newest: z.nullable(z.string()),
   /** Whether an operator has something to do for it. */
   major: z.boolean(),
-  /** What newer releases mend for security, in the changelog's language, as plain text. */
+  /** What newer releases fix for security, in the changelog's language, as plain text. */
   security: z.array(z.string()),
 })
 export type UpdatesCheck = z.output<typeof updatesCheck>
