@@ -72,6 +72,10 @@ export const formatLongDay = (day: string): string =>
 export const formatDayPart = (day: string, part: 'weekday' | 'day' | 'month'): string =>
   ofDay(day, { [part]: part === 'day' ? 'numeric' : 'short' })
 
+/** 'Sun' at the church, in the reader's locale. Takes an ISO instant. */
+export const formatWeekdayOf = (instant: string): string =>
+  formatDayPart(churchDate(new Date(instant)), 'weekday')
+
 /** '10 Jan' at the church, in the reader's locale. Takes an ISO instant. */
 export const formatDayMonth = (instant: string): string =>
   new Date(instant).toLocaleDateString(readerLocale(), {
@@ -105,6 +109,12 @@ export const formatDays = ({ from, until }: { from: string; until: string }): st
 export const formatShortDate = (date: Date): string =>
   date.toLocaleDateString(readerLocale(), { weekday: 'short', day: 'numeric', month: 'short' })
 
+/** 'Sun, 4 May' of a calendar date (`YYYY-MM-DD`). */
+const shortDay = (day: string) => ofDay(day, { weekday: 'short', day: 'numeric', month: 'short' })
+
+/** 'Sun, 4 May' at the church, in the reader's locale. Takes an ISO instant. */
+export const formatShortDay = (instant: string): string => shortDay(churchDate(new Date(instant)))
+
 /**
  * 'today 10:00', 'Sunday 10:00' within six days, otherwise 'Sun, 4 May 10:00', at the church, in the reader's locale.
  * Takes an ISO instant that is to come.
@@ -115,8 +125,7 @@ export function formatNext(instant: string, now: Date): string {
   const time = formatTime(instant)
   if (days === 0) return t('today {time}', { time })
   const near = days < 7 && ofDay(date, { weekday: 'long' })
-  const far = ofDay(date, { weekday: 'short', day: 'numeric', month: 'short' })
-  return t('{day} {time}', { day: near || far, time })
+  return t('{day} {time}', { day: near || shortDay(date), time })
 }
 
 /** 'May' in the reader's locale. Takes `YYYY-MM-DD`. */

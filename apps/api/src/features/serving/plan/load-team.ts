@@ -16,6 +16,7 @@ interface Rows {
 }
 
 interface Range extends Suggestion {
+  team: number
   now: Date
   timeZone: string
 }

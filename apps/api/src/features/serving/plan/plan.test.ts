@@ -1,5 +1,5 @@
 import { eachOf, type PlanPerson, type Serving, SWITCHES } from '@church/shared'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aMember, aSession, type Person, withRole } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -197,7 +197,140 @@ test('suggests who is free, says why, and is the same the second time', async ()
   ])
   expect(body.slots[0].why).toBe('Free that day; longest since last serving first.')
   expect(body.people.find(({ id }: Person) => id === leader.id)?.away).toEqual([one.session.id])
-  expect((await suggest(leader, team.id)).body).toEqual(body)
+  expect(body.filled).toEqual([firstOf(one.slots).id, firstOf(two.slots).id])
+  expect((await suggest(leader, team.id)).body).toEqual({ ...body, filled: [] })
+})
+
+test('an undone suggestion leaves those whom a leader chose or told, and a refused gap says so', async () => {
+  const { leader, members, team } = await aTeam(server)
+  const [ann, ben] = members
+  if (!ann || !ben) throw new Error('Too few')
+  const { slots } = await aPlan(server, { leader, team }, { days: 5, roles: { Sound: 3 } })
+  const declined = firstOf(slots).id
+  await db.servingRefusal.create({
+    data: { slotId: declined, userId: ann.id, refusedAt: clock.now() },
+  })
+  const { filled } = (await suggest(leader, team.id)).body
+  expect(filled).toHaveLength(3)
+  const undo = (person: Person, ids = filled) =>
+    request.post('/api/users/serving/plan/suggest/undo/').set(person.auth).send({ slots: ids })
+  const of = async (id: number) =>
+    (await planOf(server, leader, team.id)).find((slot) => slot.id === id)
+  const [chosen, told] = filled.filter((id: number) => id !== declined)
+  const person = (await of(chosen))?.user ?? null
+  await putOn(server, leader, chosen, null)
+  await putOn(server, leader, chosen, person)
+  await db.servingSlot.update({ where: { id: told }, data: { state: 'asked' } })
+  const other = await aTeam(server, { people: 1 })
+  expect((await undo(other.leader)).body.code).toBe('serving-team-not-yours')
+  expect((await undo(leader)).body).toEqual({ emptied: 1 })
+  expect(await of(declined)).toMatchObject({ user: null, state: 'no', why: null })
+  expect([(await of(chosen))?.state, (await of(told))?.state]).toEqual(['draft', 'asked'])
+  expect((await undo(leader)).body).toEqual({ emptied: 0 })
+})
+
+test('a leader of two teams has both suggested and told at once, in one mail each', async () => {
+  const one = await aTeam(server, { people: 1 })
+  const two = await aTeam(server, { people: 0 })
+  const ann = firstOf(one.members)
+  await inDepartment(server, two.team.name, [ann])
+  await db.servingLeader.create({ data: { teamId: two.team.id, userId: one.leader.id } })
+  await aPlan(server, one, { days: 6, roles: { Sound: 2 } })
+  await aPlan(server, two, { days: 9, roles: { Door: 2 } })
+  const days = { from: '2026-01-01', until: '2026-12-31' }
+  const { auth } = one.leader
+  const { body } = await request.post('/api/users/serving/plan/suggest/').set(auth).send(days)
+  expect(body.filled).toHaveLength(4)
+  const told = await request
+    .post('/api/users/serving/plan/tell/')
+    .set(auth)
+    .send({ until: days.until })
+  // Ann, and the two leaders.
+  expect(told.body).toEqual({ told: 3, unreachable: [] })
+  await services.outbox.idle()
+  expect(await mailsTo(ann.email)).toHaveLength(1)
+})
+
+describe('a move', () => {
+  const move = (person: Person, slot: number, body: object) =>
+    request.post(`/api/users/serving/plan/${slot}/move/`).set(person.auth).send(body)
+
+  test('takes a person to another place, and leaves the others of the role', async () => {
+    const { leader, members, team } = await aTeam(server)
+    const [ann, ben] = members
+    if (!ann || !ben) throw new Error('Too few')
+    const one = await aPlan(server, { leader, team }, { days: 4, roles: { Sound: 2, Light: 1 } })
+    const [light, first, second] = one.slots
+    if (!light || !first || !second) throw new Error('Too few')
+    await putOn(server, leader, first.id, ann.id)
+    await putOn(server, leader, second.id, ben.id)
+    const users = async () => (await planOf(server, leader, team.id)).map(({ user }) => user)
+    // To another role of one service, which is no clash with the place that she leaves.
+    await move(leader, first.id, { to: light.id, user: ann.id, other: null }).expect(200)
+    expect(await users()).toEqual([ann.id, null, ben.id])
+    await move(leader, second.id, { to: light.id, user: ben.id, other: ann.id }).expect(200)
+    expect(await users()).toEqual([ben.id, null, ann.id])
+    const events = await db.auditEvent.findMany({
+      where: { subject: 'user', subjectId: ben.id, action: { startsWith: 'serving.' } },
+      orderBy: { id: 'asc' },
+    })
+    expect(events.map(({ action, detail }) => [action, detail])).toEqual([
+      ['serving.assign', { session: one.session.id, role: 'Sound' }],
+      ['serving.release', { session: one.session.id, role: 'Sound' }],
+      ['serving.assign', { session: one.session.id, role: 'Light' }],
+    ])
+  })
+
+  test('that is refused changes nothing: a clash, another team, or a plan that has changed', async () => {
+    const one = await aTeam(server)
+    const two = await aTeam(server, { people: 1 })
+    const [ann, ben] = one.members
+    if (!ann || !ben) throw new Error('Too few')
+    const early = await aPlan(server, one, { days: 3, roles: { Sound: 1 } })
+    const late = await aPlan(server, one, { days: 10, roles: { Sound: 1, Tea: 1 } })
+    const theirs = await aPlan(server, two, { days: 12, roles: { Door: 1 } })
+    const from = firstOf(early.slots).id
+    const [sound, tea] = late.slots
+    if (!sound || !tea) throw new Error('Too few')
+    await putOn(server, one.leader, from, ann.id)
+    await putOn(server, one.leader, tea.id, ann.id)
+    await putOn(server, one.leader, sound.id, ben.id)
+    const before = await planOf(server, one.leader, one.team.id)
+    const codes = []
+    for (const [leader, body] of [
+      [one.leader, { to: sound.id, user: ann.id, other: ben.id }],
+      [one.leader, { to: sound.id, user: ann.id, other: null }],
+      [one.leader, { to: sound.id, user: ben.id, other: ben.id }],
+      [one.leader, { to: firstOf(theirs.slots).id, user: ann.id, other: null }],
+      [one.admin, { to: firstOf(theirs.slots).id, user: ann.id, other: null }],
+      [one.leader, { to: 9_999_999, user: ann.id, other: null }],
+    ] as const)
+      codes.push((await move(leader, from, body)).body.code)
+    expect(codes).toEqual([
+      'serving-clash',
+      'serving-changed',
+      'serving-changed',
+      'serving-team-not-yours',
+      'serving-not-in-team',
+      'serving-slot-not-found',
+    ])
+    expect(await planOf(server, one.leader, one.team.id)).toEqual(before)
+  })
+
+  test('tells a person once that the old date is gone, and is a draft until they are told', async () => {
+    const { leader, members, team } = await aTeam(server, { people: 1 })
+    const ann = firstOf(members)
+    const one = await aPlan(server, { leader, team }, { days: 4 })
+    const two = await aPlan(server, { leader, team }, { days: 11 })
+    await putOn(server, leader, firstOf(one.slots).id, ann.id)
+    await tell(server, leader, team.id)
+    await services.outbox.idle()
+    const to = firstOf(two.slots).id
+    const { body } = await move(leader, firstOf(one.slots).id, { to, user: ann.id, other: null })
+    expect(body.slots).toMatchObject([{ user: null }, { id: to, user: ann.id, state: 'draft' }])
+    await services.outbox.idle()
+    expect(await mailsTo(ann.email)).toHaveLength(2)
+  })
 })
 
 test('keeps to wishes: a monthly limit, not two in a row, and apart if either of two wishes it', async () => {

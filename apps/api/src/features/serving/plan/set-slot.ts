@@ -51,7 +51,8 @@ export const setSlot = (
     return changed
   })
 
-async function refuseUnfit(
+/** Checks that a person may take a slot: they are in the team, and not on elsewhere. @throws HttpError 400, 409 */
+export async function refuseUnfit(
   client: pg.PoolClient,
   { team, session }: SlotRow,
   user: number,
@@ -102,7 +103,8 @@ export async function placePerson(
   )
 }
 
-const record = (
+/** Records in the audit log that a person was put on, or taken off. */
+export const record = (
   client: pg.PoolClient,
   action: 'serving.assign' | 'serving.release',
   { session, role }: SlotRow,

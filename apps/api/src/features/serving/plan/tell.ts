@@ -4,7 +4,7 @@ import { byName } from '../../../platform/by-name.ts'
 import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
-import { changePlan, mustLead, type Viewer } from '../teams/index.ts'
+import { changePlan, teamsToPlan, type Viewer } from '../teams/index.ts'
 import { sendNotices } from './notices.ts'
 
 /** SQL: whether a mail about serving reaches a person of the view `people`. */
@@ -14,7 +14,8 @@ const REACHED_BY_MAIL = `(email IS NOT NULL AND NOT is_child AND NOT EXISTS (
 ))`
 
 /**
- * Tells a team's people their drafts up to a church date, which are then `asked`. Each gets one mail.
+ * Tells the people of a team, or of all teams that the caller leads, their drafts up to a church date, which are then
+ * `asked`. Each gets one mail.
  * @returns how many people were told, and the names of the people whom no mail reaches
  * @throws HttpError 404, or 403 for another's team
  */
@@ -25,15 +26,15 @@ export const tellPlan = (
 ): Promise<Told> =>
   changePlan(services.pool, async (client) => {
     const { now, today, timeZone } = await services.church.now(client)
-    const { name } = await mustLead(client, team, caller)
-    const asked = await run<{ id: number; user_id: number }>(
+    const teams = await teamsToPlan(client, team, caller)
+    const asked = await run<{ id: number; user_id: number; team_id: number }>(
       client,
       `UPDATE serving_slots AS slots SET state = 'asked', told_start = starts_at, changed_at = $2
        FROM held_sessions AS sessions
-       WHERE sessions.id = session_id AND team_id = $1 AND state = 'draft' AND user_id IS NOT NULL
+       WHERE sessions.id = session_id AND team_id = ANY ($1) AND state = 'draft' AND user_id IS NOT NULL
          AND starts_at > $2 AND ${startsBetween({ from: '$3', to: '$4', timeZone: '$5' })}
-       RETURNING slots.id, user_id`,
-      [team, now, today, until, timeZone],
+       RETURNING slots.id, user_id, team_id`,
+      [teams.map(({ id }) => id), now, today, until, timeZone],
     )
     const people = await run<{ id: number; name: string; reached: boolean }>(
       client,
@@ -49,14 +50,17 @@ export const tellPlan = (
        WHERE slots.id = ANY ($1) AND user_id = ANY ($2) ORDER BY starts_at, slots.id`,
       [asked.map(({ id }) => id), reached.map(({ id }) => id)],
     )
-    await recordEvent(client, {
-      actorId: caller.id,
-      action: 'serving.tell',
-      subject: 'serving-team',
-      subjectId: team,
-      detail: { team: name, told: reached.length },
-      at: now,
-    })
+    for (const { id, name } of teams) {
+      const ofTeam = new Set(asked.flatMap((slot) => (slot.team_id === id ? slot.user_id : [])))
+      await recordEvent(client, {
+        actorId: caller.id,
+        action: 'serving.tell',
+        subject: 'serving-team',
+        subjectId: id,
+        detail: { team: name, told: reached.filter((person) => ofTeam.has(person.id)).length },
+        at: now,
+      })
+    }
     await sendNotices(services, client)
     const unreachable = people.filter(({ reached }) => !reached).map((person) => person.name)
     return { told: reached.length, unreachable }

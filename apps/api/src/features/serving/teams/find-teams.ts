@@ -55,6 +55,16 @@ export async function refuseOutsider(
   if (found.length === 0) throw refuse(servingErrors.notInTeam, { field })
 }
 
+/** One team, or all teams that the caller plans for. @throws HttpError 404, or 403 for another's team */
+export async function teamsToPlan(
+  on: Handle,
+  teamId: number | undefined,
+  viewer: Viewer,
+): Promise<Team[]> {
+  if (teamId !== undefined) return [await mustLead(on, teamId, viewer)]
+  return (await findTeams(on, viewer)).filter(({ mine }) => mine)
+}
+
 /** The team, if the caller plans for it. @throws HttpError 404, or 403 for another's */
 export async function mustLead(on: Handle, teamId: number, viewer: Viewer): Promise<Team> {
   const team = await mustFindTeam(on, teamId, viewer)

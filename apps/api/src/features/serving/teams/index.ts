@@ -4,7 +4,14 @@ import { teamWithdrawals } from './withdrawals.ts'
 
 export { changePlan } from './change-plan.ts'
 export { createTeam } from './change-teams.ts'
-export { findTeams, mustFindTeam, mustLead, refuseOutsider, type Viewer } from './find-teams.ts'
+export {
+  findTeams,
+  mustFindTeam,
+  mustLead,
+  refuseOutsider,
+  teamsToPlan,
+  type Viewer,
+} from './find-teams.ts'
 export { dropSlots, makeSlots, takeOverRoles } from './follow-sessions.ts'
 export { noteGone } from './note-gone.ts'
 export { setSeriesRoles } from './roles.ts'

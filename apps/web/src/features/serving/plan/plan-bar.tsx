@@ -10,8 +10,16 @@ import { NoMails, useLacksMails } from '../../messages/deliveries/index.ts'
 import styles from './plan-bar.module.scss'
 import type { PlanOf } from './queries.ts'
 
-/** The number of gaps, and a leader's actions: suggest, tell everybody, print. */
-export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
+interface Props {
+  plan: Plan
+  range: PlanOf
+  /** The slots that the last suggestion filled, while it can be undone. */
+  fresh: readonly number[]
+  onFresh: (slots: number[]) => void
+}
+
+/** The number of gaps, and a leader's actions: suggest, and undo that, tell everybody, print. */
+export function PlanBar({ plan, range, fresh, onFresh }: Props) {
   const [told, setTold] = useState<Told | null>(null)
   const gaps = plan.slots.filter(({ user }) => user === null).length
   const drafts = plan.slots.filter(({ user, state }) => user !== null && state === 'draft')
@@ -19,23 +27,32 @@ export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
     <>
       <div className={styles.bar}>
         <p className={styles.gaps} data-open={gaps > 0} role="status">
+          {fresh.length > 0 && `${n(fresh.length, '{count} filled', '{count} filled')} · `}
           {gaps > 0 ? n(gaps, 'One gap', '{count} gaps') : t('No gaps')}
           {drafts.length > 0 &&
             ` · ${n(drafts.length, '{count} not told yet', '{count} not told yet')}`}
         </p>
-        {gaps > 0 && <SuggestButton gaps={gaps} range={range} />}
+        {fresh.length > 0 && <UndoButton slots={fresh} onUndone={() => onFresh([])} />}
+        {gaps > 0 && <SuggestButton range={range} onFilled={onFresh} />}
         {drafts.length > 0 && (
           <TellButton
             people={new Set(drafts.map(({ user }) => user)).size}
             range={range}
-            onTold={setTold}
+            onTold={(answer) => {
+              setTold(answer)
+              onFresh([])
+            }}
           />
         )}
         <Button variant="quiet" icon="copy" className={styles.print} onClick={() => window.print()}>
           {t('Print')}
         </Button>
       </div>
-      {drafts.length > 0 && <NoMails />}
+      {drafts.length > 0 && (
+        <div className={styles.note}>
+          <NoMails />
+        </div>
+      )}
       {told && told.unreachable.length > 0 && (
         <Alert tone="warning">
           {t('No email reaches {names}. Tell them yourself.', {
@@ -47,20 +64,40 @@ export function PlanBar({ plan, range }: { plan: Plan; range: PlanOf }) {
   )
 }
 
-function SuggestButton({ gaps, range }: { gaps: number; range: PlanOf }) {
+interface SuggestProps {
+  range: PlanOf
+  onFilled: (slots: number[]) => void
+}
+
+function SuggestButton({ range, onFilled }: SuggestProps) {
   const { change, isPending } = useChange(mutations.suggestPlan)
   const suggest = () =>
-    change({ body: range }, ({ slots }) => {
-      const left = slots.filter(({ user }) => user === null).length
-      if (left < gaps)
-        toast.success(
-          left > 0 ? n(left, 'One gap left.', '{count} gaps left.') : t('All gaps are filled.'),
-        )
-      else toast.info(t('Nobody in the team is free for these.'))
+    change({ body: range }, ({ filled }) => {
+      onFilled(filled)
+      if (filled.length === 0) toast.info(t('Nobody in the team is free for these.'))
     })
   return (
     <Button variant="secondary" icon="users" busy={isPending} onClick={suggest}>
       {t('Suggest')}
+    </Button>
+  )
+}
+
+interface UndoProps {
+  slots: readonly number[]
+  onUndone: () => void
+}
+
+function UndoButton({ slots, onUndone }: UndoProps) {
+  const { change, isPending } = useChange(mutations.undoSuggestion)
+  const undo = () =>
+    change({ body: { slots: [...slots] } }, () => {
+      onUndone()
+      toast.success(t('The change has been undone.'))
+    })
+  return (
+    <Button variant="secondary" icon="undo" busy={isPending} onClick={undo}>
+      {t('Undo')}
     </Button>
   )
 }
@@ -71,7 +108,7 @@ interface TellProps {
   onTold: (told: Told) => void
 }
 
-function TellButton({ people, range: { team, until }, onTold }: TellProps) {
+function TellButton({ people, range: { from: _, ...upTo }, onTold }: TellProps) {
   const { change, isPending } = useChange(mutations.tellPlan)
   const lacksMails = useLacksMails()
   const tell = async () => {
@@ -82,7 +119,7 @@ function TellButton({ people, range: { team, until }, onTold }: TellProps) {
       tone: 'primary',
     })
     if (!isSure) return
-    change({ body: { team, until } }, (told) => {
+    change({ body: upTo }, (told) => {
       onTold(told)
       if (told.told > 0 && lacksMails) toast.info(t('Saved, but no email was sent.'))
       else if (told.told > 0)
@@ -91,7 +128,7 @@ function TellButton({ people, range: { team, until }, onTold }: TellProps) {
   }
   return (
     <Button icon="mail" busy={isPending} onClick={tell}>
-      {t('Tell everybody')}
+      {n(people, 'Tell one person', 'Tell {count} people')}
     </Button>
   )
 }

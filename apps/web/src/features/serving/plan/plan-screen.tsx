@@ -1,4 +1,12 @@
-import { isRunning, type Plan, type PlanSession, type Team, t } from '@church/shared'
+import {
+  formatList,
+  isRunning,
+  type Plan,
+  type PlanSession,
+  type Slot,
+  type Team,
+  t,
+} from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
@@ -11,13 +19,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useLandscapePaper } from '../../../ui/use-landscape-paper.ts'
 import { PlanBar } from './plan-bar.tsx'
+import { PlanDates } from './plan-dates.tsx'
+import { PlanMatrix } from './plan-matrix.tsx'
 import styles from './plan-screen.module.scss'
 import { useComingPlan } from './queries.ts'
 import { ServingToday } from './serving-today.tsx'
 import { SessionCard } from './session-card.tsx'
 
-/** Serving Plan: a leader, or an admin, sees eight weeks of a team, fills the gaps and tells everybody. */
+/** Serving Plan: a leader, or an admin, sees eight weeks of one team or of all, fills the gaps and tells everybody. */
 export function ServingPlanScreen() {
   const query = useQuery(queries.listTeams())
   return (
@@ -29,20 +41,30 @@ export function ServingPlanScreen() {
 
 function ChosenTeam({ teams: led }: { teams: Team[] }) {
   const [chosen, setChosen] = useState('')
-  const team = led.find(({ id }) => String(id) === chosen) ?? led[0]
-  if (!team) return <NoTeam />
+  useLandscapePaper()
+  const teams = chosen === '' ? led : led.filter(({ id }) => String(id) === chosen)
+  const [first] = teams
+  if (!first) return <NoTeam />
+  const isOne = teams.length === 1
   return (
     <>
       <PageHeading
         title={screens.servingPlan.title}
-        lead={<span className={led.length > 1 ? styles.paper : styles.team}>{team.name}</span>}
+        lead={
+          <span className={led.length > 1 ? styles.paper : styles.team}>
+            {isOne ? first.name : formatList(teams.map(({ name }) => name))}
+          </span>
+        }
         actions={
           led.length > 1 && (
             <div className={styles.choice}>
               <ListFilter
                 label={t('Team')}
-                value={String(team.id)}
-                options={Object.fromEntries(led.map(({ id, name }) => [String(id), name]))}
+                value={chosen}
+                options={{
+                  '': t('All teams'),
+                  ...Object.fromEntries(led.map(({ id, name }) => [String(id), name])),
+                }}
                 onChange={setChosen}
               />
             </div>
@@ -50,7 +72,7 @@ function ChosenTeam({ teams: led }: { teams: Team[] }) {
         }
       />
       <Today />
-      <PlanOfTeam key={team.id} team={team} />
+      <PlanOfTeams key={chosen} teams={teams} />
     </>
   )
 }
@@ -79,31 +101,43 @@ function NoTeam() {
   )
 }
 
-function PlanOfTeam({ team }: { team: Team }) {
-  const { range, query } = useComingPlan(team.id)
+function PlanOfTeams({ teams }: { teams: Team[] }) {
+  const [only] = teams.length === 1 ? teams : []
+  const { range, query } = useComingPlan(only?.id)
+  const [fresh, setFresh] = useState<number[]>([])
+  const isPhone = useIsPhone()
   return (
     <Loaded query={query} failedRefetch="above">
-      {(plan) => {
+      {(whole) => {
+        // Without the teams that the user is in, but does not lead.
+        const isLed = ({ team }: Slot) => teams.some(({ id }) => id === team)
+        const plan = { ...whole, slots: whole.slots.filter(isLed) }
         const needs = ({ id }: PlanSession) => plan.slots.some(({ session }) => session === id)
-        const served = plan.sessions.filter(needs)
+        const sessions = plan.sessions.filter(needs)
         const others = plan.sessions.filter((session) => !needs(session))
+        const parts = { plan, sessions, teams, fresh }
         return (
           <>
-            <PlanBar plan={plan} range={range} />
+            <PlanBar plan={plan} range={range} fresh={fresh} onFresh={setFresh} />
             <p className={styles.range}>{formatDays(range)}</p>
             {plan.sessions.length === 0 && (
               <EmptyState icon="calendar">
                 {t('No services are planned in these weeks.')}
               </EmptyState>
             )}
-            <Sessions sessions={served} plan={plan} team={team} />
-            {others.length > 0 && (
-              <details className={styles.others} open={served.length === 0}>
-                <summary>
-                  {t('Services that need nobody of {team} yet', { team: team.name })}
-                </summary>
-                <Sessions sessions={others} plan={plan} team={team} />
-              </details>
+            {sessions.length > 0 &&
+              (isPhone ? <PlanDates {...parts} /> : <PlanMatrix {...parts} />)}
+            {only ? (
+              others.length > 0 && (
+                <details className={styles.others} open={sessions.length === 0}>
+                  <summary>
+                    {t('Services that need nobody of {team} yet', { team: only.name })}
+                  </summary>
+                  <Sessions sessions={others} plan={plan} team={only} />
+                </details>
+              )
+            ) : (
+              <p className={styles.others}>{t('Choose a team to change its roles.')}</p>
             )}
           </>
         )
@@ -122,7 +156,7 @@ const Sessions = ({ sessions, plan, team }: SessionsProps) => (
   <ol className={styles.sessions}>
     {sessions.map((session) => (
       <li key={session.id}>
-        <SessionCard session={session} plan={plan} team={team} />
+        <SessionCard session={session} plan={plan} teams={[team]} />
       </li>
     ))}
   </ol>

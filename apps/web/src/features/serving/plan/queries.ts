@@ -8,18 +8,22 @@ import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import { churchFacts } from '../../church/details/index.ts'
 
-/** Selects a plan: a team, and church dates, both included. */
+/** Selects a plan: a team, or all teams of the user, and church dates, both included. */
 export interface PlanOf {
-  team: number
+  team?: number
   from: string
   until: string
 }
 
-/** The plan of a team for the coming weeks, with its range. */
-export function useComingPlan(team: number) {
+/** The plan of a team, or of all teams of the user, for the coming weeks, with its range. */
+export function useComingPlan(team?: number) {
   const { data: church } = useQuery(churchFacts)
   const today = churchDate(serverNow(), church?.time_zone)
-  const range: PlanOf = { team, from: today, until: addDays(today, PLAN_DAYS) }
+  const range: PlanOf = {
+    ...(team !== undefined && { team }),
+    from: today,
+    until: addDays(today, PLAN_DAYS),
+  }
   return { range, query: useQuery(queries.getPlan({ query: range })) }
 }
 

@@ -1,11 +1,4 @@
-import {
-  type Plan,
-  type PlanPerson,
-  type PlanSession,
-  type Slot,
-  type Team,
-  t,
-} from '@church/shared'
+import { type Plan, type PlanSession, type Slot, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
@@ -17,24 +10,26 @@ import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import { nameIn } from './queries.ts'
 import styles from './slot-dialog.module.scss'
+import { whyNot } from './why-not.ts'
 
 interface Props {
   /** Null while it is closed. */
   slot: Slot | null
   session: PlanSession
   plan: Plan
-  team: Team
+  /** Picks the person up, to put them on another place; absent where there is none in sight. */
+  onMove?: () => void
   onClose: () => void
 }
 
-/** Assigns a slot to a person of the team; people who are free come first. */
-export function SlotDialog({ slot, session, plan, team, onClose }: Props) {
+/** Assigns a slot to a person of its team; people who are free come first. */
+export function SlotDialog({ slot, onClose, ...rest }: Props) {
   const title = slot
-    ? t('{role}, {date}', { role: slot.role, date: formatDate(session.start_datetime) })
+    ? t('{role}, {date}', { role: slot.role, date: formatDate(rest.session.start_datetime) })
     : ''
   return (
     <Dialog open={slot !== null} onClose={onClose} title={title}>
-      {slot && <People slot={slot} session={session} plan={plan} team={team} onDone={onClose} />}
+      {slot && <People slot={slot} {...rest} onDone={onClose} />}
     </Dialog>
   )
 }
@@ -44,7 +39,7 @@ interface PeopleProps extends Omit<Props, 'slot' | 'onClose'> {
   onDone: () => void
 }
 
-function People({ slot, session, plan, team, onDone }: PeopleProps) {
+function People({ slot, session, plan, onMove, onDone }: PeopleProps) {
   const { change, isPending, error } = useChange({ ...mutations.setSlot, ...quiet })
   const set = async (user: number | null) => {
     if (!(await isAgreed(slot, plan))) return
@@ -54,17 +49,24 @@ function People({ slot, session, plan, team, onDone }: PeopleProps) {
     })
   }
   const people = plan.people
-    .filter(({ id, teams }) => teams.includes(team.id) && id !== slot.user)
-    .map((person) => ({ person, why: whyNot(person, session, plan) }))
+    .filter(({ id, teams }) => teams.includes(slot.team) && id !== slot.user)
+    .map((person) => ({ person, why: whyNot(person, session, plan).words }))
     .toSorted((a, b) => Number(a.why !== '') - Number(b.why !== ''))
   return (
     <>
       {slot.why && <p className="soft">{slot.why}</p>}
       {error && <ErrorAlert error={error} />}
       {slot.user !== null && (
-        <Button variant="secondary" icon="cross" wide busy={isPending} onClick={() => set(null)}>
-          {t('Take {name} off', { name: nameIn(plan, slot.user) })}
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="secondary" icon="cross" wide busy={isPending} onClick={() => set(null)}>
+            {t('Take {name} off', { name: nameIn(plan, slot.user) })}
+          </Button>
+          {onMove && (
+            <Button variant="secondary" icon="next" wide onClick={onMove}>
+              {t('Move to another place')}
+            </Button>
+          )}
+        </div>
       )}
       <ul className={styles.people}>
         {people.map(({ person, why }) => (
@@ -90,10 +92,4 @@ function isAgreed({ user, state }: Slot, plan: Plan): Promise<boolean> {
     detail: t('{name} has been told of this date, and hears that it is gone.', { name }),
     action: t('Take off'),
   })
-}
-
-function whyNot({ id, away }: PlanPerson, session: PlanSession, plan: Plan): string {
-  if (away.includes(session.id)) return t('away')
-  const on = plan.slots.find((slot) => slot.session === session.id && slot.user === id)
-  return on ? t('on for {role}', { role: on.role }) : ''
 }

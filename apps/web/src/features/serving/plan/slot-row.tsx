@@ -7,12 +7,14 @@ import styles from './slot-row.module.scss'
 interface Props {
   slot: Slot
   plan: Plan
+  /** Whether the last suggestion filled it. */
+  isFresh: boolean
   /** Absent where the plan cannot change. */
   onOpen?: () => void
 }
 
 /** A slot: its role, its person and their answer, or the gap. */
-export function SlotRow({ slot, plan, onOpen }: Props) {
+export function SlotRow({ slot, plan, isFresh, onOpen }: Props) {
   const name = nameIn(plan, slot.user)
   const content = (
     <>
@@ -27,7 +29,7 @@ export function SlotRow({ slot, plan, onOpen }: Props) {
     </>
   )
   return (
-    <li className={styles.slot} data-gap={slot.user === null}>
+    <li className={styles.slot} data-gap={slot.user === null} data-fresh={isFresh}>
       {onOpen ? (
         <button type="button" onClick={onOpen}>
           {content}
@@ -39,7 +41,8 @@ export function SlotRow({ slot, plan, onOpen }: Props) {
   )
 }
 
-function SlotState({ slot: { user, state, clash } }: { slot: Slot }) {
+/** The answer of a slot's person, or what is wrong with it. */
+export function SlotState({ slot: { user, state, clash } }: { slot: Slot }) {
   if (clash !== null) return <Badge tone="warn">{t('On twice')}</Badge>
   if (user === null)
     return state === 'no' ? <Badge tone="warn">{t('Declined', undefined, 'to serve')}</Badge> : null

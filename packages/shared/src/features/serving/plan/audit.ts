@@ -22,6 +22,15 @@ export const servingPlanAudit = defineAudit({
       filled: count((count) => n(count, '{count} gap filled', '{count} gaps filled')),
     },
   },
+  'serving.undo-suggest': {
+    text: worded('Took the suggestion for a team’s plan back'),
+    details: {
+      team,
+      emptied: count((count) =>
+        n(count, '{count} place empty again', '{count} places empty again'),
+      ),
+    },
+  },
   'serving.tell': {
     text: worded('Told a team its dates'),
     details: {

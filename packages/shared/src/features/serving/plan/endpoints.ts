@@ -9,11 +9,14 @@ import {
   planQuery,
   serving,
   slot,
+  slotMove,
   slotParams,
   slotUpdate,
+  suggested,
   suggestion,
   telling,
   told,
+  undoneSuggestion,
 } from './schema.ts'
 
 const ofTeam = [teamErrors.notFound, teamErrors.notYours]
@@ -42,6 +45,18 @@ export const planEndpoints = defineEndpoints({
     response: slot,
     errors: [...Object.values(servingErrors), teamErrors.notYours, teamErrors.over],
   },
+  moveSlot: {
+    method: 'POST',
+    path: '/api/users/serving/plan/:slot/move/',
+    access: 'leader',
+    when: 'always',
+    about: { what: 'serving', people: ['slots.*.user'] },
+    summary: 'Move a person to another place of the plan; two people change places',
+    params: slotParams,
+    body: slotMove,
+    response: z.object({ slots: z.array(slot) }),
+    errors: [...Object.values(servingErrors), teamErrors.notYours, teamErrors.over],
+  },
   suggestPlan: {
     method: 'POST',
     path: '/api/users/serving/plan/suggest/',
@@ -50,8 +65,18 @@ export const planEndpoints = defineEndpoints({
     about: { what: 'serving', people: ['people.*.id'] },
     summary: 'Fill the gaps of a team with drafts, by who is free and serves the least',
     body: suggestion,
-    response: plan,
+    response: suggested,
     errors: ofTeam,
+  },
+  undoSuggestion: {
+    method: 'POST',
+    path: '/api/users/serving/plan/suggest/undo/',
+    access: 'leader',
+    when: 'always',
+    summary: 'Empty slots that a suggestion filled, as far as they are still drafts of it',
+    body: undoneSuggestion,
+    response: z.object({ emptied: z.int() }),
+    errors: [teamErrors.notYours],
   },
   tellPlan: {
     method: 'POST',

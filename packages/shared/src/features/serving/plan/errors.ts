@@ -5,6 +5,7 @@ export const servingErrors = {
     'serving-slot-not-found',
     'This place in the plan is not there any more. Reload the plan.',
   ),
+  changed: conflict('serving-changed', 'The plan has changed in the meantime. Look at it again.'),
   cancelled: conflict('serving-cancelled', 'This service is cancelled, so nobody serves there.'),
   /** Sent with the other role and service in the message. */
   clash: conflict(

@@ -87,14 +87,37 @@ export const slotParams = z.object({ slot: id })
 /** Null empties the slot. */
 export const slotUpdate = z.object({ user: z.nullable(idOr(worded('Choose a person.'))) })
 
-/** Which gaps to fill. */
+/** Moves the person of a slot. */
+export const slotMove = z.object({
+  /** The slot to which they go. */
+  to: idOr(worded('Choose a place.')),
+  /** Who the caller saw on the slot, and on the other one; null for a gap. Refused if that has changed. */
+  user: idOr(worded('Choose a person.')),
+  other: z.nullable(idOr(worded('Choose a person.'))),
+})
+export type SlotMove = z.output<typeof slotMove>
+
+/** Which gaps to fill; without a team, those of all teams that the caller leads. */
 export const suggestion = z
-  .object({ team, from: calendarDate, until: calendarDate })
+  .object({ team: z.optional(team), from: calendarDate, until: calendarDate })
   .check(checkRange)
 export type Suggestion = z.output<typeof suggestion>
 
-/** Which dates to tell: those up to a church date, included. */
-export const telling = z.object({ team, until: calendarDate })
+export const suggested = z.extend(plan, {
+  /** The slots that the suggestion filled. */
+  filled: z.array(z.int()),
+})
+
+/** The most slots whose suggestion is undone at once. */
+const UNDONE_MAX = 2000
+
+/** The slots that a suggestion filled. */
+export const undoneSuggestion = z.object({
+  slots: z.array(id).check(z.maxLength(UNDONE_MAX)),
+})
+
+/** Which dates to tell: those up to a church date, included; without a team, of all teams that the caller leads. */
+export const telling = z.object({ team: z.optional(team), until: calendarDate })
 export type Telling = z.output<typeof telling>
 
 export const told = z.object({
