@@ -1,4 +1,4 @@
-import { apiOf } from '../e2e/people.ts'
+import { apiOf, loadPage } from '../e2e/people.ts'
 import { markRequest } from './calls.ts'
 import { openSession } from './church.ts'
 import { once, paced } from './paced.ts'
@@ -69,11 +69,11 @@ async function markFor(testbed: Testbed, ms: number, from: number): Promise<Answ
 }
 
 function signInFor({ product, members }: Testbed): Promise<Answer[]> {
-  return paced(SIGN_INS, RUSH_MS, (n) =>
+  return paced(SIGN_INS, RUSH_MS, async (n) =>
     once(product.url, '', {
       method: 'POST',
       path: '/api/users/login/',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(await loadPage(product.url)) },
       body: JSON.stringify({ username: `member${members - n}@church.test`, password: PASSWORD }),
     }),
   )

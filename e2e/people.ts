@@ -20,14 +20,29 @@ export interface Person {
   api: Client<typeof contract>
 }
 
+/** Loads a page, as every browser does first. @returns the headers by which the product knows it again */
+export async function loadPage(url: string): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${url}/api/church/`)
+  const [, token = ''] = /csrftoken=([\w-]+)/.exec(headers.get('set-cookie') ?? '') ?? []
+  return { cookie: `csrftoken=${token}`, 'x-csrftoken': token }
+}
+
+/** A client that nobody has signed in to, in a browser of its own. */
+const strangerOf = async (url: string) => apiOf(url, undefined, await loadPage(url))
+
 /** A client of the API over plain HTTP, with an access token or anonymous. */
-export function apiOf(url: string, token?: string): Client<typeof contract> {
+export function apiOf(
+  url: string,
+  token?: string,
+  headers: Record<string, string> = {},
+): Client<typeof contract> {
   const transport: Transport = async ({ endpoint, url: path, body, options }) => {
     const response = await fetch(url + path, {
       method: endpoint.method,
       body: body ?? null,
       signal: options.signal ?? null,
       headers: {
+        ...headers,
         ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
@@ -51,14 +66,14 @@ export async function registerMember(
   const { email = `member-${registered}@church.test` } = names ?? {}
   const password = 'a long enough password'
   const body = { first_name: first, last_name: last, email, password }
-  const user = await apiOf(url).register({ body })
+  const user = await (await strangerOf(url)).register({ body })
   return person(url, user, password)
 }
 
 /** Signs in as the admin in the product's configuration. */
 export async function signInAdmin({ url, admin }: Product): Promise<Person> {
   const body = { username: admin.email, password: admin.password }
-  return person(url, await apiOf(url).signIn({ body }), admin.password)
+  return person(url, await (await strangerOf(url)).signIn({ body }), admin.password)
 }
 
 /** The first admin's address and password, from the file that holds the generated ones. */
@@ -73,9 +88,10 @@ export async function signInFirstAdmin(product: Product): Promise<Person> {
   const { email: username, password } = await readFirstAdmin(product)
   const { admin, url } = product
   const own = { own_email: admin.email, own_password: admin.password }
+  const stranger = await strangerOf(url)
   return person(
     url,
-    await apiOf(url).signIn({ body: { username, password, ...own } }),
+    await stranger.signIn({ body: { username, password, ...own } }),
     admin.password,
   )
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AbortedError, createFairQueue } from './fair-queue.ts'
 
 const isWanted = () => false
@@ -70,5 +70,30 @@ test('serves the lines of a key round-robin, so that none delays another by more
     'elsewhere boaz',
     'church ruth',
     'church naomi',
+  ])
+})
+
+test('a line that has caused much work rests, while others go on, and is served in the end', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const queue = createFairQueue(1, { share: 0.1, burstMs: 200 })
+  const done: string[] = []
+  const hash = (line: string) =>
+    queue({ key: 'church', line, isAborted: isWanted }, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      done.push(`${line} ${performance.now()}`)
+    })
+  const all = Array.from({ length: 5 }, () => hash('robot'))
+  const started = performance.now()
+  await vi.advanceTimersByTimeAsync(1_000)
+  all.push(hash('ruth'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await Promise.all(all)
+  const at = (ms: number) => started + ms
+  // Three times 100 ms of work are more than 200, and each further one is a tenth of the time.
+  expect(done).toEqual([
+    ...[100, 200, 300].map((ms) => `robot ${at(ms)}`),
+    `ruth ${at(1_100)}`,
+    ...[1_200, 2_200].map((ms) => `robot ${at(ms)}`),
   ])
 })

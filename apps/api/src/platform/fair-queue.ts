@@ -15,6 +15,14 @@ interface TaskOptions {
 /** Rejects a task that was aborted before it started. */
 export class AbortedError extends Error {}
 
+/** How much work a line may cause before it has to rest. */
+export interface Pace {
+  /** The share of the time that it may take for long, above 0. */
+  share: number
+  /** Milliseconds of work that it may cause at once. */
+  burstMs: number
+}
+
 type FairQueue = <T>(options: TaskOptions, work: () => Promise<T>) => Promise<T>
 
 /** Tasks by key, in order of service: a key moves to the end after each task. */
@@ -23,11 +31,11 @@ type Turns<Queue> = Map<string, Queue>
 /** Takes from the first queue that gives something, and moves its key to the end, or drops it once it is empty. */
 function takeInTurn<Queue extends { size: number } | { length: number }>(
   turns: Turns<Queue>,
-  takeFrom: (queue: Queue) => QueuedTask | undefined,
+  takeFrom: (queue: Queue, key: string) => QueuedTask | undefined,
 ): QueuedTask | undefined {
-  for (const [key, queue] of turns) {
+  for (const [key, queue] of [...turns]) {
     turns.delete(key)
-    const task = takeFrom(queue)
+    const task = takeFrom(queue, key)
     const left = 'size' in queue ? queue.size : queue.length
     if (left > 0) turns.set(key, queue)
     if (task) return task
@@ -44,32 +52,73 @@ function takeWaiting(queue: QueuedTask[]): QueuedTask | undefined {
   return first
 }
 
+/** The lines whose debts are remembered before those that have paid are forgotten. */
+const DEBTORS_MAX = 1_000
+
+/** Counts what each line's work takes, as a debt that time pays off (the generic cell rate algorithm, ITU-T I.371). */
+function createDebts({ share, burstMs }: Pace) {
+  const paidAt = new Map<string, number>()
+  const forgetPaid = (now: number) => {
+    for (const [line, at] of paidAt) if (at <= now) paidAt.delete(line)
+  }
+  return {
+    /** The milliseconds that a line still has to rest; not above 0 if it may work. */
+    restOf: (line: string) => (paidAt.get(line) ?? 0) - performance.now() - burstMs / share,
+    owe(line: string, workMs: number) {
+      const now = performance.now()
+      if (paidAt.size >= DEBTORS_MAX) forgetPaid(now)
+      paidAt.set(line, Math.max(paidAt.get(line) ?? 0, now) + workMs / share)
+    },
+  }
+}
+
 /**
  * Limits concurrency and serves keys round-robin, and within each key its lines, so that a long queue of one delays
- * every other by a single task.
+ * every other by a single task. @param pace of each line; without it, a line never rests
  */
-export function createFairQueue(concurrency: number): FairQueue {
+export function createFairQueue(concurrency: number, pace?: Pace): FairQueue {
   const queues: Turns<Turns<QueuedTask[]>> = new Map()
+  const debts = pace && createDebts(pace)
   let running = 0
+  let waking: NodeJS.Timeout | undefined
 
-  const nextTask = () => takeInTurn(queues, (lines) => takeInTurn(lines, takeWaiting))
+  /** The next task, or the milliseconds until a line has rested; undefined if nothing waits. */
+  const next = (): QueuedTask | number | undefined => {
+    const rests: number[] = []
+    const task = takeInTurn(queues, (lines, key) =>
+      takeInTurn(lines, (tasks, line) => {
+        const rest = debts?.restOf(`${key} ${line}`) ?? 0
+        if (rest <= 0) return takeWaiting(tasks)
+        rests.push(rest)
+        return undefined
+      }),
+    )
+    return task ?? (rests.length > 0 ? Math.min(...rests) : undefined)
+  }
 
   const startTasks = () => {
+    clearTimeout(waking)
     while (running < concurrency) {
-      const task = nextTask()
-      if (!task) return
+      const found = next()
+      if (found === undefined) return
+      if (typeof found === 'number') {
+        waking = setTimeout(startTasks, found)
+        return
+      }
       running += 1
-      task.start()
+      found.start()
     }
   }
 
   return ({ key, line = '', isAborted }, work) =>
     new Promise((resolve, reject) => {
       const start = () => {
+        const startedAt = performance.now()
         Promise.resolve()
           .then(work)
           .then(resolve, reject)
           .finally(() => {
+            debts?.owe(`${key} ${line}`, performance.now() - startedAt)
             running -= 1
             startTasks()
           })
