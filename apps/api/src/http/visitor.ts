@@ -1,7 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Pace } from '../platform/fair-queue.ts'
 import { networkOf } from './address.ts'
 import type { Browsers } from './browsers.ts'
 import type { Caller } from './identify.ts'
+
+/**
+ * How much queued work one line may cause: three seconds at once, such as fifteen hashes, and later a tenth of the
+ * time. A robot waits then; it is not refused, and a church at its door does not feel it.
+ */
+export const PACE: Pace = { share: 0.1, burstMs: 3_000 }
 
 /** The client for whom queued work is done. */
 export interface Visitor {

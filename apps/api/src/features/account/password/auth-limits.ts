@@ -1,5 +1,7 @@
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
+import { PACE } from '../../../http/visitor.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 
 /**
  * The limits of everything that has to do with signing in that a row of the contract does not have. They count against
@@ -59,11 +61,15 @@ export const AUTH_LIMITS = {
   },
 } satisfies Record<string, DeclaredLimit>
 
+/** Requests for a mail that are written at once, so that most connections to the database are left for others. */
+const MAIL_REQUESTS = 3
+
 /** The limits of everything that has to do with signing in, as `AUTH_LIMITS` declares them. */
 export const createAuthLimits = (needs: Parameters<typeof createRateLimit>[0]) => ({
   // Sign-ins and registrations under way in this process. A whole church may sign in at once; the
   // share keeps greedy groups from taking every slot.
   underWay: createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 }),
+  mailRequests: createFairQueue(MAIL_REQUESTS, PACE),
   guess: createRateLimit(needs, AUTH_LIMITS.guess),
   guessAnywhere: createRateLimit(needs, AUTH_LIMITS.guessAnywhere),
   mails: createRateLimit(needs, AUTH_LIMITS.mails),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
-import type { Visitor } from '../../../http/visitor.ts'
-import { createFairQueue, type Pace } from '../../../platform/fair-queue.ts'
+import { PACE, type Visitor } from '../../../http/visitor.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 
 /** Hashing is queued by visitor. It rejects with an AbortedError if the visitor has disconnected meanwhile. */
 type Waiting = Pick<Visitor, 'group' | 'line' | 'isAborted'>
@@ -21,12 +21,6 @@ const ourselves: Waiting = { group: '', line: '', isAborted: () => false }
  * The queue serves groups round-robin, and within a group its lines, so that a rush from one does not delay another.
  */
 const CONCURRENCY = Math.max(1, availableParallelism() - 1)
-
-/**
- * One browser may hash about fifteen passwords at once, and later take a tenth of the time, as may all clients of a
- * network that have loaded no page. A robot waits then; it is not refused, and a church at its door does not feel it.
- */
-const PACE: Pace = { share: 0.1, burstMs: 3_000 }
 
 /**
  * bcrypt ignores everything after 72 bytes and stops at NUL, so it hashes a base64 digest of the whole

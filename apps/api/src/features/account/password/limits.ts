@@ -29,6 +29,19 @@ export async function withinConcurrencyLimit<T>(
   return work().finally(release)
 }
 
+/**
+ * Writes a stranger's request for a mail in its turn, since each causes several writes, even for a made-up address.
+ * @throws HttpError 429
+ */
+export const requestMailInTurn = <T>(
+  limits: AuthLimits,
+  { group, line, isAborted }: Pick<Visitor, 'group' | 'line' | 'isAborted'>,
+  write: () => Promise<T>,
+): Promise<T> =>
+  withinConcurrencyLimit(limits, { group }, () =>
+    limits.mailRequests({ key: group, line, isAborted }, write),
+  )
+
 /** An attempt at an account's password. */
 interface Guess {
   /** The address that was typed. */

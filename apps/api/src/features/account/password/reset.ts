@@ -6,7 +6,7 @@ import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserIdByEmail } from '../email/index.ts'
 import { consumeReset } from './consume-reset.ts'
-import { countMail, resetGuesses } from './limits.ts'
+import { countMail, requestMailInTurn, resetGuesses } from './limits.ts'
 import { passwordReset } from './messages.ts'
 import { hashNewPassword, type PasswordNeeds } from './new-password.ts'
 import { findRecipient } from './reset-data.ts'
@@ -32,11 +32,13 @@ export function passwordResetHandlers(
       await authLimits.mails.check(visitor.group)
       // Known and unknown addresses are treated alike: whether there is an account matters as the mail leaves.
       const userId = await findUserIdByEmail(pool, body.email)
-      await outbox.deliver(
-        passwordReset,
-        { askedFor: userId },
-        // Nobody has the number 0; an unknown address takes as long.
-        { variant: visitor.shows(userId ?? 0) },
+      await requestMailInTurn(authLimits, visitor, () =>
+        outbox.deliver(
+          passwordReset,
+          { askedFor: userId },
+          // Nobody has the number 0; an unknown address takes as long.
+          { variant: visitor.shows(userId ?? 0) },
+        ),
       )
       countMail(services, visitor, userId)
       return {

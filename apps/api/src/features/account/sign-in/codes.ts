@@ -18,7 +18,12 @@ import type { Visitor } from '../../../http/visitor.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserByEmail, findUserIdByEmail, mayBeByNewAddress } from '../email/index.ts'
-import { type AuthLimits, countMail, withGuessLimits } from '../password/index.ts'
+import {
+  type AuthLimits,
+  countMail,
+  requestMailInTurn,
+  withGuessLimits,
+} from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import {
   CODE_MINUTES,
@@ -94,9 +99,11 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       const { hash, headers } = binding.begin()
       // Nobody has the number 0; an unknown address takes as long.
       const knownBrowser = visitor.shows(userId ?? 0)
-      const about = await insertRequest(pool, { browserHash: hash, knownBrowser, now })
-      // The code is made as its mail leaves, so that known and unknown addresses take the same time.
-      await services.outbox.deliver(signInCode, { askedFor: userId }, { about })
+      await requestMailInTurn(authLimits, visitor, async () => {
+        const about = await insertRequest(pool, { browserHash: hash, knownBrowser, now })
+        // The code is made as its mail leaves, so that known and unknown addresses take the same time.
+        await services.outbox.deliver(signInCode, { askedFor: userId }, { about })
+      })
       countMail(services, visitor, userId)
       return new Reply(
         {

@@ -39,6 +39,7 @@ export const passwordEndpoints = defineEndpoints({
     summary: 'Request an email with a link to set a new password',
     body: passwordResetRequest,
     response: detail,
+    errors: [passwordErrors.addressBusy, passwordErrors.busy],
   },
   checkPasswordReset: {
     method: 'POST',

@@ -18,7 +18,7 @@ export const signInCodeEndpoints = defineEndpoints({
     summary: 'Request an email with a code for signing in, in this browser',
     body: signInCodeRequest,
     response: detail,
-    errors: [generalErrors.tooManyTries],
+    errors: [passwordErrors.addressBusy, passwordErrors.busy, generalErrors.tooManyTries],
   },
   confirmSignInCode: {
     method: 'POST',
