@@ -72,9 +72,11 @@ function ChildForm({ child, page }: { child: SeenMember; page: string }) {
           <DetailField key={detail} detail={detail} own={false} form={form} />
         ))}
       </div>
-      <Submit wide className={styles.submit}>
-        {t('Save')}
-      </Submit>
+      {kept.length > 0 && (
+        <Submit wide className={styles.submit}>
+          {t('Save')}
+        </Submit>
+      )}
     </Form>
   )
 }
