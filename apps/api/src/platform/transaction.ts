@@ -43,3 +43,21 @@ async function tryInTransaction<T>(
     throw error
   }
 }
+
+/** Milliseconds that a statement may take whose work grows with the church, such as closing a session. */
+const LONG_MS = 60_000
+
+/**
+ * Runs a statement of a transaction that may take a minute, not only three seconds as one that a request waits for.
+ * @returns its rows
+ */
+export async function runLong<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  await client.query(`SET LOCAL statement_timeout = ${LONG_MS}`)
+  const statement = { text, values, query_timeout: LONG_MS } as const
+  const { rows } = await client.query<Row>(statement)
+  return rows
+}

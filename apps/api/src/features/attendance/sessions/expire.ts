@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { inTime } from '../../../platform/metrics.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction, runLong } from '../../../platform/transaction.ts'
 import { inAudience } from './audience.ts'
 import { FIX_TOTALS, TOTALS } from './counted.ts'
 
@@ -61,7 +61,8 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
       return null
     }
     await writeAbsences(client, { id, ...session })
-    const { rows: totals } = await client.query<Expired>(
+    const totals = await runLong<Expired>(
+      client,
       `UPDATE sessions
        SET expired_at = $2, ${FIX_TOTALS}, present_count = total.people, absent_count = total.absent
        FROM (SELECT ${TOTALS} FROM sessions WHERE id = $1) AS total
@@ -79,14 +80,15 @@ interface Over {
   opens_at: Date
 }
 
-/** Writes the absences in parts, by the person's id, since a statement may take three seconds at most. */
+/** Writes the absences in parts, by the person's id, so that even a slow machine has time enough for each. */
 async function writeAbsences(
   client: pg.PoolClient,
   { id, ends_at, opens_at }: Over,
 ): Promise<void> {
   let last = 0
   for (let count = PART; count === PART; ) {
-    const { rows } = await client.query<{ count: number; last: number }>(
+    const [part] = await runLong<{ count: number; last: number }>(
+      client,
       `WITH part AS (
          SELECT id FROM people
          WHERE id > $4 AND created_at < $2 AND is_active AND ${inAudience('id', '$1')} AND ${IS_BY_NAME}
@@ -99,7 +101,6 @@ async function writeAbsences(
        SELECT count(*)::int AS count, coalesce(max(id), 0) AS last FROM part`,
       [id, ends_at, opens_at, last],
     )
-    const [part] = rows
     count = part?.count ?? 0
     last = part?.last ?? 0
   }
