@@ -18,7 +18,7 @@ const LEAD_MS = 4_000
 const MARKS_MS = 14_000
 
 /** The key of the advisory lock that the product holds during a check. */
-const CARE_LOCK = 7_265_488
+export const CARE_LOCK = 7_265_488
 
 interface Mark {
   at: number
@@ -32,38 +32,41 @@ interface Span {
 
 /** Measures the check of who is missed among 10,000 people with three years of Sundays, and the marks meanwhile. */
 export async function care(): Promise<void> {
-  await withTestbed({ members: MEMBERS, seed: seedSundays }, async (testbed) => {
-    const quiet: Mark[] = []
-    const busy: Mark[] = []
-    const seconds: number[] = []
-    let cases = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const { marks, check } = await oneRound(testbed, round)
-      const isDuring = ({ at }: Mark) => at >= check.from && at <= check.until
-      busy.push(...marks.filter(isDuring))
-      quiet.push(...marks.filter((mark) => !isDuring(mark)))
-      seconds.push((check.until - check.from) / 1000)
-      const { rows } = await testbed.pool.query('SELECT count(*)::int AS count FROM care_cases')
-      cases = rows[0]?.count ?? 0
-    }
-    const ms = (marks: Mark[], share: number) =>
-      quantile(
-        marks.map(({ answer }) => answer.ms),
-        share,
+  await withTestbed(
+    { members: MEMBERS, seed: (pool) => seedSundays(pool, SUNDAYS) },
+    async (testbed) => {
+      const quiet: Mark[] = []
+      const busy: Mark[] = []
+      const seconds: number[] = []
+      let cases = 0
+      for (let round = 0; round < ROUNDS; round++) {
+        const { marks, check } = await oneRound(testbed, round)
+        const isDuring = ({ at }: Mark) => at >= check.from && at <= check.until
+        busy.push(...marks.filter(isDuring))
+        quiet.push(...marks.filter((mark) => !isDuring(mark)))
+        seconds.push((check.until - check.from) / 1000)
+        const { rows } = await testbed.pool.query('SELECT count(*)::int AS count FROM care_cases')
+        cases = rows[0]?.count ?? 0
+      }
+      const ms = (marks: Mark[], share: number) =>
+        quantile(
+          marks.map(({ answer }) => answer.ms),
+          share,
+        )
+      const row = (what: string, marks: Mark[]) => ({
+        what,
+        answers: `${marks.filter(({ answer }) => answer.status === 201).length} of ${marks.length}`,
+        'p50 ms': formatNumber(ms(marks, 0.5)),
+        'p99 ms': formatNumber(ms(marks, 0.99)),
+        ratio: formatNumber(ms(marks, 0.99) / ms(quiet, 0.99)),
+      })
+      printTable(
+        `Care: ${MEMBERS * SUNDAYS} rows; a check opens ${cases} cases in ${formatNumber(median(seconds))} s ` +
+          `(${formatNumber(Math.min(...seconds))} to ${formatNumber(Math.max(...seconds))})`,
+        [row('mark, before and after a check', quiet), row('mark, during a check', busy)],
       )
-    const row = (what: string, marks: Mark[]) => ({
-      what,
-      answers: `${marks.filter(({ answer }) => answer.status === 201).length} of ${marks.length}`,
-      'p50 ms': formatNumber(ms(marks, 0.5)),
-      'p99 ms': formatNumber(ms(marks, 0.99)),
-      ratio: formatNumber(ms(marks, 0.99) / ms(quiet, 0.99)),
-    })
-    printTable(
-      `Care: ${MEMBERS * SUNDAYS} rows; a check opens ${cases} cases in ${formatNumber(median(seconds))} s ` +
-        `(${formatNumber(Math.min(...seconds))} to ${formatNumber(Math.max(...seconds))})`,
-      [row('mark, before and after a check', quiet), row('mark, during a check', busy)],
-    )
-  })
+    },
+  )
 }
 
 /** Makes a check due, and marks people from shortly before the full minute, when it runs. */
@@ -104,10 +107,10 @@ async function watchCheck(pool: pg.Pool): Promise<Span> {
 }
 
 /**
- * Creates three years of Sundays. Of ten people one has never come, two stopped coming at some time, and the others
+ * Creates Sundays with everybody's attendance. Of ten people one has never come, two stopped coming at some time, and the others
  * come to four of five services.
  */
-async function seedSundays(pool: pg.Pool): Promise<void> {
+export async function seedSundays(pool: pg.Pool, sundays: number): Promise<void> {
   await pool.query(`UPDATE users SET created_at = now() - interval '4 years'`)
   await pool.query(
     `INSERT INTO sessions (name, starts_at, ends_at, expired_at, present_total, absent_total)
@@ -115,7 +118,7 @@ async function seedSundays(pool: pg.Pool): Promise<void> {
      FROM generate_series(1, $1::int) AS n,
           LATERAL (SELECT date_trunc('week', now()) + interval '10 hours' - interval '1 day'
                           - (n - 1) * interval '7 days' AS start) AS times`,
-    [SUNDAYS],
+    [sundays],
   )
   await pool.query('ALTER TABLE attendance DROP CONSTRAINT attendance_session_id_fkey')
   await pool.query('ALTER TABLE attendance DROP CONSTRAINT attendance_user_id_fkey')

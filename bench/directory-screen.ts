@@ -64,7 +64,7 @@ async function openDirectory(page: Page, session: CDPSession, url: string): Prom
   await session.send('Network.enable')
   const path = '/api/members/'
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.endsWith(path)) id = requestId
+    if (request.url.includes(path)) id = requestId
   })
   // The status on the wire: the page sees a 304 as the cached 200.
   session.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {

@@ -43,13 +43,14 @@ export async function eventLoop(): Promise<void> {
   })
 }
 
-/** A histogram of delays, finer than what matters. */
-const WATCH = `(() => {
+/** Starts a histogram of delays, finer than what matters. */
+export const WATCH = `(() => {
   globalThis.delays?.disable()
   globalThis.delays = process.getBuiltinModule('node:perf_hooks').monitorEventLoopDelay({ resolution: 1 })
   globalThis.delays.enable()
 })()`
-const LONGEST = 'globalThis.delays.max / 1e6'
+/** The longest delay since then, in milliseconds. */
+export const LONGEST = 'globalThis.delays.max / 1e6'
 
 function callsOf(testbed: Testbed, { url }: Target): [string, () => Promise<unknown>][] {
   const token = tokenOf(ADMIN_ID, testbed.secret)
@@ -95,11 +96,12 @@ function callsOf(testbed: Testbed, { url }: Target): [string, () => Promise<unkn
   ]
 }
 
-const dayFromNow = (days: number) =>
+/** A calendar date so many days from today. */
+export const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A year of services with the gaps of one team. */
-async function seedPlan(pool: pg.Pool): Promise<void> {
+export async function seedPlan(pool: pg.Pool): Promise<void> {
   await pool.query(
     `INSERT INTO departments (name) VALUES ('Bench team') ON CONFLICT DO NOTHING;
      INSERT INTO member_departments (member_id, department_id)

@@ -13,6 +13,7 @@ import { families } from './families.ts'
 import { firstPaints } from './first-paint.ts'
 import { growth } from './growth.ts'
 import { imports } from './imports.ts'
+import { large } from './large.ts'
 import { firstLoads } from './lighthouse.ts'
 import { lists } from './lists.ts'
 import { pictures } from './pictures.ts'
@@ -48,8 +49,8 @@ const commands: Record<string, () => Promise<void>> = {
   },
 }
 
-/** They need Caddy, and the first one root on Linux, so that `all` leaves them out. */
-const further: typeof commands = { failover, cold: coldStart }
+/** They need Caddy, the first one root on Linux, and the last one ten minutes, so that `all` leaves them out. */
+const further: typeof commands = { failover, cold: coldStart, large }
 
 const [name = 'calls'] = process.argv.slice(2)
 const chosen = name === 'all' ? Object.values(commands) : [commands[name] ?? further[name]]

@@ -50,6 +50,8 @@ export interface TestbedOptions {
   members: number
   /** Adds more than members to the database before the servers start. */
   seed?: (pool: pg.Pool) => Promise<void>
+  /** Flags of Node for the product. */
+  nodeFlags?: string[]
 }
 
 /** Starts a process with the given environment and Node flags. */
@@ -61,7 +63,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs `work` with a new testbed, and always stops its processes afterwards. */
 export async function withTestbed<T>(
-  { members, seed }: TestbedOptions,
+  { members, seed, nodeFlags: moreFlags = [] }: TestbedOptions,
   work: (testbed: Testbed) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'church-bench-'))
@@ -106,7 +108,7 @@ export async function withTestbed<T>(
     }
     const startProduct = (options: StartOptions = {}) =>
       start((env, flags) => {
-        const nodeFlags = [...flags, ...profiling()]
+        const nodeFlags = [...flags, ...moreFlags, ...profiling()]
         const { checkout } = options
         return launch(env, { nodeFlags, ...(checkout && { checkout }) }).process
       }, options)

@@ -12,7 +12,7 @@ const TODAY = '2026-01-11'
 export function createDirectory(pool: pg.Pool) {
   let cached: Promise<{ bytes: Buffer; etag: string }> | undefined
   const build = async () => {
-    const plain = Buffer.from(await directoryJson(pool, 'admin', TODAY))
+    const plain = Buffer.from(await directoryJson(pool, { of: 'admin', today: TODAY }))
     const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`
     return { bytes: brotliCompressSync(plain, QUALITY), etag }
   }

@@ -60,6 +60,7 @@ export const accountLimits = {
   mail: perAccount([300], 'Each sends a mail to an address that was typed.'),
   'test-mail': perAccount([20], 'Each waits for the mail server, for a minute at most.'),
   calendar: perAccount([300], 'Each may rewrite the sessions of eight weeks.'),
+  find: perAccount([3_600], 'Each searches the names of everybody, in a church of any size.'),
   tap: perAccount([1_200], 'Enough for one steward to mark a full church.'),
   correction: perAccount([600], 'Each makes every process read the open sessions again.'),
   import: perAccount([60], 'Each compares up to 20,000 rows with everybody.'),

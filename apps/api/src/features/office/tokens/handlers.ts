@@ -112,7 +112,7 @@ export function tokenHandlers(services: Platform): Handlers<typeof tokenEndpoint
 
     readDirectory: async ({ reader }) => {
       const { today } = await church.now()
-      const json = await directoryJson(pool, 'member', today)
+      const json = await directoryJson(pool, { of: 'member', today })
       await recordReading(reader)
       return z.parse(z.array(directoryEntry), JSON.parse(json))
     },

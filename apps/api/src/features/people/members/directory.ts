@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { type DirectoryEntry, memberErrors, type PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { compress, type Encoding, encodingFor } from '../../../http/compress.ts'
+import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { type Found, windowOf } from '../../../http/paging.ts'
 import { RawReply } from '../../../http/reply.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { CurrentChurch } from '../../../platform/church.ts'
@@ -10,15 +13,26 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
-import { directoryJson, ownEntryJson } from './directory-data.ts'
+import {
+  directoryEntries,
+  directoryIds,
+  directoryJson,
+  directorySize,
+  searchDirectory,
+  type View,
+} from './directory-data.ts'
+
+type Viewer = Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>
 
 /** The directory: one list for each class of people, cached in compressed form until the database reports a change. */
 export interface Directory {
-  /** The list that the caller sees, in the best encoding that the client accepts. */
-  answer(
-    headers: IncomingHttpHeaders,
-    caller: Pick<Caller, 'id' | 'isAdmin' | 'isApproved' | 'hasLeft'>,
-  ): Promise<RawReply>
+  /**
+   * The list that the caller sees, in the best encoding that the client accepts.
+   * @throws HttpError 409 if it has more than `upTo` people
+   */
+  answer(headers: IncomingHttpHeaders, caller: Viewer, upTo?: number): Promise<RawReply>
+  /** A page of those whom the keyword finds, or of all, from the same list. */
+  page(caller: Viewer, query: PageQuery): Promise<Found<DirectoryEntry>>
 }
 
 interface Version {
@@ -43,17 +57,28 @@ function versionOf(json: string): Version {
   return { etag: `W/"${digest}"`, plain, compressed: {} }
 }
 
-/** Caches the list of one class for the church's calendar date: whether somebody is under 18 depends on it. */
-function createList(pubSub: PubSub, read: () => Promise<string>) {
+/** The list of one class of people, its size, and the ids of its people in order. */
+function createList({ pool, pubSub, church }: Needs, of: 'admin' | 'member') {
+  const view = async (): Promise<View> => ({ of, today: (await church.now()).today })
+  /** Cached until the list changes. Someone who changes it faster than it is read must not start one load per reader. */
+  const cached = <V>(read: (view: View) => Promise<V>) => {
+    const load = createSingleFlight(async () => read(await view()))
+    const cache = createCache({ pubSub, topic: 'directory', load, maxEntries: 1 })
+    // Whether a member sees somebody under 18 depends on the church's calendar date.
+    return async () => cache.get(of === 'admin' ? 'always' : (await church.now()).today)
+  }
   let latest: Version | undefined
-  // Someone who changes the list faster than it is built must not start one rebuild per reader.
-  const rebuild = createSingleFlight(async () => {
-    const version = versionOf(await read())
-    // The compressed bytes of an unchanged list are reused.
-    if (latest?.etag !== version.etag) latest = version
-    return latest
-  })
-  return createCache({ pubSub, topic: 'directory', load: rebuild, maxEntries: 1 })
+  return {
+    view,
+    version: cached(async (view) => {
+      const version = versionOf(await directoryJson(pool, view))
+      // The compressed bytes of an unchanged list are reused.
+      if (latest?.etag !== version.etag) latest = version
+      return latest
+    }),
+    size: cached((view) => directorySize(pool, view)),
+    ids: cached((view) => directoryIds(pool, view)),
+  }
 }
 
 async function reply(headers: IncomingHttpHeaders, version: Version): Promise<RawReply> {
@@ -67,22 +92,40 @@ async function reply(headers: IncomingHttpHeaders, version: Version): Promise<Ra
 }
 
 export function createDirectory(needs: Needs): Directory {
-  const { pool, pubSub, church, directorySettings } = needs
-  const today = async () => (await church.now()).today
-  const lists = {
-    admin: createList(pubSub, async () => directoryJson(pool, 'admin', await today())),
-    member: createList(pubSub, async () => directoryJson(pool, 'member', await today())),
+  const { pool, directorySettings } = needs
+  const lists = { admin: createList(needs, 'admin'), member: createList(needs, 'member') }
+
+  /** The list of the caller's class; null for somebody who sees only themselves. */
+  const listFor = async (caller: Viewer) => {
+    const viewer = viewerOf(caller)
+    if (viewer === 'admin') return lists.admin
+    const isAlone = viewer === 'outsider' || (await directorySettings.get()).mode === 'closed'
+    return isAlone ? null : lists.member
   }
-  const isClosed = async () => (await directorySettings.get()).mode === 'closed'
 
   return {
-    async answer(headers, caller) {
-      const viewer = viewerOf(caller)
-      if (viewer === 'admin') return reply(headers, await lists.admin.get('always'))
-      if (viewer === 'outsider' || (await isClosed())) {
-        return reply(headers, versionOf(await ownEntryJson(pool, caller.id)))
-      }
-      return reply(headers, await lists.member.get(await today()))
+    async answer(headers, caller, upTo = Number.POSITIVE_INFINITY) {
+      const list = await listFor(caller)
+      if (!list) return reply(headers, versionOf(await directoryJson(pool, ownView(caller))))
+      if (Number.isFinite(upTo) && (await list.size()) > upTo) throw refuse(memberErrors.tooMany)
+      return reply(headers, await list.version())
+    },
+
+    async page(caller, query) {
+      const list = await listFor(caller)
+      const view = list ? await list.view() : ownView(caller)
+      const { rows, count } =
+        list && query.keyword === ''
+          ? pageOf(await list.ids(), query)
+          : await searchDirectory(pool, view, query)
+      return { rows: await directoryEntries(pool, view, rows), count }
     },
   }
+}
+
+const ownView = ({ id }: Viewer): View => ({ of: 'own', id })
+
+function pageOf(ids: number[], query: PageQuery): Found<number> {
+  const { limit, offset } = windowOf(query)
+  return { rows: ids.slice(offset, offset + limit), count: ids.length }
 }

@@ -50,10 +50,16 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
   return {
     ...officeHandlers(services),
 
-    listMembers: async ({ headers, caller }) => {
+    listMembers: async ({ headers, query, caller }) => {
       // An admin reads what members hide.
       if (caller.isAdmin) await recordListView(caller)
-      return directory.answer(headers, caller)
+      return directory.answer(headers, caller, query.up_to)
+    },
+
+    searchDirectory: async ({ query, caller }) => {
+      if (caller.isAdmin) await recordListView(caller)
+      const found = await directory.page(caller, query)
+      return pageAnswer(memberEndpoints.searchDirectory.path, query, found, (entry) => entry)
     },
 
     getMember: async ({ params, caller }) => {

@@ -1,4 +1,4 @@
-import { type DirectoryEntry, searchable } from '@church/shared'
+import { type DirectoryEntry, searchable, searchWords } from '@church/shared'
 import { directoryName, fullName } from './name.ts'
 
 /** A member with their searchable text: the name in both orders, and the digits of the phone numbers. */
@@ -21,9 +21,7 @@ export const findable = (entries: DirectoryEntry[]): Findable[] =>
 
 /** Returns the members whose text contains every word of the keyword ('walker, joyce'), in their original order. */
 export function findMembers(members: Findable[], keyword: string): DirectoryEntry[] {
-  const words = searchable(keyword)
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const words = searchWords(searchable(keyword))
   return members
     .filter(({ text }) => words.every((word) => text.includes(word)))
     .map(({ entry }) => entry)

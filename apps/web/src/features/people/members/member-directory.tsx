@@ -1,6 +1,5 @@
 import { memberTexts, n, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { useScrollRestoration } from '../../../lib/scroll-restoration.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -9,9 +8,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './directory.module.scss'
-import { findable, findMembers } from './find-members.ts'
+import { useFoundMembers } from './found-members.ts'
 import { MemberGrid } from './member-grid.tsx'
-import { memberList } from './queries.ts'
 import { useTypedKeyword } from './use-typed-keyword.ts'
 
 /**
@@ -20,18 +18,13 @@ import { useTypedKeyword } from './use-typed-keyword.ts'
  * @param props.alone shown to users who see nobody else
  */
 export function MemberDirectory({ alone }: { alone: ReactNode }) {
-  const query = useQuery(memberList)
-  const { keyword, type, store } = useTypedKeyword()
-  const deferredKeyword = useDeferredValue(keyword)
-  const searchable = useMemo(() => findable(query.data ?? []), [query.data])
-  const found = useMemo(
-    () => findMembers(searchable, deferredKeyword),
-    [searchable, deferredKeyword],
-  )
+  const { keyword, settled, type, store } = useTypedKeyword()
+  const found = useFoundMembers({ typed: keyword, settled })
+  const { query, count, all } = found
+  const isThere = query.data !== undefined
+  const isAlone = isThere && all <= 1
 
-  const isAlone = query.data !== undefined && query.data.length <= 1
-
-  useScrollRestoration(query.data !== undefined)
+  useScrollRestoration(isThere)
 
   return (
     <>
@@ -53,15 +46,15 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
             onBlur={store}
           />
           <p className="soft numbers" role="status">
-            {query.data && membersOf(found.length, query.data.length)}
+            {isThere && membersOf(count, all)}
           </p>
         </search>
       )}
       {isAlone && alone}
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {() =>
-          found.length > 0 ? (
-            <MemberGrid members={found} keyword={deferredKeyword} />
+          count > 0 ? (
+            <MemberGrid members={found} />
           ) : (
             <EmptyState icon="users">{memberTexts.noneFound}</EmptyState>
           )

@@ -1,13 +1,15 @@
 import { type DirectoryEntry, t, thumbnailOf } from '@church/shared'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { usePictureAddress } from '../../church/details/index.ts'
 import styles from './directory.module.scss'
+import type { FoundMembers } from './found-members.ts'
 import { directoryName } from './name.ts'
 import { PhoneLinks } from './phone-links.tsx'
 
@@ -52,31 +54,45 @@ function MemberCard({ member, keyword }: { member: DirectoryEntry; keyword: stri
   )
 }
 
-interface Props {
-  members: DirectoryEntry[]
-  /** The search that found them, to which each member's page leads back. */
-  keyword: string
+/** In the place of a card whose page has not arrived. */
+function CardSkeleton() {
+  return (
+    <Card className={styles.card}>
+      <Skeleton shape="round" width="72px" height="72px" />
+      <div className={styles.wordsLoading}>
+        <span className="visually-hidden">{t('Loading…')}</span>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+      </div>
+    </Card>
+  )
 }
 
 /** The cards of a directory of any length. Only those on the screen, and a few around them, are rendered. */
-export function MemberGrid({ members, keyword }: Props) {
+export function MemberGrid({ members }: { members: FoundMembers }) {
+  const { count, at, show, keyword } = members
   const perRow = useCardsPerRow()
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [])
 
   const virtual = useWindowVirtualizer({
-    count: Math.ceil(members.length / perRow),
+    count: Math.ceil(count / perRow),
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: top,
   })
+  const rows = virtual.getVirtualItems()
+  const first = (rows[0]?.index ?? 0) * perRow
+  const last = Math.min(((rows.at(-1)?.index ?? 0) + 1) * perRow, count) - 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew each time, for these people
+  useEffect(() => show(first, last), [first, last, count, keyword])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows lie between the list and its items
     <div ref={list} role="list" aria-label={t('Members')}>
       <div role="presentation" className={styles.rows} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, key, start }) => (
+        {rows.map(({ index, key, start }) => (
           <div
             key={key}
             ref={virtual.measureElement}
@@ -85,20 +101,27 @@ export function MemberGrid({ members, keyword }: Props) {
             className={styles.row}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            {members.slice(index * perRow, (index + 1) * perRow).map((member, column) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              <div
-                key={member.id}
-                role="listitem"
-                aria-setsize={members.length}
-                aria-posinset={index * perRow + column + 1}
-              >
-                <MemberCard member={member} keyword={keyword} />
-              </div>
-            ))}
+            {placesOf(index, perRow, count).map((place) => {
+              const member = at(place)
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: as above
+                <div
+                  key={member?.id ?? `place ${place}`}
+                  role="listitem"
+                  aria-setsize={count}
+                  aria-posinset={place + 1}
+                >
+                  {member ? <MemberCard member={member} keyword={keyword} /> : <CardSkeleton />}
+                </div>
+              )
+            })}
           </div>
         ))}
       </div>
     </div>
   )
 }
+
+/** The places of a row's cards in the list. */
+const placesOf = (row: number, perRow: number, count: number) =>
+  Array.from({ length: Math.min(perRow, count - row * perRow) }, (_, n) => row * perRow + n)

@@ -6,6 +6,8 @@ const typingPauseMs = 200
 
 interface TypedKeyword {
   keyword: string
+  /** The keyword in the address: what was typed when the typing last paused. */
+  settled: string
   type: (keyword: string) => void
   /** Stores the keyword in the address now, since somebody is about to leave the field. */
   store: () => void
@@ -43,5 +45,5 @@ export function useTypedKeyword(): TypedKeyword {
     return () => clearTimeout(timer)
   }, [store])
 
-  return { keyword, type, store }
+  return { keyword, settled: inAddress, type, store }
 }

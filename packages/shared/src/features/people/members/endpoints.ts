@@ -3,12 +3,13 @@ import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
 import { id, idParams } from '../../../fields.ts'
-import { pageOf } from '../../../paging.ts'
+import { pageOf, pageQuery } from '../../../paging.ts'
 import { memberErrors } from './errors.ts'
 import {
   additionalUpdate,
   childUpdate,
   directoryEntry,
+  directoryQuery,
   member,
   memberDetailsQuery,
   memberUpdate,
@@ -23,7 +24,19 @@ export const memberEndpoints = defineEndpoints({
     access: 'member',
     shows: 'others',
     summary: 'List the directory by last name, first name and id',
+    query: directoryQuery,
     response: z.array(directoryEntry),
+    errors: [memberErrors.tooMany],
+  },
+  searchDirectory: {
+    method: 'GET',
+    path: '/api/users/directory/',
+    access: 'member',
+    shows: 'others',
+    limit: accountLimits.find,
+    summary: 'Search the directory by name and shown telephone number, in pages',
+    query: pageQuery,
+    response: pageOf(directoryEntry),
   },
   getMember: {
     method: 'GET',

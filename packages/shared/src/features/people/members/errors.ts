@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound } from '../../../contract/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../../contract/errors.ts'
 import { defineTexts } from '../../../texts.ts'
 
 export const memberTexts = defineTexts({
@@ -11,6 +11,10 @@ export const memberTexts = defineTexts({
 
 export const memberErrors = {
   notFound: notFound('member-not-found', 'There is no member with this id.'),
+  tooMany: conflict(
+    'too-many-people',
+    'There are too many people for one list. Please ask for them in pages.',
+  ),
   twoHouseholds: forbidden(
     'child-of-two-households',
     'This child belongs to two households, so only the church’s office changes how to reach them.',

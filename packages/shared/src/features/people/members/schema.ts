@@ -143,6 +143,21 @@ const answered = (detail: Detail) => {
   return row.kind === 'choice' ? z.nullable(z.enum(row.options)) : optionalText
 }
 
+/** How many people a screen shows as one list, which it searches itself; a larger directory comes in pages. */
+export const WHOLE_DIRECTORY_MAX = 20_000
+
+/** The words of a search of the directory. A person is found by all of them, in any order: 'walker, joyce'. */
+export const searchWords = (keyword: string): string[] => keyword.split(/[\s,]+/).filter(Boolean)
+
+/** Beyond `up_to` people, the directory is refused, since it is meant for a screen. Without it, all are listed. */
+export const directoryQuery = z.object({
+  up_to: z.optional(
+    z.coerce
+      .number<number | string>(worded('Please enter a whole number.'))
+      .check(z.int(worded('Please enter a whole number.')), z.gte(1, worded('Must be 1 or more.'))),
+  ),
+})
+
 /** A member in the directory: the fields that their card shows. */
 export const directoryEntry = z.object({
   _id: z.int(),
