@@ -36,6 +36,24 @@ export const MAIL_PROBLEMS = {
   other: worded('Ask your mail provider what this code means.'),
 } as const
 
+/** What DNS says of the domain that mails come from, with what to do about it. */
+export const SENDER_HINTS = {
+  spf: {
+    found: worded('DNS has an SPF record.'),
+    none: worded(
+      'DNS has no SPF record, so mails may count as spam. Ask your mail provider what to add.',
+    ),
+    unknown: worded('The SPF record could not be looked up.'),
+  },
+  dkim: {
+    found: worded('DNS has a DKIM key.'),
+    none: worded(
+      'No DKIM key was found under the usual names. Ask your mail provider whether it signs your mails.',
+    ),
+    unknown: worded('The DKIM key could not be looked up.'),
+  },
+} as const
+
 export type MailProblem = keyof typeof MAIL_PROBLEMS
 
 /** Node's codes for a certificate that it does not trust. */

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { MAIL_PROBLEMS, mailProblemOf } from '@church/shared/mail-problems.ts'
+import type { Church } from '@church/shared'
+import { MAIL_PROBLEMS, mailProblemOf, SENDER_HINTS } from '@church/shared/mail-problems.ts'
 import type { Env } from '../platform/env.ts'
 import { failureCode, MailError } from '../platform/mailer-failure.ts'
-import { smtpClient } from '../platform/mailer-transport.ts'
+import { senderOf, smtpClient } from '../platform/mailer-transport.ts'
+import { lookUpSender } from '../platform/sender-domain.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const { ok, warning, failed } = findingsOf('mail')
@@ -32,4 +34,15 @@ export async function checkMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Settings): Pr
   return MAIL_FROM
     ? ok(`${host} accepts mail from ${MAIL_FROM}.`)
     : warning(`${host} accepts mail; set MAIL_FROM to an address that it may send from.`)
+}
+
+/** Looks up what receivers ask DNS about the sender's domain; nothing while no mail is sent. */
+export async function* checkSender(
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>,
+  church: Church,
+): AsyncGenerator<Finding> {
+  if (!env.SMTP_URL) return
+  const { domain, spf, dkim } = await lookUpSender(senderOf(env, church).address)
+  const words = `${domain}: ${SENDER_HINTS.spf[spf]} ${SENDER_HINTS.dkim[dkim]}`
+  yield spf === 'none' || dkim === 'none' ? warning(words) : ok(words)
 }

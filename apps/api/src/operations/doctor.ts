@@ -11,7 +11,7 @@ import { checkBackups } from './check-backups.ts'
 import { checkArea, checkChurch } from './check-church.ts'
 import { checkConnections, checkDurability, checkTables } from './check-database.ts'
 import { checkDisk, checkKeys, checkSecret } from './check-machine.ts'
-import { checkMail } from './check-mail.ts'
+import { checkMail, checkSender } from './check-mail.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSessions } from './check-sessions.ts'
 import { checkClock, checkTimeZone } from './check-time.ts'
@@ -21,6 +21,7 @@ import { type Finding, findingsOf, messageOf } from './finding.ts'
 export async function* runChecks(env: Env, migrationsDir: string): AsyncGenerator<Finding> {
   const church = yield* checkDatabase(env, migrationsDir)
   yield await checkMail(env)
+  yield* checkSender(env, church)
   yield await checkSecret(env)
   yield await checkAddress(env, church)
   yield await checkChurch(env, church)

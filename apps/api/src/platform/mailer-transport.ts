@@ -142,8 +142,8 @@ class BadAddress extends Error {
  * The sender: MAIL_FROM, the church's help address or, while there is neither, an address of this site, with the
  * church's name unless MAIL_FROM has one.
  */
-function senderOf(
-  { MAIL_FROM, PUBLIC_URL }: Settings,
+export function senderOf(
+  { MAIL_FROM, PUBLIC_URL }: Pick<Settings, 'MAIL_FROM' | 'PUBLIC_URL'>,
   church: Church,
 ): { name: string; address: string } {
   const [, name, address] = /^(.*?)<(.+)>$/.exec(MAIL_FROM ?? '') ?? []

@@ -2,8 +2,10 @@ import { type TestMail, t } from '@church/shared'
 import { run } from '../../../platform/db.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode } from '../../../platform/mailer-failure.ts'
+import { senderOf } from '../../../platform/mailer-transport.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { lookUpSender } from '../../../platform/sender-domain.ts'
 
 export type TestMailNeeds = Pick<Platform, 'church' | 'env' | 'pool'> & { mailer: Mailer }
 
@@ -15,7 +17,8 @@ export async function sendTestMail(
   { church, env, mailer, pool }: TestMailNeeds,
   admin: { id: number },
 ): Promise<TestMail> {
-  const { name } = await church.get()
+  const facts = await church.get()
+  const { name } = facts
   const [person] = await run<Recipient>(
     pool,
     'SELECT first_name AS "firstName", last_name AS "lastName", email FROM users WHERE id = $1',
@@ -31,10 +34,9 @@ export async function sendTestMail(
       t('You asked for this mail under Status. If it was in the spam folder, so are others.'),
     ],
   }
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    return { result: 'refused', code: failureCode(error) }
-  }
-  return { result: env.SMTP_URL ? 'accepted' : 'outbox', code: null }
+  const looking = env.SMTP_URL ? lookUpSender(senderOf(env, facts).address) : null
+  const code = await mailer.send(mail).then(() => null, failureCode)
+  const sender = await looking
+  if (code !== null) return { result: 'refused', code, sender }
+  return { result: env.SMTP_URL ? 'accepted' : 'outbox', code, sender }
 }

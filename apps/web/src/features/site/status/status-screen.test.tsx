@@ -106,11 +106,17 @@ test('says what the mail server answered to a test mail', async () => {
   stubServer({
     getChurch: () => church,
     getStatus: () => statusOf({}),
-    sendTestMail: () => ({ result: 'refused', code: 'ESOCKET ECONNREFUSED' }),
+    sendTestMail: () => ({
+      result: 'refused',
+      code: 'ESOCKET ECONNREFUSED',
+      sender: { domain: 'hill.org', spf: 'none', dkim: 'unknown' },
+    }),
   })
   renderScreen(<StatusScreen />, { user: admin })
   await userEvent.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
   expect((await screen.findByRole('alert')).textContent).toContain('takes no mail at this port')
+  const hints = screen.getByText('hill.org').parentElement?.textContent
+  expect(hints).toMatch(/^hill\.org: DNS has no SPF record, .* DKIM key could not be looked up\.$/)
 })
 
 const restored: StatusCheck = {

@@ -1,4 +1,13 @@
-import { type JobsCheck, type Status, type StatusState, type TestMail, t } from '@church/shared'
+import {
+  type JobsCheck,
+  type SenderDomain,
+  type Status,
+  type StatusState,
+  shown,
+  type TestMail,
+  t,
+} from '@church/shared'
+import { SENDER_HINTS } from '@church/shared/mail-problems.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
@@ -83,6 +92,15 @@ const testResults: Record<TestMail['result'], string> = {
   refused: t('The mail server did not accept it.'),
 }
 
+/** What receivers find in DNS about the domain that mails come from. */
+function SenderHints({ sender: { domain, spf, dkim } }: { sender: SenderDomain }) {
+  return (
+    <p>
+      <bdi>{domain}</bdi>: {shown(SENDER_HINTS.spf[spf])} {shown(SENDER_HINTS.dkim[dkim])}
+    </p>
+  )
+}
+
 /** Sends a mail to the admin, and says what the mail server answered. */
 function TestMailButton() {
   const { change, isPending, data } = useChange(mutations.sendTestMail)
@@ -96,6 +114,7 @@ function TestMailButton() {
           {testResults[data.result]} {data.result === 'refused' && mailAdvice(data.code)}
         </Alert>
       )}
+      {data?.sender && <SenderHints sender={data.sender} />}
     </>
   )
 }

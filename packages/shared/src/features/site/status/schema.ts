@@ -173,11 +173,21 @@ export const status = z.object({
 })
 export type Status = z.output<typeof status>
 
+/** What DNS says of something; `unknown` if it could not be looked up. */
+const dnsAnswer = z.enum(['found', 'none', 'unknown'])
+export type DnsAnswer = z.output<typeof dnsAnswer>
+
+/** What receivers look up about the domain that mails come from. */
+const senderDomain = z.object({ domain: z.string(), spf: dnsAnswer, dkim: dnsAnswer })
+export type SenderDomain = z.output<typeof senderDomain>
+
 /** What became of a test mail. */
 export const testMail = z.object({
   /** Whether the mail server accepted it; `outbox` if there is none, so that it is a file. */
   result: z.enum(['accepted', 'outbox', 'refused']),
   /** Why it was refused, as in the mail check; null if it was not. */
   code: z.nullable(z.string()),
+  /** The sender's domain; null if there is no mail server. */
+  sender: z.nullable(senderDomain),
 })
 export type TestMail = z.output<typeof testMail>
