@@ -1,4 +1,5 @@
 import type { MessageWay } from '@church/shared'
+import type pg from 'pg'
 import type { Handle } from './db.ts'
 import type { Mail } from './mail-template.ts'
 import type { Recipient } from './salutation.ts'
@@ -75,8 +76,8 @@ export interface Outbox {
    * @returns how many messages this queued
    */
   deliver(kind: MessageKind, to: To, message?: Message, on?: Handle): Promise<number>
-  /** Withdraws the messages about something, except those being sent at this moment. */
-  withdraw(on: Handle, kind: MessageKind, about: number): Promise<void>
+  /** Withdraws the messages about something in a transaction, except those being sent at this moment. */
+  withdraw(client: pg.PoolClient, kind: MessageKind, about: number): Promise<void>
   /** Sends waiting messages until `close`. */
   start(): void
   /** Resolves when nothing is due, or the mail server does not answer. */

@@ -1,5 +1,6 @@
 import type { AnnouncementReach } from '@church/shared'
 import type pg from 'pg'
+import { inTransaction, runLong } from '../../../platform/transaction.ts'
 import { devicesOf } from '../deliveries/index.ts'
 import { IS_MEANT, maySend, READS } from './audience.ts'
 import { announcements } from './messages.ts'
@@ -20,25 +21,29 @@ export async function countReach(
   pool: pg.Pool,
   { id, today, now }: { id: number; today: string; now: Date },
 ): Promise<AnnouncementReach> {
-  const { rows } = await pool.query<AnnouncementReach>(
-    `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
+  const [reach] = await inTransaction(pool, (client) =>
+    runLong<AnnouncementReach>(
+      client,
+      `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
        count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('mail')})::int AS mail,
        count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('push')} AND ${HAS_DEVICE})::int AS push,
        count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)::int AS switched_off,
        count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
      FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}
      WHERE announcement.id = $1`,
-    [id, today, now],
+      [id, today, now],
+    ),
   )
-  return rows[0] ?? { readers: 0, mail: 0, push: 0, switched_off: 0, unreachable: 0 }
+  return reach ?? { readers: 0, mail: 0, push: 0, switched_off: 0, unreachable: 0 }
 }
 
 /** Finds the people who chose to be sent announcements and may get this one. */
 export async function findRecipients(
-  on: Pick<pg.Pool, 'query'>,
+  client: pg.PoolClient,
   { id, today }: { id: number; today: string },
 ): Promise<number[]> {
-  const { rows } = await on.query<{ id: number }>(
+  const rows = await runLong<{ id: number }>(
+    client,
     `SELECT person.id FROM announcements AS announcement JOIN people AS person ON ${maySend('$2')}
      WHERE announcement.id = $1 ORDER BY person.id`,
     [id, today],

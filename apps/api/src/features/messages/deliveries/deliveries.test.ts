@@ -4,6 +4,7 @@ import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 import type { Message, MessageKind, Outbox } from '../../../platform/outbox.ts'
 import { recipientOf } from '../../../platform/salutation.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { createOutbox } from './index.ts'
 
 const smtp = await startTestSmtp()
@@ -378,7 +379,7 @@ describe('nothing leaves', () => {
       beside,
     )
     await outbox.deliver(kinds.news, ruth.id, { about: 7 }, beside)
-    await outbox.withdraw(beside, kinds.news, 7)
+    await inTransaction(beside, (client) => outbox.withdraw(client, kinds.news, 7))
     clock.advance(MINUTE)
     await outbox.idle()
     expect([subjects(), await states()]).toEqual([[], ['failed', 'withdrawn']])

@@ -1,6 +1,6 @@
 import { DAY_MS, type DeliveryState } from '@church/shared'
 import type pg from 'pg'
-import { type Handle, run } from '../../../platform/db.ts'
+import { runLong } from '../../../platform/transaction.ts'
 
 export type Ending = Exclude<DeliveryState, 'queued'>
 
@@ -75,11 +75,11 @@ export async function extendAttempts(
 
 /** Withdraws the messages about something. One whose content is leaving at this moment still becomes `sent`. */
 export async function withdrawDeliveries(
-  on: Handle,
+  client: pg.PoolClient,
   { kind, about, now }: { kind: string; about: number; now: Date },
 ): Promise<void> {
-  await run(
-    on,
+  await runLong(
+    client,
     `UPDATE deliveries SET state = 'withdrawn', ended_at = $3
      WHERE kind = $1 AND about = $2 AND state = 'queued'`,
     [kind, about, now],

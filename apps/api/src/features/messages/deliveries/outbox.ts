@@ -28,7 +28,8 @@ export function createOutbox<Services extends SenderNeeds>(
       if (on === pool) sender.wake()
       return count
     },
-    withdraw: (on, { kind }, about) => withdrawDeliveries(on, { kind, about, now: clock.now() }),
+    withdraw: (client, { kind }, about) =>
+      withdrawDeliveries(client, { kind, about, now: clock.now() }),
     start: sender.start,
     idle: sender.idle,
     close: sender.close,

@@ -125,6 +125,9 @@ const SILENCE_MS = 20_000
 /** When another process may try what this one says now that it is sending. */
 export const attemptEnd = (now: Date) => new Date(now.getTime() + SILENCE_MS)
 
+/** Messages of a kind among which the next one is chosen: more than other processes take at the same moment. */
+const LOOKED_AT = 50
+
 interface Taking {
   /** All kinds of this release. */
   names: string[]
@@ -138,8 +141,8 @@ interface Taking {
 }
 
 /**
- * Begins an attempt at the next message that is due: required kinds first, then the kind that was sent longest ago, then the oldest
- * message. Once the pace is reached, only mails of required kinds are taken. If this process dies, the message is due
+ * Begins an attempt at the next message that is due: required kinds first, then the kind that was sent longest ago, then the
+ * message that was due first. Once the pace is reached, only mails of required kinds are taken. If this process dies, the message is due
  * again soon.
  * @returns it, and whether another one was due; null if there is none
  */
@@ -157,22 +160,29 @@ export async function takeNext(
        SELECT count(*) >= $3 AS is_full FROM deliveries
        WHERE way = 'mail' AND started_at > $4::timestamptz - interval '1 minute'
      ), due AS (
-       SELECT next.id, kind = ANY ($2::text[]) AS is_required, recent.at
-       FROM deliveries AS next LEFT JOIN recent USING (kind) CROSS JOIN minute
-       WHERE state = 'queued' AND way = ANY ($5::text[]) AND due_at <= $4 AND expires_at > $4
-         AND (way <> 'push' OR $6::timestamptz IS NULL OR expires_at <= $6)
-         AND kind = ANY ($1::text[])
-         AND taken_by IS NULL AND kept_by IS NULL
-         AND (kind = ANY ($2::text[]) OR way = 'push' OR NOT is_full)
-       ORDER BY is_required DESC, recent.at NULLS FIRST, next.id
+       SELECT next.id, next.due_at, names.kind = ANY ($2::text[]) AS is_required, recent.at
+       FROM unnest($1::text[]) AS names (kind) LEFT JOIN recent USING (kind)
+       CROSS JOIN unnest($5::text[]) AS lane (way) CROSS JOIN minute
+       CROSS JOIN LATERAL (
+         SELECT id, due_at FROM deliveries
+         WHERE state = 'queued' AND way = lane.way AND kind = names.kind AND due_at <= $4 AND expires_at > $4
+           AND (way <> 'push' OR $6::timestamptz IS NULL OR expires_at <= $6)
+           AND taken_by IS NULL AND kept_by IS NULL
+           AND (kind = ANY ($2::text[]) OR way = 'push' OR NOT is_full)
+         ORDER BY due_at, id LIMIT ${LOOKED_AT}
+       ) AS next
+     ), free AS (
+       SELECT next.id, is_required, at, due.due_at FROM due JOIN deliveries AS next USING (id)
+       WHERE state = 'queued' AND next.due_at <= $4
+       ORDER BY is_required DESC, at NULLS FIRST, due.due_at, next.id
        LIMIT 2 FOR UPDATE OF next SKIP LOCKED
      ), taken AS (
        UPDATE deliveries SET started_at = $4, due_at = $7, handed_at = NULL, attempts = attempts + 1, asked_for = NULL,
          user_id = coalesce(user_id, (SELECT id FROM users WHERE id = asked_for))
-       WHERE id = (SELECT id FROM due ORDER BY is_required DESC, at NULLS FIRST, id LIMIT 1)
+       WHERE id = (SELECT id FROM free ORDER BY is_required DESC, at NULLS FIRST, due_at, id LIMIT 1)
        RETURNING *
      )
-     SELECT *, (SELECT count(*) FROM due) > 1 AS "hasMore" FROM (${TAKEN}) AS message`,
+     SELECT *, (SELECT count(*) FROM free) > 1 AS "hasMore" FROM (${TAKEN}) AS message`,
     values: [names, required, pace, now, ways, pushesTooLateAt, attemptEnd(now)],
   })
   const [found] = rows
