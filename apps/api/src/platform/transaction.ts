@@ -61,3 +61,10 @@ export async function runLong<Row extends pg.QueryResultRow>(
   const { rows } = await client.query<Row>(statement)
   return rows
 }
+
+/** Runs a statement as `runLong` does, in a transaction of its own. Not for calls that many people make at once. */
+export const readLong = <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> => inTransaction(pool, (client) => runLong<Row>(client, text, values))

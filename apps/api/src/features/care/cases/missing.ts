@@ -1,5 +1,6 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
+import { readLong } from '../../../platform/transaction.ts'
 import { CLOSING } from './case-sql.ts'
 import {
   heldSessions,
@@ -19,7 +20,8 @@ export async function findMissing(
   pool: pg.Pool,
   { now, timeZone, periods }: Pick<Moment, 'now' | 'timeZone'> & { periods: number },
 ): Promise<number[]> {
-  const { rows } = await pool.query<{ user_id: number }>(
+  const rows = await readLong<{ user_id: number }>(
+    pool,
     `WITH ${heldSessions(AT)}, ${missingFor('$3', AT)} SELECT user_id FROM missing`,
     [now, timeZone, periods],
   )

@@ -104,8 +104,12 @@ export const missingFor = (weeks: string, at: At) => `
   unseen AS MATERIALIZED (
     SELECT id AS user_id FROM people
     WHERE is_active AND NOT is_child AND (SELECT count(*) FROM recent) = ${weeks}
-      AND id NOT IN (SELECT id FROM unnamed_people)
-      AND id NOT IN (SELECT user_id FROM lately JOIN attendance ON session_id = lately.id AND present)
+      AND NOT EXISTS (SELECT FROM unnamed_people WHERE unnamed_people.id = people.id)
+      -- With NOT IN, PostgreSQL would compare everybody with everybody once these do not fit into its work_mem.
+      AND NOT EXISTS (
+        SELECT FROM lately JOIN attendance ON session_id = lately.id AND present
+        WHERE attendance.user_id = people.id
+      )
   ),
   ${periodsOf({ name: 'late_periods', persons: 'unseen', held: 'lately' }, at)},
   missed_lately AS (

@@ -1,6 +1,6 @@
 import type { AnnouncementReach } from '@church/shared'
 import type pg from 'pg'
-import { inTransaction, runLong } from '../../../platform/transaction.ts'
+import { readLong, runLong } from '../../../platform/transaction.ts'
 import { devicesOf } from '../deliveries/index.ts'
 import { IS_MEANT, maySend, READS } from './audience.ts'
 import { announcements } from './messages.ts'
@@ -21,18 +21,16 @@ export async function countReach(
   pool: pg.Pool,
   { id, today, now }: { id: number; today: string; now: Date },
 ): Promise<AnnouncementReach> {
-  const [reach] = await inTransaction(pool, (client) =>
-    runLong<AnnouncementReach>(
-      client,
-      `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
+  const [reach] = await readLong<AnnouncementReach>(
+    pool,
+    `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
        count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('mail')})::int AS mail,
        count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('push')} AND ${HAS_DEVICE})::int AS push,
        count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)::int AS switched_off,
        count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
      FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}
      WHERE announcement.id = $1`,
-      [id, today, now],
-    ),
+    [id, today, now],
   )
   return reach ?? { readers: 0, mail: 0, push: 0, switched_off: 0, unreachable: 0 }
 }

@@ -10,7 +10,9 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { type Found, windowOf } from '../../../http/paging.ts'
+import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
+import { readLong } from '../../../platform/transaction.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
 import { columnOf } from './columns.ts'
 
@@ -39,10 +41,7 @@ const shown: Card = {
 }
 
 /** SQL: the order of the directory. */
-const ORDER = {
-  last: `search_text(coalesce(nullif(last_name, ''), first_name)) COLLATE "C"`,
-  first: `search_text(first_name) COLLATE "C"`,
-}
+const [LAST = '', FIRST = ''] = nameOrder()
 
 /** What a caller sees: as a class of people does on a date of the church's calendar (`YYYY-MM-DD`), or only themselves. */
 export type View = { of: 'admin' | 'member'; today: string } | { of: 'own'; id: number }
@@ -86,7 +85,7 @@ export async function directoryJson(pool: pg.Pool, view: View): Promise<string> 
       ({ card, people }) => `
         SELECT coalesce(string_agg(entry, ',' ORDER BY last, first, id), '') AS json
         FROM (
-          SELECT members.id, ${ORDER.last} AS last, ${ORDER.first} AS first, ${entryOf(card)}::text AS entry
+          SELECT members.id, ${LAST} AS last, ${FIRST} AS first, ${entryOf(card)}::text AS entry
           FROM ${people}
         ) AS entries`,
     ),
@@ -106,18 +105,14 @@ export async function directorySize(pool: pg.Pool, view: View): Promise<number> 
 
 /** The ids of everybody in the directory, in its order. */
 export async function directoryIds(pool: pg.Pool, view: View): Promise<number[]> {
-  const { rows } = await pool.query<{ json: string | null }>({
-    ...named(
-      view,
-      'ids',
-      ({ people }) => `
-        SELECT string_agg(members.id::text, ',' ORDER BY ${ORDER.last}, ${ORDER.first}, members.id) AS json
-        FROM ${people}`,
-    ),
-    values: [parameterOf(view)],
-  })
+  const [list] = await readLong<{ json: string | null }>(
+    pool,
+    `SELECT string_agg(members.id::text, ',' ORDER BY ${LAST}, ${FIRST}, members.id) AS json
+     FROM ${VIEWS[view.of].people}`,
+    [parameterOf(view)],
+  )
   // As JSON, which is read ten times as fast as an array of PostgreSQL.
-  const ids: number[] = JSON.parse(`[${rows[0]?.json ?? ''}]`)
+  const ids: number[] = JSON.parse(`[${list?.json ?? ''}]`)
   return ids
 }
 
@@ -133,7 +128,7 @@ export async function directoryEntries(
       'entries',
       ({ card, people }) => `
         SELECT ${entryOf(card)} AS entry FROM ${people} AND members.id = ANY ($2::int[])
-        ORDER BY ${ORDER.last}, ${ORDER.first}, members.id`,
+        ORDER BY ${LAST}, ${FIRST}, members.id`,
     ),
     values: [parameterOf(view), ids],
   })
@@ -161,8 +156,8 @@ export async function searchDirectory(
       'search',
       ({ card, people }) => `
         WITH found AS MATERIALIZED (
-          SELECT members.id, ${ORDER.last} AS last, ${ORDER.first} AS first FROM ${people}
-            AND search_text(concat_ws(' ', last_name, members.middle_name, first_name))
+          SELECT members.id, ${LAST} AS last, ${FIRST} AS first FROM ${people}
+            AND ${folded(`concat_ws(' ', last_name, members.middle_name, first_name)`)}
               || CASE WHEN $3 THEN ${digitsOf(card)} ELSE '' END
               LIKE ALL (ARRAY(SELECT search_text(word) FROM unnest($2::text[]) AS word))
         )
