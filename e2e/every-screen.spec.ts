@@ -217,10 +217,9 @@ test('the longest texts fit a narrow screen and large letters', async ({ visit, 
     as: { user: { ...member.user, ...user } },
   })
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const { home, profile, additionalProfile, memberList, markAttendance } = screens
-  const routes = [home, profile, additionalProfile, memberList, markAttendance].map(
-    ({ path }) => path,
-  )
+  const { home, me, profile, additionalProfile, calendar, memberList, markAttendance } = screens
+  const own = [home, me, profile, additionalProfile, calendar, memberList, markAttendance]
+  const routes = own.map(({ path }) => path)
   for (const route of [...routes, screens.member.path.replace(':id', String(id))]) {
     await goTo(page, route)
     for (const { width, height, text } of magnified) {
