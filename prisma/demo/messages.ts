@@ -7,7 +7,7 @@ const BY_PUSH = 5
 /** The index of the member whose page of messages is filled. */
 const SHOWN = 0
 
-/** Adds two current announcements and one that has ended, people's choices, and one member's page of messages. */
+/** Adds two current announcements, one that has ended and a draft, people's choices, and one member's page of messages. */
 export async function seedMessages(
   db: PrismaClient,
   { ids, now }: { ids: number[]; now: Date },
@@ -45,6 +45,17 @@ export async function seedMessages(
       text: 'Please come by bus, or park at the school.',
       startsAt: at(-30),
       endsAt: at(-23),
+    },
+  })
+  await db.announcement.create({
+    data: {
+      audience: 'everybody',
+      title: 'Carols by candlelight',
+      text: 'On Christmas Eve at six. Bring a friend.',
+      startsAt: new Date('9999-01-01'),
+      endsAt: new Date('9999-02-01'),
+      draftStart: at(0),
+      draftEnd: at(14),
     },
   })
   const choices = ids.flatMap((userId, n) => [

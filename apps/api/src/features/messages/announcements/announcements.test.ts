@@ -115,10 +115,12 @@ test('is mailed to those who chose that, once, and a second sending reaches only
   const [naomi, omar] = [await aMember(server), await aMember(server)]
   await wants(ruth)
   const { id } = await write()
-  expect(await reach(id)).toEqual({ readers: 4, mail: 1, push: 0, switched_off: 3, unreachable: 0 })
+  const counted = { readers: 4, mail: 1, push: 0, push_left: 0, switched_off: 3, unreachable: 0 }
+  expect(await reach(id)).toEqual({ ...counted, mail_left: 1 })
   expect((await send(id).expect(200)).body).toEqual({ mail: 1, push: 0 })
   await services.outbox.idle()
   expect(smtp.recipients).toEqual([ruth.email])
+  expect(await reach(id)).toEqual({ ...counted, mail_left: 0 })
   const [mail] = smtp.mails
   expect(mail).toMatchObject({ subject: 'Harvest lunch (Example Church)' })
   expect(mail?.html).toContain('All are &lt;b&gt;welcome&lt;/b&gt;.')
@@ -132,6 +134,35 @@ test('is mailed to those who chose that, once, and a second sending reaches only
   expect(smtp.recipients).toEqual([ruth.email, naomi.email])
   const { body } = await request.get(`${path}${id}/`).set(admin.auth).expect(200)
   expect(body).toMatchObject({ sent: 2, queued: 0 })
+})
+
+test('a draft is seen by admins alone, until it is published with or without a message', async () => {
+  await wants(ruth)
+  const dates = within(0, 48)
+  const draft = await write({ ...dates, public: true, draft: true })
+  expect(draft).toMatchObject({ ...dates, draft: true })
+  clock.advance(STEP)
+  expect([await titlesOf(ruth), await publicTitles()]).toEqual([[], []])
+  expect(await reach(draft.id)).toMatchObject({ mail_left: 1 })
+  const put = (id: number, more: Partial<NewAnnouncement>) =>
+    request
+      .put(`${path}${id}/`)
+      .set(admin.auth)
+      .send(lunch({ ...dates, ...more }))
+  // An older client does not know of drafts.
+  expect((await put(draft.id, {}).expect(200)).body.draft).toBe(true)
+  expect((await send(draft.id).expect(200)).body).toEqual({ mail: 1, push: 0 })
+  await services.outbox.idle()
+  expect([await titlesOf(ruth), smtp.recipients]).toEqual([['Harvest lunch'], [ruth.email]])
+  expect((await put(draft.id, { draft: true })).body.code).toBe('announcement-published')
+
+  const silent = await write({ ...dates, title: 'Silent', draft: true })
+  const list = await request.get(path).set(admin.auth)
+  expect(list.body.results.map(({ title }: { title: string }) => title)[0]).toBe('Silent')
+  await put(silent.id, { title: 'Silent', draft: false }).expect(200)
+  expect(await titlesOf(ruth)).toEqual(['Silent', 'Harvest lunch'])
+  const published = await db.auditEvent.count({ where: { action: 'announcement.publish' } })
+  expect([published, smtp.mails.length]).toEqual([2, 1])
 })
 
 describe('what has not left', () => {

@@ -21,17 +21,20 @@ interface AdminRow extends AnnouncementRow {
   /** When that session begins. */
   startsAt: Date | null
   public: boolean
+  draft: boolean
   sent: number
   queued: number
 }
 
 const COLUMNS = `announcement.id, title, text, button_label AS "buttonLabel", button_url AS "buttonUrl",
-  announcement.starts_at AS "from", announcement.ends_at AS until`
+  coalesce(draft_starts_at, announcement.starts_at) AS "from",
+  coalesce(draft_ends_at, announcement.ends_at) AS until`
 
 const countOf = (state: string) => `(SELECT count(DISTINCT user_id)::int FROM deliveries
   WHERE kind = 'announcements' AND about = announcement.id AND state = '${state}')`
 
-const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public, session_id AS "sessionId",
+const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public,
+  draft_starts_at IS NOT NULL AS draft, session_id AS "sessionId",
   sessions.name AS "sessionName", sessions.starts_at AS "startsAt",
   ARRAY(
     SELECT departments.name::text FROM announcement_departments
@@ -66,11 +69,12 @@ export const adminAnswer = (row: AdminRow): AdminAnnouncement => ({
   audience: audienceOf(row),
   session_name: row.sessionName,
   public: row.public,
+  draft: row.draft,
   sent: row.sent,
   queued: row.queued,
 })
 
-/** Finds a page of the announcements that match the keyword, newest start first. */
+/** Finds a page of the announcements that match the keyword: drafts first, then newest start first. */
 export const findAnnouncements = (pool: pg.Pool, query: PageQuery): Promise<Found<AdminRow>> => {
   const matching = `$1 = '%%' OR announcement.search LIKE search_text($1)`
   return searchPage<AdminRow>(pool, query, {

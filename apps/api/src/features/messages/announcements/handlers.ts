@@ -16,7 +16,7 @@ import {
 } from './data.ts'
 import { announcements } from './messages.ts'
 import { countReach } from './reach.ts'
-import { saveAnnouncement } from './save.ts'
+import { holdAnnouncement, saveAnnouncement } from './save.ts'
 import { sendAnnouncement } from './send.ts'
 
 async function findOrRefuse(pool: pg.Pool, id: number) {
@@ -71,16 +71,19 @@ function changeHandlers({ clock, outbox, pool }: Platform): Handlers<Changes> {
     createAnnouncement: async ({ body, caller }) => {
       const id = await inTransaction(pool, async (client) => {
         const made = await saveAnnouncement(client, body, null)
-        await record(client, 'announcement.create', made, caller.id)
-        return made
+        await record(client, 'announcement.create', made.id, caller.id)
+        return made.id
       })
       return findOrRefuse(pool, id)
     },
 
     updateAnnouncement: async ({ params: { id }, body, caller }) => {
       await inTransaction(pool, async (client) => {
-        await saveAnnouncement(client, body, id)
-        await record(client, 'announcement.update', id, caller.id)
+        const before = await holdAnnouncement(client, id)
+        const { draft } = await saveAnnouncement(client, body, before)
+        const isPublished = before.draft && !draft
+        const action = isPublished ? 'announcement.publish' : 'announcement.update'
+        await record(client, action, id, caller.id)
       })
       return findOrRefuse(pool, id)
     },

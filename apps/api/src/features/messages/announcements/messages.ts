@@ -43,7 +43,7 @@ export const announcements: MessageKind<Needs> = {
   waitMs: 60 * DAY_MS,
   compose: async ({ church, clock, pool }, { about, person }) => {
     const announcement = about && (await findAnnouncement(pool, about))
-    if (!announcement || announcement.until <= clock.now()) return null
+    if (!announcement || announcement.draft || announcement.until <= clock.now()) return null
     const { today } = await church.now()
     const { rowCount } = await pool.query(
       `SELECT FROM announcements AS announcement JOIN people AS person ON person.id = $2

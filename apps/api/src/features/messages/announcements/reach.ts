@@ -10,6 +10,11 @@ const isOn = (way: string) => `EXISTS (
   WHERE user_id = person.id AND kind = '${announcements.kind}' AND way = '${way}' AND is_on
 )`
 
+const isLeft = (way: string) => `NOT EXISTS (
+  SELECT FROM deliveries
+  WHERE kind = '${announcements.kind}' AND about = $1 AND user_id = person.id AND way = '${way}'
+)`
+
 const HAS_DEVICE = `EXISTS (${devicesOf('person.id', '$3')})`
 
 /**
@@ -26,13 +31,18 @@ export async function countReach(
     `SELECT count(*) FILTER (WHERE ${READS})::int AS readers,
        count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('mail')})::int AS mail,
        count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('push')} AND ${HAS_DEVICE})::int AS push,
+       count(*) FILTER (WHERE ${maySend('$2')} AND ${isOn('mail')} AND ${isLeft('mail')})::int AS mail_left,
+       count(*) FILTER (
+         WHERE ${maySend('$2')} AND ${isOn('push')} AND ${HAS_DEVICE} AND ${isLeft('push')}
+       )::int AS push_left,
        count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)::int AS switched_off,
        count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
      FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}
      WHERE announcement.id = $1`,
     [id, today, now],
   )
-  return reach ?? { readers: 0, mail: 0, push: 0, switched_off: 0, unreachable: 0 }
+  const none = { readers: 0, mail: 0, push: 0, mail_left: 0, push_left: 0 }
+  return reach ?? { ...none, switched_off: 0, unreachable: 0 }
 }
 
 /** Finds the people who chose to be sent announcements and may get this one. */

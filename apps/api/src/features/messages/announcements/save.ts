@@ -21,19 +21,32 @@ async function audienceOf(client: pg.PoolClient, audience: Content['audience']) 
 }
 
 const COLUMNS =
-  'title, text, button_label, button_url, audience, session_id, public, starts_at, ends_at'
+  'title, text, button_label, button_url, audience, session_id, public, starts_at, ends_at, draft_starts_at, draft_ends_at'
+
+/** When a draft is shown: never. */
+const NEVER = { from: '9999-01-01T00:00:00Z', until: '9999-02-01T00:00:00Z' }
+
+/** What a writer knows of the announcement before. */
+interface Before {
+  id: number
+  draft: boolean
+}
 
 /**
- * Inserts an announcement, or changes the one with this id.
- * @returns its id
- * @throws HttpError 404; 400 for an unknown department or session
+ * Inserts an announcement, or changes one.
+ * @returns its id, and whether it is a draft
+ * @throws HttpError 404; 400 for an unknown department or session; 409 for a draft of what people have seen
  */
 export async function saveAnnouncement(
   client: pg.PoolClient,
   content: Content,
-  id: number | null,
-): Promise<number> {
+  before: Before | null,
+): Promise<Before> {
+  const draft = content.draft ?? before?.draft ?? false
+  if (draft && before?.draft === false)
+    throw refuse(announcementErrors.published, { field: 'draft' })
   const { name, sessionId, departments } = await audienceOf(client, content.audience)
+  const times = draft ? NEVER : content
   const values = [
     content.title,
     content.text,
@@ -42,17 +55,39 @@ export async function saveAnnouncement(
     name,
     sessionId,
     content.public,
-    content.from,
-    content.until,
+    times.from,
+    times.until,
+    draft ? content.from : null,
+    draft ? content.until : null,
   ]
   const places = values.map((_, index) => `$${index + 1}`).join(', ')
   const { rows } = await client.query<{ id: number }>(
-    id === null
+    before === null
       ? `INSERT INTO announcements (${COLUMNS}) VALUES (${places}) RETURNING id`
-      : `UPDATE announcements SET (${COLUMNS}) = (${places}) WHERE id = $10 RETURNING id`,
-    id === null ? values : [...values, id],
+      : `UPDATE announcements SET (${COLUMNS}) = (${places}) WHERE id = $${values.length + 1} RETURNING id`,
+    before === null ? values : [...values, before.id],
+  )
+  const [row] = rows
+  if (!row) throw refuse(announcementErrors.notFound)
+  await setAudience(client, 'announcement_departments', [row.id], departments)
+  return { id: row.id, draft }
+}
+
+/** Holds an announcement until the commit, so that nobody publishes or changes it meanwhile. @throws HttpError 404 */
+export async function holdAnnouncement(client: pg.PoolClient, id: number): Promise<Before> {
+  const { rows } = await client.query<Before>(
+    'SELECT id, draft_starts_at IS NOT NULL AS draft FROM announcements WHERE id = $1 FOR NO KEY UPDATE',
+    [id],
   )
   if (!rows[0]) throw refuse(announcementErrors.notFound)
-  await setAudience(client, 'announcement_departments', [rows[0].id], departments)
-  return rows[0].id
+  return rows[0]
 }
+
+/** Shows a draft to its audience, from its beginning on. */
+export const publish = (client: pg.PoolClient, id: number): Promise<unknown> =>
+  client.query(
+    `UPDATE announcements SET starts_at = draft_starts_at, ends_at = draft_ends_at,
+       draft_starts_at = NULL, draft_ends_at = NULL
+     WHERE id = $1 AND draft_starts_at IS NOT NULL`,
+    [id],
+  )

@@ -1,12 +1,14 @@
 import { type AnnouncementSent, announcementErrors, type MessageWay } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { findAnnouncement } from './data.ts'
 import { announcements } from './messages.ts'
 import { findRecipients } from './reach.ts'
+import { holdAnnouncement, publish } from './save.ts'
 
 interface Sending {
   id: number
@@ -17,7 +19,7 @@ interface Sending {
 
 /**
  * Queues an announcement for the people of its audience who chose that and have not received it. It is not sent before
- * its start.
+ * its start. A draft is published with it.
  * @throws HttpError 404; 409 once it has ended
  */
 export async function sendAnnouncement(
@@ -28,9 +30,15 @@ export async function sendAnnouncement(
   const { today } = await church.now()
   const now = clock.now()
   return inTransaction(pool, async (client) => {
+    const { draft } = await holdAnnouncement(client, id)
     const announcement = await findAnnouncement(client, id)
     if (!announcement) throw refuse(announcementErrors.notFound)
     if (announcement.until <= now) throw refuse(announcementErrors.over)
+    if (draft) {
+      await publish(client, id)
+      const published = { action: 'announcement.publish', subject: 'announcement' } as const
+      await recordEvent(client, { ...published, actorId: by.id, subjectId: id, at: now })
+    }
     const people = await findRecipients(client, { id, today })
     const dueAt = new Date(Math.max(now.getTime(), announcement.from.getTime()))
     // A push is too late once the service has begun, so quiet hours never hold it back until then.

@@ -21,10 +21,19 @@ const written: AdminAnnouncement = {
   audience: 'everybody',
   session_name: null,
   public: false,
+  draft: false,
   sent: 2,
   queued: 0,
 }
-const reach = { readers: 213, mail: 160, push: 41, switched_off: 12, unreachable: 3 }
+const reach = {
+  readers: 213,
+  mail: 160,
+  push: 41,
+  mail_left: 158,
+  push_left: 41,
+  switched_off: 12,
+  unreachable: 3,
+}
 const kind = {
   kind: 'announcements',
   name: 'Announcements',
@@ -67,12 +76,13 @@ test('is written for those expected at the service that the link names', async (
   renderScreen(<NewAnnouncement {...audiences} />, { at: '/admin/announcements/new?session=9' })
   await userEvent.type(await screen.findByLabelText('Title'), 'No service')
   expect(screen.getByLabelText<HTMLSelectElement>('Service').value).toBe('9')
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(asked('createAnnouncement')).toHaveLength(1))
   expect(asked('createAnnouncement')[0]?.body).toMatchObject({
     title: 'No service',
     audience: { session: 9 },
     button: null,
+    draft: true,
   })
 })
 
@@ -90,8 +100,35 @@ test('says how many get it before it is sent', async () => {
     '213 see it here, 160 get an email, 41 a notification; 12 have turned email off, 3 have no account or address.',
   )
   screen.getByText('2 have had it, 0 more will.')
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Send to 158 by email and 41 by notification' }),
+  )
   // The question is shown by the app, outside this screen.
   expect(asked('sendAnnouncement')).toEqual([])
   expect(toasts()).toEqual([])
+})
+
+test('a draft is published by a button that says for how many, without a message too', async () => {
+  let draft = true
+  const { asked } = stubServer({
+    getAnnouncement: () => ({ ...written, draft, sent: 0 }),
+    getAnnouncementReach: () => ({ ...reach, push: 0, push_left: 0 }),
+    updateAnnouncement: () => {
+      draft = false
+      return { ...written, draft }
+    },
+  })
+  renderScreen(<EditAnnouncement {...audiences} />, {
+    at: '/admin/announcements/3',
+    path: '/admin/announcements/:id',
+  })
+  await screen.findByRole('button', { name: 'Send to 213 on the home page and 158 by email' })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'By email' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send to 213 on the home page' }))
+  await waitFor(() => expect(toasts()).toContain('success: It is on the home page.'))
+  expect(asked('updateAnnouncement')[0]?.body).toMatchObject({
+    title: 'Harvest lunch',
+    draft: false,
+  })
+  await screen.findByRole('button', { name: 'Withdraw' })
 })

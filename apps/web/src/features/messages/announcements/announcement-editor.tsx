@@ -1,4 +1,4 @@
-import { shown, t } from '@church/shared'
+import { type AdminAnnouncement, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -36,15 +36,15 @@ export function NewAnnouncement(audiences: Audiences) {
       <BackLink to={screens.announcements.path}>{shown(screens.announcements.title)}</BackLink>
       <PageHeading
         title={screens.newAnnouncement.title}
-        lead={t('It appears on the home page. You can also send it afterwards.')}
+        lead={t('First a draft, which only admins see. You publish and send it on the next page.')}
       />
       <Card>
         <AnnouncementForm
           start={start}
           {...audiences}
+          action={t('Save draft')}
           save={async (body) => {
-            const { id } = await createAnnouncement({ body })
-            toast.success(t('Saved. You can also send it now.'))
+            const { id } = await createAnnouncement({ body: { ...body, draft: true } })
             await navigate(pathOf(screens.announcement.path, id))
           }}
         />
@@ -63,18 +63,16 @@ export function EditAnnouncement(audiences: Audiences) {
   return (
     <div className="narrow">
       <BackLink to={screens.announcements.path}>{shown(screens.announcements.title)}</BackLink>
-      <PageHeading
-        title={screens.announcement.title}
-        lead={t('Messages still waiting are sent with the text that you save.')}
-      />
+      <PageHeading title={screens.announcement.title} lead={query.data && leadOf(query.data)} />
       <Loaded query={query}>
         {(announcement) => (
           <div className={styles.stack}>
-            <SendCard announcement={announcement} />
+            <SendCard key={String(announcement.draft)} announcement={announcement} />
             <Card title={t('What it says')}>
               <AnnouncementForm
                 start={entryOf(announcement)}
                 {...audiences}
+                action={announcement.draft ? t('Save draft') : t('Save')}
                 save={async (body) => {
                   await updateAnnouncement({ params: { id }, body })
                   toast.success(t('Saved.'))
@@ -83,7 +81,7 @@ export function EditAnnouncement(audiences: Audiences) {
             </Card>
             <Actions>
               <Button variant="secondary-danger" icon="trash" onClick={() => remove(announcement)}>
-                {t('Withdraw')}
+                {announcement.draft ? t('Delete draft') : t('Withdraw')}
               </Button>
             </Actions>
           </div>
@@ -92,3 +90,8 @@ export function EditAnnouncement(audiences: Audiences) {
     </div>
   )
 }
+
+const leadOf = ({ draft }: AdminAnnouncement) =>
+  draft
+    ? t('A draft, which only admins see.')
+    : t('Messages still waiting are sent with the text that you save.')

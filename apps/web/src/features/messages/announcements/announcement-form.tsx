@@ -21,13 +21,15 @@ interface Props {
   /** The services to choose from. */
   sessions: { id: number; label: string }[]
   save: (body: BodyOf<'createAnnouncement'>) => Promise<unknown>
+  /** The words of its button. */
+  action: string
 }
 
 const useEntryForm = (start: Entry, save: Props['save']) =>
   useForm({ schema: entry, values: start, save: (typed) => save(bodyOf(typed)) })
 
 /** Creates or edits an announcement: its text, its audience and when it is shown. */
-export function AnnouncementForm({ start, departments, sessions, save }: Props) {
+export function AnnouncementForm({ start, departments, sessions, save, action }: Props) {
   const form = useEntryForm(start, save)
   const left = ANNOUNCEMENT_TEXT_MAX - form.watch('text').length
   return (
@@ -71,7 +73,7 @@ export function AnnouncementForm({ start, departments, sessions, save }: Props) 
           {...form.field('url')}
         />
       </details>
-      <Submit wide>{t('Save')}</Submit>
+      <Submit wide>{action}</Submit>
     </Form>
   )
 }

@@ -1,5 +1,5 @@
-import { type AdminAnnouncement, formatList, t } from '@church/shared'
-import { formatMoment } from '../../../lib/format.ts'
+import { type AdminAnnouncement, formatList, n, t } from '@church/shared'
+import { formatMoment, formatNumber } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -22,13 +22,23 @@ function audienceInWords({ audience, session_name, public: isPublic }: AdminAnno
     : t('Those expected at {session}', { session: session_name })
 }
 
+/** How many people have been sent it, such as "62" or "60, 2 more will". */
+function sentInWords({ sent, queued }: AdminAnnouncement): string {
+  if (queued === 0) return formatNumber(sent)
+  return t('{count}, {more}', {
+    count: formatNumber(sent),
+    more: n(queued, '{count} more will', '{count} more will'),
+  })
+}
+
 function State({
-  announcement: { from, until },
+  announcement: { draft, from, until },
   now,
 }: {
   announcement: AdminAnnouncement
   now: Date
 }) {
+  if (draft) return <Badge tone="warn">{t('Draft')}</Badge>
   if (new Date(until) <= now) return <Badge>{t('Ended', undefined, 'an announcement')}</Badge>
   if (new Date(from) > now) return <Badge>{t('Later')}</Badge>
   return <Badge tone="note">{t('Now')}</Badge>
@@ -45,6 +55,7 @@ export function AnnouncementsScreen() {
     { header: t('TITLE'), kind: 'name', cell: ({ title }) => <bdi>{title}</bdi> },
     { header: t('FOR'), cell: audienceInWords },
     { header: t('UNTIL'), cell: ({ until }) => formatMoment(until) },
+    { header: t('SENT'), cell: sentInWords },
     { header: t('STATE'), cell: (announcement) => <State announcement={announcement} now={now} /> },
     {
       header: t('ACTIONS'),
@@ -63,7 +74,7 @@ export function AnnouncementsScreen() {
     <>
       <PageHeading
         title={screens.announcements.title}
-        lead={t('Shown on the home page. You can also send them to people who chose that.')}
+        lead={t('Drafts, and what is on the home page or was sent to people who chose that.')}
         actions={
           <ButtonLink icon="plus" to={screens.newAnnouncement.path}>
             {t('New announcement')}

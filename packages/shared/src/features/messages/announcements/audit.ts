@@ -5,6 +5,7 @@ import { n, worded } from '../../../texts.ts'
 export const announcementsAudit = defineAudit({
   'announcement.create': { text: worded('Wrote an announcement') },
   'announcement.update': { text: worded('Changed an announcement') },
+  'announcement.publish': { text: worded('Published an announcement') },
   'announcement.delete': { text: worded('Took an announcement back') },
   'announcement.send': {
     text: worded('Sent an announcement'),

@@ -16,14 +16,14 @@ import {
 
 const listPath = '/api/users/admin/announcements/'
 const path = '/api/users/admin/announcements/:id/'
-const { notFound, over, sessionUnknown } = announcementErrors
+const { notFound, over, published, sessionUnknown } = announcementErrors
 
 export const announcementEndpoints = defineEndpoints({
   listAnnouncements: {
     method: 'GET',
     path: listPath,
     access: 'admin',
-    summary: 'List announcements, newest start first',
+    summary: 'List announcements: drafts first, then by their start, newest first',
     query: pageQuery,
     response: pageOf(adminAnnouncement),
     errors: [generalErrors.invalidPage],
@@ -34,7 +34,7 @@ export const announcementEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     limit: accountLimits.announcement,
-    summary: 'Create an announcement, which is shown on the home page of its audience',
+    summary: 'Create an announcement, which is shown on the home page of its audience, or a draft',
     body: newAnnouncement,
     status: 201,
     response: adminAnnouncement,
@@ -56,11 +56,11 @@ export const announcementEndpoints = defineEndpoints({
     proof: false,
     limit: accountLimits.announcement,
     summary:
-      'Change an announcement; messages still waiting are sent with the new text, to the new audience',
+      'Change an announcement, or publish a draft; messages still waiting are sent with the new text, to the new audience',
     params: idParams,
     body: newAnnouncement,
     response: adminAnnouncement,
-    errors: [notFound, sessionUnknown],
+    errors: [notFound, published, sessionUnknown],
   },
   deleteAnnouncement: {
     method: 'DELETE',
@@ -88,7 +88,7 @@ export const announcementEndpoints = defineEndpoints({
     proof: true,
     limit: accountLimits.announcement,
     summary:
-      'Send an announcement to the people of its audience who chose that and have not received it yet',
+      'Send an announcement to the people of its audience who chose that and have not received it yet; publishes a draft',
     params: idParams,
     body: announcementSending,
     response: announcementSent,

@@ -2,6 +2,10 @@ import { badRequest, conflict, notFound } from '../../../contract/errors.ts'
 
 export const announcementErrors = {
   notFound: notFound('announcement-not-found', 'There is no announcement with this id.'),
+  published: conflict(
+    'announcement-published',
+    'People see this announcement already. Take it back to hide it.',
+  ),
   over: conflict(
     'announcement-over',
     'This announcement has ended. To send it, first change when it ends.',

@@ -56,6 +56,8 @@ export const newAnnouncement = z
     /** When it is shown. */
     from: instant,
     until: instant,
+    /** Whether only admins see it. If missing, a draft stays one, and a new announcement is none. */
+    draft: z.optional(z.boolean(yesOrNo)),
   })
   .check(
     z.refine(({ from, until }) => Date.parse(until) > Date.parse(from), {
@@ -86,6 +88,8 @@ export const adminAnnouncement = z.extend(announcement, {
   /** The name of the session that the audience names; else null. */
   session_name: z.nullable(z.string()),
   public: z.boolean(),
+  /** Whether only admins see it. */
+  draft: z.boolean(),
   /** How many people have received it by mail or push. */
   sent: z.int(),
   /** How many people it still waits to be sent to. */
@@ -101,6 +105,9 @@ export const announcementReach = z.object({
   mail: z.int(),
   /** People who chose it by push and have a device for it. */
   push: z.int(),
+  /** How many of these have not received it yet. */
+  mail_left: z.int(),
+  push_left: z.int(),
   /** People of the audience who have the mail switched off. */
   switched_off: z.int(),
   /** People of the audience without an address or an account. */
