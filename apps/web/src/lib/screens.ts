@@ -68,6 +68,7 @@ export const screens = {
     title: 'Directory',
     menu: true,
   },
+  paper: { path: '/Member_List/print', audience: 'member', title: 'Print the directory' },
   member: { path: '/members/:id', audience: 'member', title: 'Member details' },
   editChild: { path: '/members/:id/edit', audience: 'member', title: 'Edit child’s details' },
   sharing: {

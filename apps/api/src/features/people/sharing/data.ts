@@ -10,16 +10,21 @@ interface SharingRow extends Sharing {
 export async function findSharing(db: Db, memberId: number): Promise<SharingRow | null> {
   const row = await db.sharing.findUnique({ where: { memberId } })
   if (!row) return null
-  const { memberId: _, listed, chosenAt, ...shares } = row
-  return { listed, shares, chosenAt }
+  const { memberId: _, listed, chosenAt, paper, ...shares } = row
+  return { listed, shares, paper, chosenAt }
 }
 
 export async function writeSharing(
   tx: pg.PoolClient,
   memberId: number,
-  { listed, shares, chosenAt }: SharingRow,
+  { listed, shares, paper, chosenAt }: SharingRow,
 ): Promise<void> {
-  const chosen = { listed, ...shares, chosen_at: chosenAt }
+  const chosen = {
+    listed,
+    ...shares,
+    ...(paper !== undefined && { paper }),
+    chosen_at: chosenAt,
+  }
   const columns = Object.keys(chosen)
   await tx.query(
     `INSERT INTO sharing (member_id, ${columns}) VALUES ($1, ${columns.map((_, n) => `$${n + 2}`)})

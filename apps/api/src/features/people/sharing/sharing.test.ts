@@ -163,7 +163,7 @@ describe('the directory by choice', () => {
     expect(body).toMatchObject({ phone_number: '01632 960001', dateofbirth: '1971-12-29' })
     await request.get('/api/users/profile/sharing/').set(ben.auth).expect(200, 'null')
     const own = await request.get('/api/users/profile/sharing/').set(ruth.auth).expect(200)
-    expect(own.body).toEqual({ listed: false, shares: NOTHING })
+    expect(own.body).toEqual({ listed: false, shares: NOTHING, paper: true })
   })
 
   test('does not list people under 18, until the church’s date of their birthday', async () => {
@@ -262,7 +262,7 @@ describe('no route tells', () => {
     const values = [...HIDDEN, new RegExp(await imageOf(ruth))]
     const answers = await answersOf(() => aMember(here))
     expect(telling(answers, values)).toEqual([])
-    expect(answers.filter((answer) => /Ruth/.test(answer))).toHaveLength(2)
+    expect(answers.filter((answer) => /Ruth/.test(answer))).toHaveLength(3)
     // The values are there to be found.
     const { text } = await detail(admin, ruth).expect(200)
     for (const value of values) expect(text).toMatch(value)

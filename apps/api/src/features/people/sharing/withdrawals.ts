@@ -7,7 +7,16 @@ import {
 } from '../../../platform/withdrawals.ts'
 import { hidingPicturesIn } from './hide-pictures.ts'
 
-const COLUMNS = ['listed', 'phone', 'email', 'address', 'birthday', 'picture', 'departments']
+const COLUMNS = [
+  'listed',
+  'phone',
+  'email',
+  'address',
+  'birthday',
+  'picture',
+  'departments',
+  'paper',
+]
 
 /** Hides again what people had hidden from other members. */
 export const sharingWithdrawals = ({ momentAt, now }: Restoring): readonly Reapplication[] => [

@@ -1,9 +1,11 @@
-import { memberTexts, n, t } from '@church/shared'
+import { memberTexts, n, shown, t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { useScrollRestoration } from '../../../lib/scroll-restoration.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormAside } from '../../../ui/form-aside.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -50,7 +52,13 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
           </p>
         </search>
       )}
-      {isAlone && alone}
+      {isAlone ? (
+        alone
+      ) : (
+        <FormAside>
+          <Link to={screens.paper.path}>{shown(screens.paper.title)}</Link>
+        </FormAside>
+      )}
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {() =>
           count > 0 ? (

@@ -35,7 +35,7 @@ import styles from './sharing-form.module.scss'
 import { whyUnseen } from './why-unseen.ts'
 
 /** The form's values: the switches of a `Sharing`, side by side. */
-const sharingForm = z.extend(shares, { listed: z.boolean() })
+const sharingForm = z.extend(shares, { listed: z.boolean(), paper: z.boolean() })
 
 type SharingValues = z.output<typeof sharingForm>
 
@@ -49,15 +49,20 @@ const switches: { name: keyof Shares; label: string }[] = [
   { name: 'departments', label: t('Departments and member type') },
 ]
 
-const sharingOf = ({ listed, ...shares }: SharingValues): Sharing => ({ listed, shares })
+const sharingOf = ({ listed, paper, ...shares }: SharingValues): Sharing => ({
+  listed,
+  shares,
+  paper,
+})
 
 /** The user's choice or, until there is one, the values that apply meanwhile. */
 const valuesOf = (sharing: Sharing | null, mode: DirectoryMode): SharingValues => ({
   listed: sharing?.listed ?? true,
+  paper: sharing?.paper ?? true,
   ...(sharing?.shares ?? unchosenShares(mode)),
 })
 
-const fields = ['listed', ...switches.map(({ name }) => name)] as const
+const fields = ['listed', 'paper', ...switches.map(({ name }) => name)] as const
 
 interface Props {
   entry: OwnEntry
@@ -137,6 +142,11 @@ export function SharingForm({ entry }: { entry: OwnEntry }) {
             {switches.map(({ name, label }) => (
               <Checkbox key={name} label={label} {...form.field(name)} />
             ))}
+            <Checkbox
+              label={t('On paper, too')}
+              hint={t('Members can print the directory. Without this, you’re on the screen only.')}
+              {...form.field('paper')}
+            />
           </fieldset>
           <Submit wide>{t('Save')}</Submit>
         </Form>

@@ -41,5 +41,7 @@ export const sharing = z.object({
   /** Whether the directory has an entry for them at all. */
   listed: z.boolean(),
   shares,
+  /** Whether a printed directory has them, too; true until they choose. A change without it leaves it as it is. */
+  paper: z.optional(z.boolean()),
 })
 export type Sharing = z.output<typeof sharing>

@@ -1,0 +1,29 @@
+import type { paperEndpoints } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { viewerOf } from '../sharing/index.ts'
+import { findPaper, findPrintings } from './data.ts'
+
+export function paperHandlers({ church, clock, pool }: Platform): Handlers<typeof paperEndpoints> {
+  return {
+    listPrintings: async ({ caller }) =>
+      viewerOf(caller) === 'outsider' ? [] : findPrintings(pool, clock.now()),
+
+    printDirectory: async ({ caller }) => {
+      const [{ name }, { today: date }] = [await church.get(), await church.now()]
+      if (viewerOf(caller) === 'outsider') {
+        return { church: name, date, families: [], count: 0, left_out: 0 }
+      }
+      // Also for an admin: paper goes from hand to hand.
+      const paper = await findPaper(pool, date)
+      await recordEvent(pool, {
+        actorId: caller.id,
+        action: 'directory.print',
+        detail: { people: paper.count },
+        at: clock.now(),
+      })
+      return { church: name, date, ...paper }
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import { paperHandlers } from './handlers.ts'
+
+export const paperFeature = { handlers: paperHandlers }

@@ -1,0 +1,114 @@
+import type { PaperFamily, Shares } from '@church/shared'
+import { beforeEach, expect, test } from 'vitest'
+import { aMember, anAdmin, type Person } from '../../../../test/factories.ts'
+import { aChurch } from '../../../../test/server.ts'
+
+const server = await aChurch({ anew: 'everything' })
+const { request, services } = server
+const { db } = services
+const path = '/api/members/paper/'
+
+let reader: Person
+beforeEach(async () => {
+  reader = await aMember(server, { firstName: 'Rea', lastName: 'Der' })
+})
+
+const ALL: Shares = {
+  phone: true,
+  email: true,
+  address: true,
+  birthday: true,
+  picture: true,
+  departments: true,
+}
+
+const share = ({ auth }: Person, choice: object) =>
+  request
+    .put('/api/users/profile/sharing/')
+    .set(auth)
+    .send({ listed: true, shares: ALL, ...choice })
+    .expect(200)
+
+const printed = async (by = reader) => (await request.post(path).set(by.auth).expect(200)).body
+const namesOf = ({ families }: { families: PaperFamily[] }) =>
+  families.flatMap(({ people }) => people.map(({ name }) => name))
+
+test('has whom members see, with what they share, but nobody who refuses paper', async () => {
+  const [ruth, omar, wei] = [
+    await aMember(server, { firstName: 'Ruth', lastName: 'Ámos' }),
+    await aMember(server, { firstName: 'Omar', lastName: 'Berg' }),
+    await aMember(server, { firstName: 'Wei', lastName: 'Chen' }),
+  ]
+  await db.member.update({
+    where: { id: ruth.id },
+    data: { phoneNumber: '01632 960001', dateOfBirth: new Date('1980-05-04') },
+  })
+  await share(ruth, { shares: { ...ALL, email: false }, paper: true })
+  await share(omar, { paper: false })
+  await share(wei, { listed: false, paper: true })
+  const paper = await printed()
+  expect(namesOf(paper)).toEqual(['Ruth Ámos', 'Rea Der'])
+  expect(paper).toMatchObject({ count: 2, left_out: 2, date: '2026-01-11' })
+  expect(paper.families[0]).toMatchObject({
+    letter: 'A',
+    people: [{ phones: ['01632 960001'], emails: [], birthday: '05-04' }],
+  })
+  // On the screen, Omar is still there; and a choice without a word about paper changes nothing about it.
+  await share(omar, {})
+  const screen = await request.get('/api/members/').set(reader.auth).expect(200)
+  expect(screen.text).toContain('Omar')
+  expect(namesOf(await printed())).not.toContain('Omar Berg')
+})
+
+test('a household stands together if its people share the address, which says nothing new', async () => {
+  const [ann, bob, cy] = [
+    await aMember(server, { firstName: 'Ann', lastName: 'Asher' }),
+    await aMember(server, { firstName: 'Bob', lastName: 'Burns' }),
+    await aMember(server, { firstName: 'Cy', lastName: 'Asher' }),
+  ]
+  const people = [ann, bob, cy]
+  await db.household.create({
+    data: {
+      name: 'Asher',
+      createdAt: server.clock.now(),
+      members: { create: people.map(({ id }) => ({ userId: id, relation: 'adult' })) },
+    },
+  })
+  for (const { id } of people) {
+    await db.member.update({ where: { id }, data: { streetName: '1 Lane', city: 'Luton' } })
+  }
+  await share(cy, { shares: { ...ALL, address: false } })
+  const { families } = await printed()
+  expect(families.map(({ people }: PaperFamily) => people.map(({ name }) => name))).toEqual([
+    ['Ann Asher', 'Bob Burns'],
+    ['Cy Asher'],
+    ['Rea Der'],
+  ])
+  expect(families[0].address).toBe('1 Lane, Luton')
+})
+
+test('who printed it is in the audit log, and members read it; outsiders get and leave nothing', async () => {
+  const waiting = await aMember(server)
+  await db.user.update({ where: { id: waiting.id }, data: { approvedAt: null } })
+  expect(await printed(waiting)).toMatchObject({ families: [], count: 0, left_out: 0 })
+  const admin = await anAdmin(server)
+  await printed(admin)
+  const { body } = await request.get(path).set(reader.auth).expect(200)
+  expect(body).toEqual([{ by: admin.name, at: server.clock.now().toISOString() }])
+  expect((await request.get(path).set(waiting.auth).expect(200)).body).toEqual([])
+  const events = await db.auditEvent.findMany({ where: { action: 'directory.print' } })
+  expect(events).toMatchObject([{ actorId: admin.id, detail: { people: 2 } }])
+})
+
+test('an admin’s copy has no more than a member’s, and a closed directory nobody', async () => {
+  const admin = await anAdmin(server)
+  const hidden = await aMember(server, { firstName: 'Hid', lastName: 'Den' })
+  await share(hidden, { listed: false })
+  expect(namesOf(await printed(admin))).not.toContain('Hid Den')
+  await request
+    .put('/api/users/admin/directory/')
+    .set(admin.auth)
+    .send({ mode: 'closed', newcomers: 'open' })
+    .expect(200)
+  expect(await printed(admin)).toMatchObject({ families: [], count: 0 })
+})

@@ -1,0 +1,144 @@
+import { n, type PaperDirectory, type PaperFamily, t } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatBirthday, formatDate, formatDay, formatTime } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
+import { screens } from '../../../lib/screens.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import styles from './paper-screen.module.scss'
+
+/** Print the directory: its options, who printed it before, and the pages themselves. */
+export function PaperScreen() {
+  const [isLarge, setLarge] = useState(false)
+  const [isBooklet, setBooklet] = useState(true)
+  const { change, data, isPending } = useChange(mutations.printDirectory)
+  return (
+    <>
+      <div className={styles.options}>
+        <BackLink to={screens.memberList.path}>{t('Directory')}</BackLink>
+        <PageHeading
+          title={screens.paper.title}
+          lead={t(
+            'It has what members see, but nobody who refuses paper. Everybody can read who printed it.',
+          )}
+        />
+        <Card>
+          <Checkbox
+            label={t('A5, to fold into a booklet')}
+            hint={t('In your printer’s settings, choose “Booklet”.')}
+            checked={isBooklet}
+            onChange={({ target }) => setBooklet(target.checked)}
+          />
+          <Checkbox
+            label={t('Large print')}
+            checked={isLarge}
+            onChange={({ target }) => setLarge(target.checked)}
+          />
+          <Button wide busy={isPending} onClick={() => change()}>
+            {t('Print the directory')}
+          </Button>
+        </Card>
+        <Card title={t('Printed before')}>
+          <Printings />
+        </Card>
+      </div>
+      {data && <Pages paper={data} isLarge={isLarge} isBooklet={isBooklet} />}
+    </>
+  )
+}
+
+function Printings() {
+  const query = useQuery(queries.listPrintings())
+  return (
+    <Loaded query={query}>
+      {(printings) =>
+        printings.length === 0 ? (
+          <p>{t('Nobody has printed it yet.')}</p>
+        ) : (
+          <ul>
+            {printings.map(({ by, at }) => (
+              <li key={at}>
+                {t('{name}, {date}, {time}', {
+                  name: by,
+                  date: formatDate(at),
+                  time: formatTime(at),
+                })}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface PagesProps {
+  paper: PaperDirectory
+  isLarge: boolean
+  isBooklet: boolean
+}
+
+/** What comes out of the printer, which opens as soon as it is there. */
+function Pages({ paper, isLarge, isBooklet }: PagesProps) {
+  const { church, date, families, count, left_out } = paper
+  useEffect(() => {
+    if (paper) window.print()
+  }, [paper])
+  const letters = [...new Set(families.map(({ letter }) => letter))]
+  const size = isLarge ? styles.large : ''
+  return (
+    <article className={`${styles.pages} ${size}`} data-paper>
+      <style>{`@page { size: ${isBooklet ? 'A5' : 'A4'}; margin: 12mm }`}</style>
+      <h1>{t('Directory')}</h1>
+      <p>
+        {t('For members of {church}. {date}. Please don’t pass it on.', {
+          church,
+          date: formatDay(date),
+        })}
+      </p>
+      <p>
+        {n(count, '{count} person', '{count} people')} ·{' '}
+        {n(left_out, '{count} person is not in it', '{count} people are not in it')}
+      </p>
+      <div className={styles.columns}>
+        {letters.map((letter) => (
+          <section key={letter}>
+            <h2>{letter}</h2>
+            {families
+              .filter((family) => family.letter === letter)
+              .map((family) => (
+                <Family key={JSON.stringify(family)} family={family} />
+              ))}
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Family({ family: { name, address, people } }: { family: PaperFamily }) {
+  const isFamily = people.length > 1
+  return (
+    <div className={styles.family}>
+      <h3 dir="auto">{name}</h3>
+      {address && <p dir="auto">{address}</p>}
+      {people.map(({ name: person, phones, emails, birthday }) => (
+        <div key={person + phones + emails}>
+          {isFamily && <p dir="auto">{person}</p>}
+          {[...phones, ...emails].map((way) => (
+            <p key={way}>
+              <bdi dir="ltr">{way}</bdi>
+            </p>
+          ))}
+          {birthday && <p>{t('Birthday: {date}', { date: formatBirthday(birthday) })}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}

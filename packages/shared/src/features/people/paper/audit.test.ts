@@ -1,0 +1,3 @@
+import { saysDetails } from '../../../../test/says-details.ts'
+
+saysDetails([['directory.print', { people: 298 }, '298 people']])

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+/** A person on paper, with the details that they share with members; the others are empty. */
+const paperPerson = z.object({
+  name: z.string(),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+  /** The day of their birthday, `MM-DD`; never the year. */
+  birthday: z.nullable(z.string()),
+})
+export type PaperPerson = z.output<typeof paperPerson>
+
+/** People who stand together: those of a household who share its address, or one person. */
+const paperFamily = z.object({
+  /** The name by which it is found. */
+  name: z.string(),
+  /** The letter under which it stands, without accents. */
+  letter: z.string(),
+  address: z.string(),
+  people: z.array(paperPerson),
+})
+export type PaperFamily = z.output<typeof paperFamily>
+
+/** The directory as it is printed. */
+export const paperDirectory = z.object({
+  church: z.string(),
+  /** The church's date. */
+  date: z.string(),
+  families: z.array(paperFamily),
+  count: z.int(),
+  /** How many people of the church are not in it. */
+  left_out: z.int(),
+})
+export type PaperDirectory = z.output<typeof paperDirectory>
+
+/** Who printed the directory, and when. */
+export const printing = z.object({ by: z.string(), at: z.string() })

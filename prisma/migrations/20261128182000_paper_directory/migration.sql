@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sharing" ADD COLUMN "paper" BOOLEAN NOT NULL DEFAULT true;
