@@ -1,6 +1,6 @@
-import type { PaperFamily, PaperPerson } from '@church/shared'
-import { DAY_MS, joinNames } from '@church/shared'
+import { DAY_MS, type PaperFamily, type PaperPerson } from '@church/shared'
 import type pg from 'pg'
+import type { Caller } from '../../../http/identify.ts'
 import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
@@ -15,8 +15,6 @@ interface Row {
   emails: string[]
   birthday: string | null
   address: string
-  /** Everybody in the church but children, on paper or not. */
-  everybody: number
 }
 
 const shownText = (detail: 'phone' | 'email', ...columns: string[]) =>
@@ -37,9 +35,7 @@ const PEOPLE = `
     CASE WHEN ${isShown('address')} THEN concat_ws(', ',
       nullif(concat_ws(' ', members.flat_no, members.street_name), ''),
       nullif(concat_ws(' ', members.city, members.postcode), '')
-    ) ELSE '' END AS address,
-    (SELECT count(*)::int FROM people AS each WHERE is_active AND approved
-      AND NOT EXISTS (SELECT FROM children WHERE children.id = each.id)) AS everybody
+    ) ELSE '' END AS address
   FROM ${PEOPLE_WITH_SHARING}
   WHERE ${isListed({ today: '$1' })} AND coalesce(sharing.paper, true)
   ORDER BY ${byName('people.')}, people.id`
@@ -51,39 +47,50 @@ const personOf = ({ name, phones, emails, birthday }: Row): PaperPerson => ({
   birthday,
 })
 
+/** Everybody in the church but children, on paper or not. */
+const EVERYBODY =
+  'SELECT count(*)::int AS count FROM people WHERE is_active AND approved AND NOT is_child'
+
 /**
- * The directory on paper: families under the name of their first person, and how many people there are besides.
+ * The directory on paper: families where their first person stands, and how many people are not in it.
  * @param today the church's date
  */
 export async function findPaper(pool: pg.Pool, today: string) {
   const rows = await run<Row>(pool, PEOPLE, [today])
+  const [everybody] = await run<{ count: number }>(pool, EVERYBODY, [])
   const families = new Map<string, Row[]>()
   for (const [at, row] of rows.entries()) {
     const key = row.household === null ? `one ${at}` : `household ${row.household} ${row.address}`
     families.set(key, [...(families.get(key) ?? []), row])
   }
-  const everybody = rows[0]?.everybody ?? 0
   return {
     families: [...families.values()].flatMap((members): PaperFamily[] => {
       const [first] = members
       if (!first) return []
-      const names = [...new Set(members.map(({ last_name }) => last_name))]
-      const name = members.length > 1 ? joinNames(names) : first.name
-      return [{ name, letter: first.letter, address: first.address, people: members.map(personOf) }]
+      const { letter, address } = first
+      const last_names = [...new Set(members.map(({ last_name }) => last_name))]
+      return [{ last_names, letter, address, people: members.map(personOf) }]
     }),
     count: rows.length,
-    left_out: Math.max(0, everybody - rows.length),
+    left_out: (everybody?.count ?? 0) - rows.length,
   }
 }
 
-/** Who printed the directory within a year. */
-export async function findPrintings(on: Handle, now: Date) {
-  const rows = await run<{ by: string; at: Date }>(
+/**
+ * Who printed the directory within a year, the latest first. Members read the names of those whom they see, and their own.
+ * @param today the church's date
+ */
+export async function findPrintings(
+  on: Handle,
+  { reader, today, now }: { reader: Pick<Caller, 'id' | 'isAdmin'>; today: string; now: Date },
+) {
+  const isKnown = `($3 OR people.id = $4 OR ${isListed({ today: '$1' })})`
+  const rows = await run<{ by: string | null; at: Date }>(
     on,
-    `SELECT people.name AS by, event.created_at AS at
-     FROM audit_events AS event JOIN people ON people.id = actor_id
-     WHERE action = 'directory.print' AND event.created_at > $1 ORDER BY event.id DESC LIMIT 20`,
-    [new Date(now.getTime() - 365 * DAY_MS)],
+    `SELECT CASE WHEN ${isKnown} THEN people.name END AS by, event.created_at AS at
+     FROM audit_events AS event JOIN (${PEOPLE_WITH_SHARING}) ON members.id = actor_id
+     WHERE action = 'directory.print' AND event.created_at > $2 ORDER BY event.id DESC LIMIT 20`,
+    [today, new Date(now.getTime() - 365 * DAY_MS), reader.isAdmin, reader.id],
   )
   return rows.map(({ by, at }) => ({ by, at: at.toISOString() }))
 }

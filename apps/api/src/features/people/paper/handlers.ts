@@ -7,8 +7,11 @@ import { findPaper, findPrintings } from './data.ts'
 
 export function paperHandlers({ church, clock, pool }: Platform): Handlers<typeof paperEndpoints> {
   return {
-    listPrintings: async ({ caller }) =>
-      viewerOf(caller) === 'outsider' ? [] : findPrintings(pool, clock.now()),
+    listPrintings: async ({ caller }) => {
+      if (viewerOf(caller) === 'outsider') return []
+      const { today } = await church.now()
+      return findPrintings(pool, { reader: caller, today, now: clock.now() })
+    },
 
     printDirectory: async ({ caller }) => {
       const [{ name }, { today: date }] = [await church.get(), await church.now()]

@@ -84,7 +84,7 @@ test('a household stands together if its people share the address, which says no
     ['Cy Asher'],
     ['Rea Der'],
   ])
-  expect(families[0].address).toBe('1 Lane, Luton')
+  expect(families[0]).toMatchObject({ last_names: ['Asher', 'Burns'], address: '1 Lane, Luton' })
 })
 
 test('who printed it is in the audit log, and members read it; outsiders get and leave nothing', async () => {
@@ -94,10 +94,17 @@ test('who printed it is in the audit log, and members read it; outsiders get and
   const admin = await anAdmin(server)
   await printed(admin)
   const { body } = await request.get(path).set(reader.auth).expect(200)
-  expect(body).toEqual([{ by: admin.name, at: server.clock.now().toISOString() }])
+  const at = server.clock.now().toISOString()
+  expect(body).toEqual([{ by: admin.name, at }])
   expect((await request.get(path).set(waiting.auth).expect(200)).body).toEqual([])
   const events = await db.auditEvent.findMany({ where: { action: 'directory.print' } })
   expect(events).toMatchObject([{ actorId: admin.id, detail: { people: 2 } }])
+  // Whom members do not see, they do not read of here either.
+  await share(admin, { listed: false })
+  const byOf = async (person: Person) =>
+    (await request.get(path).set(person.auth).expect(200)).body[0].by
+  expect(await byOf(reader)).toBeNull()
+  expect(await byOf(admin)).toBe(admin.name)
 })
 
 test('an admin’s copy has no more than a member’s, and a closed directory nobody', async () => {

@@ -1,4 +1,4 @@
-import { n, type PaperDirectory, type PaperFamily, t } from '@church/shared'
+import { formatList, n, type PaperDirectory, type PaperFamily, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatBirthday, formatDate, formatDay, formatTime } from '../../../lib/format.ts'
@@ -7,6 +7,7 @@ import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -21,7 +22,7 @@ export function PaperScreen() {
   return (
     <>
       <div className={styles.options}>
-        <BackLink to={screens.memberList.path}>{t('Directory')}</BackLink>
+        <BackLink to={screens.memberList.path}>{shown(screens.memberList.title)}</BackLink>
         <PageHeading
           title={screens.paper.title}
           lead={t(
@@ -41,7 +42,7 @@ export function PaperScreen() {
             onChange={({ target }) => setLarge(target.checked)}
           />
           <Button wide busy={isPending} onClick={() => change()}>
-            {t('Print the directory')}
+            {shown(screens.paper.title)}
           </Button>
         </Card>
         <Card title={t('Printed before')}>
@@ -65,7 +66,7 @@ function Printings() {
             {printings.map(({ by, at }) => (
               <li key={at}>
                 {t('{name}, {date}, {time}', {
-                  name: by,
+                  name: by ?? t('Somebody who is not in it'),
                   date: formatDate(at),
                   time: formatTime(at),
                 })}
@@ -91,11 +92,11 @@ function Pages({ paper, isLarge, isBooklet }: PagesProps) {
     if (paper) window.print()
   }, [paper])
   const letters = [...new Set(families.map(({ letter }) => letter))]
-  const size = isLarge ? styles.large : ''
   return (
-    <article className={`${styles.pages} ${size}`} data-paper>
-      <style>{`@page { size: ${isBooklet ? 'A5' : 'A4'}; margin: 12mm }`}</style>
-      <h1>{t('Directory')}</h1>
+    <article
+      className={classNames(styles.pages, isBooklet && styles.booklet, isLarge && styles.large)}
+    >
+      <h1>{shown(screens.memberList.title)}</h1>
       <p>
         {t('For members of {church}. {date}. Please don’t pass it on.', {
           church,
@@ -122,15 +123,14 @@ function Pages({ paper, isLarge, isBooklet }: PagesProps) {
   )
 }
 
-function Family({ family: { name, address, people } }: { family: PaperFamily }) {
+function Family({ family: { last_names, address, people } }: { family: PaperFamily }) {
   const isFamily = people.length > 1
   return (
     <div className={styles.family}>
-      <h3 dir="auto">{name}</h3>
-      {address && <p dir="auto">{address}</p>}
-      {people.map(({ name: person, phones, emails, birthday }) => (
-        <div key={person + phones + emails}>
-          {isFamily && <p dir="auto">{person}</p>}
+      {isFamily && <h3 dir="auto">{formatList(last_names)}</h3>}
+      {people.map(({ name, phones, emails, birthday }) => (
+        <div key={name + phones + emails}>
+          {isFamily ? <p dir="auto">{name}</p> : <h3 dir="auto">{name}</h3>}
           {[...phones, ...emails].map((way) => (
             <p key={way}>
               <bdi dir="ltr">{way}</bdi>
@@ -139,6 +139,7 @@ function Family({ family: { name, address, people } }: { family: PaperFamily }) 
           {birthday && <p>{t('Birthday: {date}', { date: formatBirthday(birthday) })}</p>}
         </div>
       ))}
+      {address && <p dir="auto">{address}</p>}
     </div>
   )
 }

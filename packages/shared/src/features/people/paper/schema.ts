@@ -12,8 +12,8 @@ export type PaperPerson = z.output<typeof paperPerson>
 
 /** People who stand together: those of a household who share its address, or one person. */
 const paperFamily = z.object({
-  /** The name by which it is found. */
-  name: z.string(),
+  /** The last names, that of the first person first: where in the alphabet they stand. */
+  last_names: z.array(z.string()),
   /** The letter under which it stands, without accents. */
   letter: z.string(),
   address: z.string(),
@@ -33,5 +33,5 @@ export const paperDirectory = z.object({
 })
 export type PaperDirectory = z.output<typeof paperDirectory>
 
-/** Who printed the directory, and when. */
-export const printing = z.object({ by: z.string(), at: z.string() })
+/** Who printed the directory, and when; without the name of somebody whom the reader does not see in it. */
+export const printing = z.object({ by: z.nullable(z.string()), at: z.string() })
