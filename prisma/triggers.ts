@@ -74,6 +74,7 @@ export const recording = [
   'keeping_choices.name_withdrawn',
   'message_choices.message_withdrawn',
   'passkeys.passkey_withdrawn',
+  'photo_permissions.photo_permission_withdrawn',
   'provider_accounts.provider_withdrawn',
   'reading_tokens.token_withdrawn',
   'refresh_tokens.sign_in_withdrawn',

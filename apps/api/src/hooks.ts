@@ -4,6 +4,7 @@ import type { SessionHooks } from './features/attendance/sessions/index.ts'
 import { endPush } from './features/messages/choices/index.ts'
 import { endTokens } from './features/office/tokens/index.ts'
 import { endInvitationsOfLeavers } from './features/people/invitations/index.ts'
+import { endPhotoPermissions } from './features/people/photographs/index.ts'
 import type { StandingHooks } from './features/people/users/index.ts'
 import { leaveServing, noteMovedSessions } from './features/serving/plan/index.ts'
 import { dropSlots, makeSlots, takeOverRoles } from './features/serving/teams/index.ts'
@@ -29,6 +30,7 @@ export const hooks: Hooks = {
     await endTokens(on, ids)
     await endInvitationsOfLeavers(on, ids)
     await endTakeBackLinks(on, ids)
+    await endPhotoPermissions(on, ids)
     await leaveServing(on, ids)
   },
 

@@ -41,6 +41,7 @@ const limitedTexts: Record<string, string> = {
   kind: 'absence',
   outcome: 'reached',
   account: 'kept',
+  use: 'none',
 }
 
 /** Around the place that a campus gets. */

@@ -18,6 +18,7 @@ export const WITHDRAWAL_KINDS = [
   'agreement',
   'token',
   'provider',
+  'photograph',
 ] as const
 export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
 

@@ -98,7 +98,10 @@ beforeAll(async () => {
       createdAt: clock.now(),
     },
   })
+  const word = { childId: of('kept').id, byId: of('agreed').id, childAgrees: false }
+  await db.photoPermission.create({ data: { ...word, use: 'web', saidAt: clock.now() } })
   await makeBackup(backup)
+  await db.photoPermission.updateMany({ data: { use: 'none' } })
   people.late = await aMember(server, { firstName: 'late', email: 'late@church.test' })
 
   const own = (name: string, method: 'put' | 'delete' | 'post', path: string, body: object = {}) =>
@@ -220,7 +223,8 @@ describe('with the ledger', () => {
         '2 former addresses taken off, 1 passkey removed, ' +
         '1 account without the second step that it had later, 1 old password ended, ' +
         '2 sign-ins ended, 1 team leader removed, ' +
-        '4 kinds of message switched off for a person.',
+        '4 kinds of message switched off for a person, ' +
+        '1 permission for photographs narrowed or taken back.',
     ])
   })
 
@@ -244,6 +248,10 @@ describe('with the ledger', () => {
     const ids = body.map(({ id }: { id: number }) => id)
     expect(ids).toContain(of('passkey').id)
     expect(ids).not.toContain(of('hidden').id)
+  })
+
+  test('photographs that may not be shown any more are not allowed again', async () => {
+    expect(await there.services.db.photoPermission.findMany()).toMatchObject([{ use: 'none' }])
   })
 
   test('names are off attendance from which they were taken, and off later marks', async () => {

@@ -2,6 +2,7 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { HouseholdCard } from '../../features/people/households/index.ts'
+import { OwnPhotographs } from '../../features/people/photographs/index.ts'
 import { OwnDataCard } from '../../features/site/own-data/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { Card } from '../../ui/card.tsx'
@@ -11,11 +12,12 @@ import { SchemeChooser } from '../scheme-chooser.tsx'
 
 // The topics of Me that are no more than the cards of a feature, in one file.
 
-/** Family: the user's household, and who of it may mark whom. */
+/** Family: the user's household, who of it may mark whom, and photographs of its children. */
 export function FamilyScreen() {
   return (
     <OwnPage title={screens.family.title}>
       <HouseholdCard />
+      <OwnPhotographs />
     </OwnPage>
   )
 }

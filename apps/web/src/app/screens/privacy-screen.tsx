@@ -46,6 +46,12 @@ export function PrivacyPolicyScreen() {
             'The people of your household, if the church’s office has recorded it, who of them may mark whom present, and whether you agreed to it. Those who mark a child without an account also see and change the child’s details.',
           )}
         </li>
+        {/* Tables: photo_permissions */}
+        <li>
+          {t(
+            'Of children: where photographs of them may be shown, and who said so. Parents answer, and from 13 the child, too.',
+          )}
+        </li>
         {/* Tables: planned_absences, care_cases */}
         <li>
           {t(

@@ -1,2 +1,3 @@
+export { CarouselManager } from './carousel-manager.tsx'
 export { ChurchGallery } from './church-gallery.tsx'
 export { UpcomingPrograms } from './upcoming-programs.tsx'

@@ -1,5 +1,5 @@
 import { carouselTexts, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX, t } from '@church/shared'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -17,8 +17,10 @@ import { NewItemForm, type NewItemFormProps } from './new-item-form.tsx'
 const { noTitle } = carouselTexts
 const noDescription = t('No description')
 
-/** Controls whether the dialog is open. */
+/** Controls whether the dialog is open, and what stands in it. */
 interface Opening {
+  /** Above the form: what to know before a picture is shown. */
+  note: ReactNode
   open: boolean
   onClose: () => void
 }
@@ -28,9 +30,10 @@ interface Props extends Opening, Omit<NewItemFormProps, 'onAdded'> {
 }
 
 /** The dialog that adds an item to a carousel. Closing it aborts the upload. */
-function NewItemDialog({ open, onClose, title, ...form }: Props) {
+function NewItemDialog({ open, onClose, title, note, ...form }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
+      {note}
       <NewItemForm {...form} onAdded={onClose} />
     </Dialog>
   )
@@ -87,8 +90,8 @@ function NewProgramItem(opening: Opening) {
   )
 }
 
-/** Carousel Manager: admins edit the home page's two carousels. */
-export function CarouselsScreen() {
+/** Admins edit the home page's two carousels. `note` stands where they add a picture. */
+export function CarouselManager({ note }: { note: ReactNode }) {
   const church = usePagedQuery(
     (query) => queries.listChurchCarousel({ query }),
     (page) => page.results,
@@ -148,8 +151,8 @@ export function CarouselsScreen() {
           onAdd={() => setAdding('program')}
         />
       </div>
-      <NewChurchItem open={adding === 'church'} onClose={stopAdding} />
-      <NewProgramItem open={adding === 'program'} onClose={stopAdding} />
+      <NewChurchItem open={adding === 'church'} onClose={stopAdding} note={note} />
+      <NewProgramItem open={adding === 'program'} onClose={stopAdding} note={note} />
     </>
   )
 }

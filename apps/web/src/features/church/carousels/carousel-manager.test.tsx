@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
-import { CarouselsScreen } from './manager-screen.tsx'
+import { CarouselManager } from './carousel-manager.tsx'
 
 const pageOf = <Item,>(results: Item[], page = 1) => ({
   results,
@@ -27,7 +27,7 @@ function open(answers: Answers = {}, at = '/') {
     listProgramCarousel: () => pageOf([concert]),
     ...answers,
   })
-  return { ...server, ...renderScreen(<CarouselsScreen />, { at }) }
+  return { ...server, ...renderScreen(<CarouselManager note={null} />, { at }) }
 }
 
 const row = (name: RegExp) => screen.findByRole('row', { name })

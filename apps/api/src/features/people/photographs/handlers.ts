@@ -1,0 +1,49 @@
+import { photographEndpoints, photographErrors } from '@church/shared'
+import type { Handlers } from '../../../http/call.ts'
+import { refuse } from '../../../http/errors.ts'
+import { pageAnswer } from '../../../http/paging.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { findOwnPermissions, searchPermissions, writeAnswer } from './data.ts'
+
+export function photographsHandlers({
+  church,
+  clock,
+  pool,
+}: Platform): Handlers<typeof photographEndpoints> {
+  const moment = async () => ({ today: (await church.now()).today, now: clock.now() })
+
+  return {
+    listOwnPhotoPermissions: async ({ caller }) =>
+      findOwnPermissions(pool, caller.id, await moment()),
+
+    answerPhotoPermission: async ({ params: { id }, body, caller }) => {
+      const at = await moment()
+      return inTransaction(pool, async (tx) => {
+        const find = async () =>
+          (await findOwnPermissions(tx, caller.id, at)).find(({ child }) => child === id)
+        if (!(await find())) throw refuse(photographErrors.notYours)
+        const { use, child_agrees: childAgrees } = body
+        await writeAnswer(tx, { childId: id, byId: caller.id, use, childAgrees, now: at.now })
+        await recordEvent(tx, {
+          actorId: caller.id,
+          action: 'photographs.answer',
+          subject: 'user',
+          subjectId: id,
+          detail: { use },
+          at: at.now,
+        })
+        const now = await find()
+        if (!now) throw refuse(photographErrors.notYours)
+        return now
+      })
+    },
+
+    listPhotoPermissions: async ({ query }) => {
+      const found = await searchPermissions(pool, query, await moment())
+      const { path } = photographEndpoints.listPhotoPermissions
+      return pageAnswer(path, query, found, (row) => row)
+    },
+  }
+}

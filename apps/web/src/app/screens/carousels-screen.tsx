@@ -1,0 +1,7 @@
+import { CarouselManager } from '../../features/church/carousels/index.ts'
+import { PhotographSearch } from '../../features/people/photographs/index.ts'
+
+/** Carousel Manager: the pictures of the home page, and which children may be seen in them. */
+export function CarouselsScreen() {
+  return <CarouselManager note={<PhotographSearch />} />
+}

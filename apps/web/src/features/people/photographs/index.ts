@@ -1,0 +1,2 @@
+export { OwnPhotographs } from './own-photographs.tsx'
+export { PhotographSearch } from './photograph-search.tsx'

@@ -1,0 +1,3 @@
+import { saysDetails } from '../../../../test/says-details.ts'
+
+saysDetails([['photographs.answer', { use: 'inside' }, 'Inside the church']])

@@ -1,0 +1,11 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { oneOf } from '../../../contract/audit-say.ts'
+import { worded } from '../../../texts.ts'
+import { photoUses } from './schema.ts'
+
+export const photographsAudit = defineAudit({
+  'photographs.answer': {
+    text: worded('Said where photographs may be shown'),
+    details: { use: oneOf(photoUses) },
+  },
+})
