@@ -6,6 +6,7 @@ import { type Handle, run } from '../../../platform/db.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
 
 interface Row {
+  id: number
   name: string
   last_name: string
   letter: string
@@ -23,7 +24,7 @@ const shownText = (detail: 'phone' | 'email', ...columns: string[]) =>
 
 /** Everybody whom members see and who has not refused paper, by the rules of the screen, by name. */
 const PEOPLE = `
-  SELECT people.name, coalesce(nullif(people.last_name, ''), people.first_name) AS last_name,
+  SELECT people.id, people.name, coalesce(nullif(people.last_name, ''), people.first_name) AS last_name,
     upper(left(search_text(coalesce(nullif(people.last_name, ''), people.first_name)), 1)) AS letter,
     CASE WHEN ${isShown('address')} THEN (
       SELECT household_id FROM household_members WHERE user_id = members.id AND relation = 'adult'
@@ -40,7 +41,8 @@ const PEOPLE = `
   WHERE ${isListed({ today: '$1' })} AND coalesce(sharing.paper, true)
   ORDER BY ${byName('people.')}, people.id`
 
-const personOf = ({ name, phones, emails, birthday }: Row): PaperPerson => ({
+const personOf = ({ id, name, phones, emails, birthday }: Row): PaperPerson => ({
+  id,
   name,
   phones,
   emails,

@@ -21,7 +21,7 @@ export function PaperScreen() {
   const { change, data, isPending } = useChange(mutations.printDirectory)
   return (
     <>
-      <div className={styles.options}>
+      <div className={classNames('narrow', styles.options)}>
         <BackLink to={screens.memberList.path}>{shown(screens.memberList.title)}</BackLink>
         <PageHeading
           title={screens.paper.title}
@@ -29,25 +29,27 @@ export function PaperScreen() {
             'It has what members see, but nobody who refuses paper. Everybody can read who printed it.',
           )}
         />
-        <Card>
-          <Checkbox
-            label={t('A5, to fold into a booklet')}
-            hint={t('In your printer’s settings, choose “Booklet”.')}
-            checked={isBooklet}
-            onChange={({ target }) => setBooklet(target.checked)}
-          />
-          <Checkbox
-            label={t('Large print')}
-            checked={isLarge}
-            onChange={({ target }) => setLarge(target.checked)}
-          />
-          <Button wide busy={isPending} onClick={() => change()}>
-            {shown(screens.paper.title)}
-          </Button>
-        </Card>
-        <Card title={t('Printed before')}>
-          <Printings />
-        </Card>
+        <div className={styles.cards}>
+          <Card>
+            <Checkbox
+              label={t('A5, to fold into a booklet')}
+              hint={t('In your printer’s settings, choose “Booklet”.')}
+              checked={isBooklet}
+              onChange={({ target }) => setBooklet(target.checked)}
+            />
+            <Checkbox
+              label={t('Large print')}
+              checked={isLarge}
+              onChange={({ target }) => setLarge(target.checked)}
+            />
+            <Button wide busy={isPending} onClick={() => change()}>
+              {shown(screens.paper.title)}
+            </Button>
+          </Card>
+          <Card title={t('Printed before')}>
+            <Printings />
+          </Card>
+        </div>
       </div>
       {data && <Pages paper={data} isLarge={isLarge} isBooklet={isBooklet} />}
     </>
@@ -114,7 +116,7 @@ function Pages({ paper, isLarge, isBooklet }: PagesProps) {
             {families
               .filter((family) => family.letter === letter)
               .map((family) => (
-                <Family key={JSON.stringify(family)} family={family} />
+                <Family key={family.people[0]?.id} family={family} />
               ))}
           </section>
         ))}
@@ -128,9 +130,15 @@ function Family({ family: { last_names, address, people } }: { family: PaperFami
   return (
     <div className={styles.family}>
       {isFamily && <h3 dir="auto">{formatList(last_names)}</h3>}
-      {people.map(({ name, phones, emails, birthday }) => (
-        <div key={name + phones + emails}>
-          {isFamily ? <p dir="auto">{name}</p> : <h3 dir="auto">{name}</h3>}
+      {people.map(({ id, name, phones, emails, birthday }) => (
+        <div key={id}>
+          {isFamily ? (
+            <p className={styles.person} dir="auto">
+              {name}
+            </p>
+          ) : (
+            <h3 dir="auto">{name}</h3>
+          )}
           {[...phones, ...emails].map((way) => (
             <p key={way}>
               <bdi dir="ltr">{way}</bdi>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 /** A person on paper, with the details that they share with members; the others are empty. */
 const paperPerson = z.object({
+  id: z.int(),
   name: z.string(),
   phones: z.array(z.string()),
   emails: z.array(z.string()),
