@@ -42,7 +42,7 @@ export async function seedDirectory({ db, now, passwordHash, ids }: Directory): 
   }
 }
 
-/** Most share a telephone number and a picture, few their address; one in twenty is not listed. */
+/** Most share a telephone number and a picture, few their address; one in twenty is not listed, one in nine not on paper. */
 const choiceOf = (n: number) => ({
   listed: n % 20 !== 19,
   phone: n % 3 !== 0,
@@ -51,4 +51,5 @@ const choiceOf = (n: number) => ({
   birthday: n % 2 === 0,
   picture: n % 7 !== 3,
   departments: n % 2 === 1,
+  paper: n % 9 !== 4,
 })

@@ -27,7 +27,7 @@ const households: DemoHousehold[] = [
 /** The children's ages by their first names. */
 const AGES: Record<string, number> = { Ife: 4, Tola: 9, Elijah: 7, Naomi: 12, Ruby: 5, Theo: 11 }
 
-/** Makes the households, with one request that waits and one household to suggest. */
+/** Makes the households, with one request that waits, one household to suggest, and words about photographs. */
 export async function seedHouseholds(db: PrismaClient, now: Date): Promise<void> {
   const people = await db.user.findMany()
   const find = (name: string) => {
@@ -52,6 +52,15 @@ export async function seedHouseholds(db: PrismaClient, now: Date): Promise<void>
     const born = new Date(now)
     born.setUTCFullYear(now.getUTCFullYear() - (AGES[name.split(' ')[0] ?? ''] ?? 8), 3, 14)
     await db.member.update({ where: { id: idOf(name) }, data: { dateOfBirth: born } })
+  }
+  const answers = [
+    ['Ife Adeyemi', 'Abigail Adeyemi', 'web'],
+    ['Elijah Asante', 'Emmanuel Asante', 'inside'],
+    ['Ruby Johnson', 'Hannah Johnson', 'none'],
+  ] as const
+  for (const [child, by, use] of answers) {
+    const said = { use, childAgrees: false, saidAt: now }
+    await db.photoPermission.create({ data: { childId: idOf(child), byId: idOf(by), ...said } })
   }
   const message = 'We have a daughter since Tuesday: please add Lois to our family.'
   await db.householdRequest.create({
