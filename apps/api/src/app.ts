@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { contract, siteErrors } from '@church/shared'
 import compression from 'compression'
 import express from 'express'
-import { providerReturn } from './features/account/provider/index.ts'
+import { backChannelLogout, providerReturn } from './features/account/provider/index.ts'
 import { calendarFiles } from './features/attendance/calendar/index.ts'
 import { features } from './features/index.ts'
 import { unsubscribePages } from './features/messages/choices/index.ts'
@@ -68,7 +68,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     next()
   })
   if (webDir) app.use(builtFiles(webDir))
-  app.use(providerReturn())
+  app.use(providerReturn(), backChannelLogout(services))
   app.use(calendarFiles(services))
   app.use(unsubscribePages(services))
   app.use(securityHeaders(env.PUBLIC_URL), permissionsPolicy)

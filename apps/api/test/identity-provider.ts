@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import jwt from 'jsonwebtoken'
 import Provider, { type JWK } from 'oidc-provider'
 import { afterAll } from 'vitest'
 
@@ -20,6 +21,10 @@ export interface IdentityProvider {
   rotate(): void
   /** Answers no more, or again. */
   setAway(isAway: boolean): void
+  /** A logout token as it would send it, with these claims instead of the usual ones. */
+  logoutToken(claims: Claims, options?: { key?: string; algorithm?: jwt.Algorithm }): string
+  /** Says to our server that somebody has signed out. */
+  signOut(accountId: string): Promise<unknown>
   /** Follows an authorization request as a browser would. @returns the address that people are sent back to */
   signIn(url: string, accountId: string): Promise<URL>
 }
@@ -27,6 +32,11 @@ export interface IdentityProvider {
 function newKey(kid: string): JWK {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' } as JWK
+}
+
+/** What its types leave out. */
+interface TellingClient {
+  backchannelLogout(accountId: string, sid: string): Promise<unknown>
 }
 
 /** Starts a provider for a test file, and stops it afterwards. */
@@ -48,9 +58,14 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
   let redirectUri = ''
   let keys = 0
   let accountId = ''
+  let key = newKey('none')
+  /** The name of each account's last session, which it gets at the end. */
+  const sessions = new Map<string, () => string>()
+  let tellOf = async (_accountId: string, _sid: string): Promise<unknown> => undefined
 
   const open = () => {
     keys += 1
+    key = newKey(`key-${keys}`)
     const provider = new Provider(issuer, {
       clients: [
         {
@@ -59,9 +74,11 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
           token_endpoint_auth_method: 'client_secret_post',
           redirect_uris: [redirectUri],
           require_auth_time: true,
+          backchannel_logout_uri: redirectUri.replace('return', 'logout'),
+          backchannel_logout_session_required: true,
         },
       ],
-      jwks: { keys: [newKey(`key-${keys}`)] },
+      jwks: { keys: [key] },
       cookies: { keys: ['of the test'] },
       // As Google, Microsoft and Authentik do: what is asked for stands in the ID token.
       conformIdTokenClaims: false,
@@ -70,11 +87,17 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
         accountId: id,
         claims: async () => ({ sub: id, ...accounts.get(id) }),
       }),
-      features: { devInteractions: { enabled: false } },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      // Its own fetch refuses this machine's address.
+      fetch: (url, { ...options } = {}) => {
+        delete options.dispatcher
+        return fetch(url, options)
+      },
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       loadExistingGrant: async (context) => {
         const { client, session } = context.oidc
         if (!client || !session?.accountId) return undefined
+        sessions.set(session.accountId, () => session.sidFor(CLIENT.id) ?? '')
         const grant = new provider.Grant({
           clientId: client.clientId,
           accountId: session.accountId,
@@ -84,6 +107,10 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
         return grant
       },
     })
+    tellOf = async (account, sid) => {
+      const client: unknown = await provider.Client.find(CLIENT.id)
+      await (client as TellingClient).backchannelLogout(account, sid)
+    }
     const callback = provider.callback()
     handle = async (request, response) => {
       if (!request.url?.startsWith('/interaction/')) return callback(request, response)
@@ -102,6 +129,19 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
     setAway: (away) => {
       isAway = away
     },
+    logoutToken: (claims, { key: pem, algorithm = 'RS256' } = {}) => {
+      const own = createPrivateKey({ key: key as JsonWebKey, format: 'jwk' })
+      const body = {
+        iss: issuer,
+        aud: CLIENT.id,
+        iat: Math.floor(Date.now() / 1000),
+        jti: randomUUID(),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...claims,
+      }
+      return jwt.sign(body, pem ?? own, { algorithm, keyid: `key-${keys}` })
+    },
+    signOut: (id) => tellOf(id, sessions.get(id)?.() ?? ''),
     signIn: async (url, id) => {
       accountId = id
       const cookies = new Map<string, string>()

@@ -7,6 +7,7 @@ import {
   tokenLimits,
 } from '@church/shared'
 import { AUTH_LIMITS } from '../src/features/account/password/index.ts'
+import { BACK_CHANNEL_LIMITS } from '../src/features/account/provider/index.ts'
 import { CALENDAR_LIMITS } from '../src/features/attendance/calendar/index.ts'
 import { DOOR_LIMITS } from '../src/features/attendance/door/index.ts'
 import { STEWARD_LIMITS } from '../src/features/attendance/steward/index.ts'
@@ -32,6 +33,7 @@ const HEAD = '| what counts | limit | reason |\n|---|---|---|\n'
 /** The limits that no row of the contract declares. */
 export const declaredLimits = [
   AUTH_LIMITS,
+  BACK_CHANNEL_LIMITS,
   CLIENT_ERROR_LIMITS,
   CALENDAR_LIMITS,
   CHOICE_LIMITS,

@@ -78,6 +78,29 @@ export const endSignInOf = (
 ): Promise<void> => revoke(on, hooks, { userId, signIn: { only: id }, by: userId, now })
 
 /**
+ * Ends the sign-ins that came by the church's provider, since their owner has signed out there: of one session there, or
+ * of all.
+ * @param account a digest of who it is there; null if only the session is known
+ * @returns how many
+ */
+export async function endSignInsByProvider(
+  on: Handle,
+  hooks: SignInHooks,
+  { account, session, now }: { account: string | null; session: string | null; now: Date },
+): Promise<number> {
+  const found = await run<{ id: number; userId: number }>(
+    on,
+    `SELECT id, user_id AS "userId" FROM refresh_tokens
+     WHERE provider_account IS NOT NULL AND revoked_at IS NULL
+       AND ($1::text IS NULL OR provider_account = $1)
+       AND ($2::text IS NULL OR provider_session = $2) ORDER BY id`,
+    [account, session],
+  )
+  for (const each of found) await endSignInOf(on, hooks, { ...each, now })
+  return found.length
+}
+
+/**
  * Waits for work that ends the ways into an account, and makes further such work wait until the commit. What was proved
  * before may no longer count afterwards, so check it again.
  */

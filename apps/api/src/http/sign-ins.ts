@@ -33,6 +33,14 @@ interface Options {
   byPasskey?: boolean
   /** False if it does not count as a recent proof of who they are. */
   isProof?: boolean
+  /** Of a sign-in by the church's provider: whose account and session it is there, as digests. */
+  provider?: ProviderSession
+}
+
+/** Somebody's session at the church's provider; null if it does not name sessions. */
+export interface ProviderSession {
+  account: string
+  session: string | null
 }
 
 /**
@@ -57,7 +65,7 @@ export const openSignInIf = (
 export async function openSignIn(
   { pool, tokens, clock }: Needs,
   account: Account,
-  { byPasskey = false, isProof = true }: Options = {},
+  { byPasskey = false, isProof = true, provider }: Options = {},
 ): Promise<SignedInUser> {
   const refreshToken = randomToken()
   const createdAt = clock.now()
@@ -67,6 +75,7 @@ export async function openSignIn(
     createdAt,
     provedAt: isProof ? createdAt : NEVER,
     byPasskey,
+    provider,
   })
   const token = tokens.issueAccess({ userId: account.id, signInId })
   return signedInAnswer(pool, account, { token, refreshToken })
@@ -140,16 +149,27 @@ async function insertSignIn(
     createdAt: Date
     provedAt: Date
     byPasskey: boolean
+    provider: ProviderSession | undefined
   },
 ): Promise<number> {
-  const { userId, tokenHash, createdAt, provedAt, byPasskey } = signIn
+  const { userId, tokenHash, createdAt, provedAt, byPasskey, provider } = signIn
   const expiresAt = expiryOf({ createdAt, usedAt: createdAt })
   const [made] = await run<{ id: number }>(
     on,
     `INSERT INTO refresh_tokens
-       (user_id, token_hash, created_at, last_used_at, expires_at, proved_at, by_passkey)
-     VALUES ($1, $2, $3, $3, $4, $5, $6) RETURNING id`,
-    [userId, tokenHash, createdAt, expiresAt, provedAt, byPasskey],
+       (user_id, token_hash, created_at, last_used_at, expires_at, proved_at, by_passkey,
+        provider_account, provider_session)
+     VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      userId,
+      tokenHash,
+      createdAt,
+      expiresAt,
+      provedAt,
+      byPasskey,
+      provider?.account,
+      provider?.session,
+    ],
   )
   if (!made) throw new Error('No sign-in was written.')
   return made.id

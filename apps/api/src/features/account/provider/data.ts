@@ -7,9 +7,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { SIGN_IN_ACCOUNT, type SignInAccount } from '../email/index.ts'
 import type { Identity } from './provider-client.ts'
 
-/** A person at the provider, as a digest: the two say nothing here but whether it is the same one. */
-const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
+/** What the provider calls a person, as a digest: it says nothing here but whether it is the same one. */
+export const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) =>
   createHash('sha256').update(`${issuer} ${subject}`).digest('hex')
+
+/** What the provider calls a session, as a digest. */
+export const sessionDigestOf = (issuer: string, session: string) =>
+  createHash('sha256').update(`${issuer} session ${session}`).digest('hex')
 
 /** The account that is connected to somebody at the provider. */
 export async function findConnected(on: Handle, identity: Identity): Promise<SignInAccount | null> {

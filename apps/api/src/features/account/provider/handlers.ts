@@ -15,11 +15,13 @@ import type { AuthLimits } from '../password/index.ts'
 import { secondStepChanged, verifySecondStep } from '../second-step/index.ts'
 import {
   connect,
+  digestOf,
   disconnect,
   findByAddress,
   findConnected,
   findConnection,
   followGroup,
+  sessionDigestOf,
   touchConnection,
 } from './data.ts'
 import { createExchange } from './exchange.ts'
@@ -87,7 +89,10 @@ export function providerHandlers(services: Needs): Handlers<typeof providerEndpo
     const target = { actorId: userId, subject: 'user', subjectId: userId, detail, at: now }
     const shown = { userId, by: 'provider', now } as const
     const isProof = identity.isFresh && !(await mayBeByNewAddress(pool, shown))
-    const signedIn = await openSignInIf(services, account, { isProof }, async (client) => {
+    const session = identity.session && sessionDigestOf(identity.issuer, identity.session)
+    const byProvider = { account: digestOf(identity), session }
+    const options = { isProof, provider: byProvider }
+    const signedIn = await openSignInIf(services, account, options, async (client) => {
       if (!isConnected) {
         const still = identity.verifiedEmail
           ? await findByAddress(client, identity, identity.verifiedEmail)

@@ -2,6 +2,7 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { providerHandlers } from './handlers.ts'
 import { providerWithdrawals } from './withdrawals.ts'
 
+export { BACK_CHANNEL_LIMITS, backChannelLogout } from './back-channel.ts'
 export { providerReturn } from './return-page.ts'
 
 const providerOwnData: PersonalColumn[] = [

@@ -2,9 +2,7 @@ import { providerErrors } from '@church/shared'
 import * as oidc from 'openid-client'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-
-/** Seconds that the provider's clock may be off. */
-const CLOCK_TOLERANCE = 120
+import { CLOCK_TOLERANCE, jwks, type Logout, readLogoutToken } from './logout-token.ts'
 
 /** Seconds that a call of the provider may take; it has to leave the other ways to sign in open. */
 const TIMEOUT = 5
@@ -33,6 +31,8 @@ export interface Identity {
   isFresh: boolean
   /** Whether they signed in there in two steps. */
   hasSecondStep: boolean
+  /** The session there, if the provider names it. */
+  session: string | null
 }
 
 /** The secrets of one sign-in. */
@@ -53,6 +53,8 @@ export interface Provider {
     sent: { code: string; state: string; iss?: string | undefined },
     checks: Checks,
   ): Promise<Identity>
+  /** Reads a logout token. @returns null if anything about it does not fit. @throws HttpError 503 */
+  readLogout(token: string): Promise<Logout | null>
   /** Where people sign out there, as far as it is known without asking. */
   signOutUrl(): string | null
 }
@@ -102,6 +104,16 @@ export function createProvider({ clock, env, log }: Needs): Provider | null {
       return known.server
     } catch (error) {
       log.warn({ code: codeOf(error) }, 'the provider of sign-ins cannot be reached')
+      throw refuse(providerErrors.unavailable)
+    }
+  }
+
+  const keysAt = (address: string) => async () => {
+    try {
+      const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT * 1000) })
+      return jwks.parse(await answer.json()).keys
+    } catch (error) {
+      log.warn({ code: codeOf(error) }, 'the keys of the provider cannot be read')
       throw refuse(providerErrors.unavailable)
     }
   }
@@ -156,6 +168,7 @@ export function createProvider({ clock, env, log }: Needs): Provider | null {
             ? Array.isArray(groups) && groups.includes(env.OIDC_ADMIN_GROUP)
             : null,
           isFresh: clock.now().getTime() - authTime < FRESH_MS,
+          session: typeof claims.sid === 'string' ? claims.sid : null,
           hasSecondStep:
             Array.isArray(claims.amr) &&
             claims.amr.some((way) => SECOND_STEPS.includes(String(way))),
@@ -163,6 +176,12 @@ export function createProvider({ clock, env, log }: Needs): Provider | null {
       } catch (error) {
         throw failed(error, 'a sign-in of the provider was refused')
       }
+    },
+
+    readLogout: async (token) => {
+      const { issuer: iss, jwks_uri } = await describe()
+      const facts = { issuer: iss, clientId, now: clock.now() }
+      return jwks_uri ? readLogoutToken(token, { ...facts, keys: keysAt(jwks_uri) }) : null
     },
 
     signOutUrl: () => {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { providerErrors, twoStepErrors } from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMember, anAdmin, type Person, withOldProof } from '../../../../test/factories.ts'
@@ -80,6 +81,11 @@ async function connect(person: Person, id: string) {
     .post(`${path}connection/`)
     .set({ ...person.auth, ...browser })
     .send(sent)
+}
+
+const strangerKey = () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
 const connections = () => db.providerAccount.findMany({ orderBy: { id: 'asc' } })
@@ -315,4 +321,60 @@ test('an issuer that lets everybody in is no setting', () => {
   const common = 'https://login.microsoftonline.com/common/v2.0'
   expect(() => readEnv({ OIDC_ISSUER: common })).toThrow('OIDC_ISSUER')
   expect(() => readEnv({ OIDC_ISSUER: 'http://login.church.example' })).toThrow('OIDC_ISSUER')
+})
+
+describe('somebody who signs out at the provider', () => {
+  const isSignedIn = async ({ token }: { token: string }) => {
+    const { status } = await request.get('/api/members/').set('Authorization', `Bearer ${token}`)
+    return status === 200
+  }
+  const tell = (logout_token: string) =>
+    request.post('/provider/logout').type('form').send({ logout_token })
+
+  test('is signed out here, but only where they came by it', async () => {
+    const id = account('r-1')
+    const { body } = await signIn(id)
+    expect(await isSignedIn(body)).toBe(true)
+    await idp.signOut(id)
+    expect(await isSignedIn(body)).toBe(false)
+    await request.get('/api/members/').set(ruth.auth).expect(200)
+  })
+
+  test('ends one session there by its name, and all by the person', async () => {
+    const id = account('r-1')
+    const [first, second] = [(await signIn(id)).body, (await signIn(id)).body]
+    await idp.signOut(id)
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([true, false])
+    const token = idp.logoutToken({ sub: id })
+    await tell(token).expect(200)
+    expect(await isSignedIn(first)).toBe(false)
+    // Each token counts once.
+    const third = (await signIn(id)).body
+    await tell(token).expect(429)
+    expect(await isSignedIn(third)).toBe(true)
+  })
+
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const forged: [string, () => string][] = [
+    ['nobody', () => idp.logoutToken({})],
+    ['another client', () => idp.logoutToken({ sub: 'r-1', aud: 'other' })],
+    ['another issuer', () => idp.logoutToken({ sub: 'r-1', iss: 'https://evil.example' })],
+    ['no event', () => idp.logoutToken({ sub: 'r-1', events: {} })],
+    ['a sign-in', () => idp.logoutToken({ sub: 'r-1', nonce: 'n' })],
+    ['an hour ago', () => idp.logoutToken({ sub: 'r-1', iat: seconds() - 3600 })],
+    ['an hour ahead', () => idp.logoutToken({ sub: 'r-1', iat: seconds() + 3600 })],
+    ['no id', () => idp.logoutToken({ sub: 'r-1', jti: undefined })],
+    [
+      'the secret of the client',
+      () => idp.logoutToken({ sub: 'r-1' }, { key: CLIENT.secret, algorithm: 'HS256' }),
+    ],
+    ['no signature', () => idp.logoutToken({ sub: 'r-1' }, { key: '', algorithm: 'none' })],
+    ['an unknown key', () => idp.logoutToken({ sub: 'r-1' }, { key: strangerKey() })],
+    ['no token', () => 'no.token.atall'],
+  ]
+  test.each(forged)('is not believed by a token of %s', async (_, token) => {
+    const { body } = await signIn(account('r-1'))
+    await tell(token()).expect(400)
+    expect(await isSignedIn(body)).toBe(true)
+  })
 })

@@ -17,7 +17,7 @@ const signInOwnData: PersonalColumn[] = [
     // Their devices have to sign in again.
     onMerge: { move: (tx, { from }) => endSignInsBeforeDeletion(tx, from) },
     section: 'sign_ins',
-    leavesOut: ['token_hash'],
+    leavesOut: ['token_hash', 'provider_account', 'provider_session'],
     read: async ({ db }, userId) => {
       const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
       return rows.map(({ createdAt, byPasskey, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
