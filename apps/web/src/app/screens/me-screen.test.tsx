@@ -1,3 +1,4 @@
+import type { OwnPhotoPermission } from '@church/shared'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
@@ -6,14 +7,29 @@ import { member, renderScreen } from '../../../test/render-screen.tsx'
 import { stubServer } from '../../../test/stub-server.ts'
 import { MeScreen } from './me-screen.tsx'
 
+const ada: OwnPhotoPermission = {
+  child: 9,
+  name: 'Ada Ade',
+  use: 'none',
+  until: null,
+  is_you: false,
+  own_yes: 'nobody',
+  said: null,
+}
+
 const open = (confirmed: boolean, sends_mail = true) => {
   const user = person(member.id, { email: member.email, email_confirmed: confirmed })
-  stubServer({ getChurch: () => ({ ...church, sends_mail }), getUser: () => user })
+  stubServer({
+    getChurch: () => ({ ...church, sends_mail }),
+    getUser: () => user,
+    listOwnPhotoPermissions: () => [ada],
+  })
   renderScreen(<MeScreen />)
 }
 
-test('Me is the user’s name, and a row for everything about them', async () => {
+test('Me is the user’s name, and a row for everything about them, with a question that waits', async () => {
   open(true)
+  await screen.findByText('Please answer about photographs of children')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(member.name)
   const rows = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(rows).toEqual([

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ConfirmEmailNotice } from '../../features/account/email/index.ts'
 import { signOut } from '../../features/account/sign-in/index.ts'
 import { usePictureAddress } from '../../features/church/details/index.ts'
+import { needsAnswer } from '../../features/people/photographs/index.ts'
 import { userById } from '../../features/people/users/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { queries } from '../../lib/queries.ts'
@@ -13,7 +14,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { type RowSummary, SummaryList } from '../../ui/summary-list.tsx'
 
 /** The screens about oneself, and what each is for. */
-const topics = (): RowSummary[] => [
+const topics = (asksAboutPhotographs: boolean): RowSummary[] => [
   {
     name: t('Details'),
     line: t('Picture, address, telephone'),
@@ -36,7 +37,13 @@ const topics = (): RowSummary[] => [
     line: t('Also: I’m away, ask for a call'),
     to: screens.ownAttendance.path,
   },
-  { name: t('Family'), line: t('Who belongs to it, who may mark'), to: screens.family.path },
+  {
+    name: t('Family'),
+    line: asksAboutPhotographs
+      ? t('Please answer about photographs of children')
+      : t('Who belongs to it, who may mark'),
+    to: screens.family.path,
+  },
   {
     name: t('Signing in'),
     line: t('Name, email, password, devices'),
@@ -56,6 +63,7 @@ export function MeScreen() {
   const name = useCurrentUser(({ user }) => user?.name ?? '')
   const { data: user } = useQuery(userById(id))
   const { data: profile } = useQuery(queries.getProfile({ params: { id } }))
+  const { data: children = [] } = useQuery(queries.listOwnPhotoPermissions())
   const addressOf = usePictureAddress()
   return (
     <div className="narrow">
@@ -71,7 +79,7 @@ export function MeScreen() {
       <nav aria-label={t('About you')}>
         <SummaryList
           caption={t('About you')}
-          rows={topics()}
+          rows={topics(children.some(needsAnswer))}
           rowKey={({ name }) => name}
           summary={(topic) => topic}
         />

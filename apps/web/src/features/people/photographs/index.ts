@@ -1,2 +1,3 @@
+export { needsAnswer } from './in-words.ts'
 export { OwnPhotographs } from './own-photographs.tsx'
 export { PhotographSearch } from './photograph-search.tsx'
