@@ -36,6 +36,8 @@ const ofChildren: Endpoint[] = [
   contract.answerPhotoPermission,
 ]
 
+const search = { keyword: NAME, page: 1 }
+
 const states = {
   member: '',
   'somebody who has left': `UPDATE users SET standing = 'left', left_on = now() WHERE id = $1`,
@@ -66,7 +68,7 @@ describe.each(rows)('%s', (_name, row) => {
     const { text } = await requestSample(server, row, {
       headers: { ...csrf, ...caller.auth },
       id: other.id,
-      known: { ...knownFields(caller, session), users: [other.id], session: session.id },
+      known: { ...knownFields(caller, session), users: [other.id], session: session.id, ...search },
     })
     const isShown = row.shows === 'others' && state === 'member' && !ofChildren.includes(row)
     expect(text?.includes(NAME) ?? false).toBe(isShown)
