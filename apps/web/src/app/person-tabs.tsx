@@ -37,9 +37,23 @@ export const personTabs = {
     label: t('Care'),
     Part: part(async () => (await import('../features/care/cases/care-tab.tsx')).CareTab),
   },
+  serving: {
+    label: t('Serving'),
+    Part: part(async () => (await import('../features/serving/plan/serving-tab.tsx')).ServingTab),
+  },
+  messages: {
+    label: t('Messages'),
+    Part: part(
+      async () => (await import('../features/messages/choices/messages-tab.tsx')).MessagesTab,
+    ),
+  },
   access: {
     label: t('Access'),
     Part: part(async () => (await import('./screens/access-tab.tsx')).AccessTab),
+  },
+  log: {
+    label: t('Log'),
+    Part: part(async () => (await import('../features/site/audit/log-tab.tsx')).LogTab),
   },
 }
 

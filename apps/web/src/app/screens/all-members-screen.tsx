@@ -7,14 +7,13 @@ import { screens } from '../../lib/screens.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { sortIn, sortingOf } from '../../ui/sorting.ts'
 import {
   keptInAddress,
   limitsOf,
   PeopleTools,
   partOf,
   SelectedPeople,
-  sortIn,
-  sortingOf,
   usePeopleSelection,
 } from './people-views.tsx'
 
@@ -27,7 +26,7 @@ export function AllMemberDetailsScreen() {
           ...search,
           ...partOf(filter),
           ...limitsOf(paramOf),
-          sort: sortIn(MEMBER_SORTS, paramOf),
+          sort: sortIn(MEMBER_SORTS, paramOf, 'last_name'),
           page_size: PEOPLE_PER_PAGE,
         },
       }),
@@ -35,6 +34,7 @@ export function AllMemberDetailsScreen() {
     'page',
     keptInAddress,
   )
+  const sort = sortIn(MEMBER_SORTS, list.shown.paramOf, 'last_name')
   const selection = usePeopleSelection()
   const summary = useMemberSummary()
   return (
@@ -44,7 +44,7 @@ export function AllMemberDetailsScreen() {
         searchLabel={t('Search members')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
-        sorting={sortingOf(sortIn(MEMBER_SORTS, list.shown.paramOf), list.shown)}
+        sorting={sortingOf(sort, 'last_name', list.shown)}
         caption={t('All members’ details')}
         columns={memberColumns}
         summary={(member) => ({ ...summary(member), ...selection.selectionOf(member) })}

@@ -1,9 +1,16 @@
 import { t, type User } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { YearOfWeeks } from '../../features/care/cases/index.ts'
 import { useDeletion } from '../../features/people/households/index.ts'
-import { LoadedMember, MemberDetails } from '../../features/people/members/index.ts'
-import { nameOf, updateUser } from '../../features/people/users/index.ts'
+import { EditMember, LoadedMember, MemberDetails } from '../../features/people/members/index.ts'
+import {
+  EditUserForm,
+  nameOf,
+  updateUser,
+  useUserUpdate,
+} from '../../features/people/users/index.ts'
 import { previousValues } from '../../lib/changed-values.ts'
 import { formatDay } from '../../lib/format.ts'
 import { queries } from '../../lib/queries.ts'
@@ -11,29 +18,93 @@ import { pathOf, screens } from '../../lib/screens.ts'
 import { Actions } from '../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusHeading } from '../../ui/page-heading.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { quiet } from '../../ui/use-save.ts'
 import styles from './person-tabs.module.scss'
 
-/** A person's details, and what changes or removes their record. */
+/** A person at a glance: their year, their details, which are edited in place, and what changes or removes the record. */
 export function DetailsTab({ user }: { user: User }) {
-  const query = useQuery(queries.getMemberDetails({ params: { id: user.id } }))
+  const [editing, edit] = useState<'name' | 'details' | null>(null)
   return (
     <div className={styles.parts}>
-      <Actions>
-        <ButtonLink icon="edit" to={pathOf(screens.editUser.path, user.id)}>
-          {t('Edit name and email')}
-        </ButtonLink>
-        <ButtonLink variant="secondary" icon="edit" to={pathOf(screens.editMember.path, user.id)}>
-          {t('Edit details')}
-        </ButtonLink>
-      </Actions>
-      <LoadedMember query={query}>{(member) => <MemberDetails member={member} />}</LoadedMember>
-      <RecordCard user={user} />
+      {editing === 'name' ? (
+        <NameCard user={user} onDone={() => edit(null)} />
+      ) : editing === 'details' ? (
+        <MemberCard user={user} onDone={() => edit(null)} />
+      ) : (
+        <>
+          <YearOfWeeks user={user.id} />
+          <Actions>
+            <Button icon="edit" onClick={() => edit('details')}>
+              {t('Edit details')}
+            </Button>
+            <Button variant="secondary" icon="edit" onClick={() => edit('name')}>
+              {t('Edit name and email')}
+            </Button>
+          </Actions>
+          <Details user={user} />
+          <RecordCard user={user} />
+        </>
+      )}
     </div>
   )
 }
+
+function Details({ user: { id } }: { user: User }) {
+  const query = useQuery(queries.getMemberDetails({ params: { id } }))
+  return <LoadedMember query={query}>{(member) => <MemberDetails member={member} />}</LoadedMember>
+}
+
+interface EditProps {
+  user: User
+  onDone: () => void
+}
+
+/** The form for the name and the address, on the page itself. */
+function NameCard({ user, onDone }: EditProps) {
+  const update = useUserUpdate()
+  return (
+    <Card title={t('Edit name and email')} actions={<CancelButton onClick={onDone} />}>
+      <EditUserForm
+        user={user}
+        save={async (changes) => {
+          const saved = await update(user, changes)
+          onDone()
+          focusHeading()
+          return saved
+        }}
+      />
+    </Card>
+  )
+}
+
+/** The form for the details, on the page itself. */
+function MemberCard({ user: { id }, onDone }: EditProps) {
+  const query = useQuery(queries.getMemberDetails({ params: { id } }))
+  return (
+    <Card title={t('Edit details')} actions={<CancelButton onClick={onDone} />}>
+      <LoadedMember query={query}>
+        {(member) => (
+          <EditMember
+            member={member}
+            onSaved={() => {
+              onDone()
+              focusHeading()
+            }}
+          />
+        )}
+      </LoadedMember>
+    </Card>
+  )
+}
+
+const CancelButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="secondary" size="small" onClick={onClick}>
+    {t('Cancel')}
+  </Button>
+)
 
 /** Buttons for leaving and returning, merging duplicates, and deleting the record. */
 function RecordCard({ user }: { user: User }) {

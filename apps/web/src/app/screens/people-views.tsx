@@ -1,4 +1,4 @@
-import { shown as inWords, MEMBER_TYPES, type SortedBy, t, type User } from '@church/shared'
+import { shown as inWords, MEMBER_TYPES, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -6,7 +6,6 @@ import { HouseholdBar } from '../../features/people/households/index.ts'
 import type { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import type { Sorting } from '../../ui/data-table.tsx'
 import { type Filter, FilterChips } from '../../ui/filter-chips.tsx'
 import { ListFilter } from '../../ui/list-filter.tsx'
 
@@ -58,21 +57,6 @@ export function limitsOf(paramOf: ParamOf) {
     ...(paramOf('address') === 'none' && { address: 'none' as const }),
   }
 }
-
-/** The order of the address if the list has such a column, and else by last name. */
-export function sortIn<Key extends string>(keys: readonly Key[], paramOf: ParamOf) {
-  const sort = paramOf('sort')
-  const found = keys
-    .flatMap((key): SortedBy<Key>[] => [key, `-${key}`])
-    .find((order) => order === sort)
-  return found ?? ('last_name' as const)
-}
-
-/** Sorts by the headings of columns. */
-export const sortingOf = (
-  by: string,
-  { change }: Pick<ReturnType<typeof usePagedQuery>['shown'], 'change'>,
-): Sorting => ({ by, onSort: (sort) => change({ sort: sort === 'last_name' ? '' : sort }) })
 
 /**
  * The ids of the selected people; null while nobody can be selected. They are in the address, so that both views share

@@ -17,6 +17,7 @@ function open(tab = '', answers: Answers = {}, user = mary) {
     getChurch: () => church,
     getUser: () => user,
     getMemberDetails: () => sampleMember(),
+    getWeeksOf: () => ({ weeks: [{ week: '2026-01-05', state: 'present' }] }),
     updateUser: ({ body }) => ({ ...user, ...body }),
     ...answers,
   })
@@ -33,7 +34,7 @@ test('each tab is a link, and asks the server only for what it shows', async () 
   await screen.findByRole('heading', { level: 1, name: 'Mary Hill' })
   const tabs = within(screen.getByRole('navigation', { name: 'About this person' }))
   expect(tabs.getByRole('link', { name: 'Details' }).getAttribute('aria-current')).toBe('page')
-  await screen.findByRole('link', { name: 'Edit details' })
+  await screen.findByText('Came in 1 of 1 week of the last year')
   expect(asked('listAttendanceOf')).toEqual([])
   await userEvent.click(tabs.getByRole('link', { name: 'Attendance' }))
   await waitFor(() => expect(asked('listAttendanceOf')).toHaveLength(1))
@@ -93,4 +94,51 @@ test('shows that there is no open case, and when somebody is away', async () => 
   open('care', { listCareCases: () => none, listAbsences: () => [] })
   await screen.findByText('No open case.')
   await screen.findByRole('heading', { name: 'Away' })
+})
+
+test('the name is edited on the page itself, which shows it again once it is saved', async () => {
+  const { asked, address } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit name and email' }))
+  const name = await screen.findByLabelText('First Name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Miriam')
+  await userEvent.click(screen.getByRole('button', { name: 'Update' }))
+  await screen.findByRole('button', { name: 'Edit details' })
+  expect(asked('updateUser')[0]?.body).toEqual({ _id: 4, first_name: 'Miriam' })
+  expect(address()).toBe('/admin/userdetails/4')
+})
+
+test('shows the teams and dates of a person, and what was sent to them', async () => {
+  const date = {
+    session: 8,
+    session_name: 'Sunday Service',
+    start_datetime: '2026-01-11T10:00:00Z',
+  }
+  open('serving', {
+    listServingOf: () => ({
+      teams: [{ id: 1, name: 'Music', leads: true }],
+      dates: [
+        { ...date, id: 3, role: 'Sound', team_name: 'Music', state: 'asked', coming: true },
+        { ...date, id: 2, role: 'Piano', team_name: 'Music', state: 'yes', coming: false },
+      ],
+    }),
+  })
+  await screen.findByText('Leader')
+  screen.getByRole('heading', { name: 'To come' })
+  screen.getByText('No answer yet')
+  cleanup()
+  const at = '2026-01-11T10:00:00Z'
+  open('messages', {
+    listMessagesTo: () => ({
+      sent: [{ kind: 'x', name: 'Birthday greetings', way: 'mail', state: 'failed', at }],
+    }),
+  })
+  await screen.findByText('Birthday greetings')
+  screen.getByText(/could not be delivered/)
+})
+
+test('the log is about this person alone', async () => {
+  const { asked } = open('log', { listAuditEvents: () => none })
+  await screen.findByText('No events found.')
+  expect(asked('listAuditEvents')[0]?.params).toMatchObject({ person: '4', sort: '-at' })
 })

@@ -19,14 +19,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { sortIn, sortingOf } from '../../ui/sorting.ts'
 import {
   keptInAddress,
   limitsOf,
   PeopleTools,
   partOf,
   SelectedPeople,
-  sortIn,
-  sortingOf,
   usePeopleSelection,
 } from './people-views.tsx'
 import styles from './user-columns.module.scss'
@@ -40,7 +39,7 @@ export function UsersScreen() {
           ...search,
           ...partOf(filter),
           ...limitsOf(paramOf),
-          sort: sortIn(USER_SORTS, paramOf),
+          sort: sortIn(USER_SORTS, paramOf, 'last_name'),
           page_size: PEOPLE_PER_PAGE,
         },
       }),
@@ -51,6 +50,7 @@ export function UsersScreen() {
   const { page, goTo } = list.shown
   const [invitesSeveral, inviteSeveral] = useState(false)
   const [invited, setInvited] = useState<User | null>(null)
+  const sort = sortIn(USER_SORTS, list.shown.paramOf, 'last_name')
   const selection = usePeopleSelection()
   const summary = useUserSummary()
   const remove = useDeletion({
@@ -68,7 +68,7 @@ export function UsersScreen() {
         searchLabel={t('Search users')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
-        sorting={sortingOf(sortIn(USER_SORTS, list.shown.paramOf), list.shown)}
+        sorting={sortingOf(sort, 'last_name', list.shown)}
         caption={t('Users')}
         columns={userColumns({ onInvite: setInvited, onDelete: remove })}
         summary={(user) => ({ ...summary(user), ...selection.selectionOf(user) })}

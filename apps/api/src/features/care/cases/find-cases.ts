@@ -56,11 +56,12 @@ interface WeekRow {
   state: CareWeekState
 }
 
-/** Finds the last weeks with services of each person, oldest first. */
-async function findWeeks(
+/** Finds the last weeks with services of each person, oldest first: as many as are shown. */
+export async function findWeeks(
   pool: pg.Pool,
   ids: number[],
   { now, timeZone }: Moment,
+  shown: number = CARE_WEEKS_SHOWN,
 ): Promise<Map<number, CareCase['weeks']>> {
   const weeks = new Map<number, CareCase['weeks']>()
   if (ids.length === 0) return weeks
@@ -71,8 +72,8 @@ async function findWeeks(
      FROM (
        SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY week DESC) AS nth FROM periods
      ) AS numbered
-     WHERE nth <= ${CARE_WEEKS_SHOWN} ORDER BY week`,
-    [now, timeZone, ids],
+     WHERE nth <= $4 ORDER BY week`,
+    [now, timeZone, ids, shown],
   )
   for (const { user_id, week, state } of rows) {
     weeks.set(user_id, [...(weeks.get(user_id) ?? []), { week, state }])

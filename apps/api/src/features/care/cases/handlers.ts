@@ -17,9 +17,10 @@ import { addEvent } from './add-event.ts'
 import { type EventRow, eventAnswer } from './answers.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
 import { CAN_CARE } from './case-sql.ts'
-import { findCase, findCases } from './find-cases.ts'
+import { findCase, findCases, findWeeks } from './find-cases.ts'
 import { subjectOf } from './lock-case.ts'
 import { openAskedCase } from './open-cases.ts'
+import { LOOK_BACK_WEEKS } from './periods.ts'
 import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
 
@@ -85,6 +86,11 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
       const found = await findCases(pool, query, caller, await services.church.now())
       await recordContacts(services, found.rows.filter(hasContact), caller)
       return pageAnswer(careEndpoints.listCareCases.path, query, found, (each) => each)
+    },
+
+    getWeeksOf: async ({ params: { id } }) => {
+      const weeks = await findWeeks(pool, [id], await services.church.now(), LOOK_BACK_WEEKS)
+      return { weeks: weeks.get(id) ?? [] }
     },
 
     listCarers: () => findCarers(pool),

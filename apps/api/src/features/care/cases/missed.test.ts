@@ -116,6 +116,13 @@ test('counts weeks: twice a Sunday is one, the evening is enough, days away coun
       { week: '2026-01-19', state: 'missed' },
     ],
   })
+  const ofHoliday = request.get(`/api/users/members/${holiday.id}/weeks/`).set(admin.auth)
+  expect((await ofHoliday.expect(200)).body.weeks).toEqual([
+    { week: '2025-12-29', state: 'away' },
+    { week: '2026-01-05', state: 'away' },
+    { week: '2026-01-12', state: 'away' },
+    { week: '2026-01-19', state: 'away' },
+  ])
   const { body } = await request.get('/api/users/admin/overview/').set(admin.auth).expect(200)
   expect(body.unseen.members.map(({ name }: { name: string }) => name)).toEqual(['Both Test'])
   expect(body.care).toEqual({ open: 1, unassigned: 1, done_this_week: 0 })

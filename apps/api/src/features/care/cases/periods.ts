@@ -1,7 +1,7 @@
 import { AWAY_KEPT } from '@church/shared'
 
 /** How many weeks back services are read; nobody is shown as missing for longer. */
-const LOOK_BACK_WEEKS = 53
+export const LOOK_BACK_WEEKS = 53
 
 /** The parameters of a statement, such as `$1`, that hold the instant and the church's time zone. */
 interface At {

@@ -76,11 +76,19 @@ test.each([
   expect(answer.body.code).toBe(code)
 })
 
-test('lists what was sent in 90 days', async () => {
+test('lists what was sent in 90 days, to the office without what somebody switched off', async () => {
   await greetBirthdays(services)
   await services.outbox.idle()
   const at = clock.now().toISOString()
-  expect((await mine()).sent).toEqual([{ kind: greeting, way: 'mail', state: 'sent', at }])
+  const sent = { kind: greeting, way: 'mail', state: 'sent', at }
+  expect((await mine()).sent).toEqual([sent])
+  const admin = await anAdmin(server)
+  const toRuth = () =>
+    request.get(`/api/users/members/${ruth.id}/messages/`).set(admin.auth).expect(200)
+  expect((await toRuth()).body).toEqual({ sent: [{ ...sent, name: 'Birthday greetings' }] })
+  await db.delivery.updateMany({ where: { userId: ruth.id }, data: { state: 'switched_off' } })
+  expect((await mine()).sent).toHaveLength(1)
+  expect((await toRuth()).body).toEqual({ sent: [] })
   clock.advance(91 * 86_400_000)
   await services.db.refreshToken.updateMany({ data: { expiresAt: new Date('2030-01-01') } })
   const { rows } = await server.beside.query('SELECT count(*)::int AS n FROM deliveries')

@@ -61,6 +61,18 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
       }
     },
 
+    listMessagesTo: async ({ params: { id: userId } }) => {
+      const since = new Date(clock.now().getTime() - DELIVERIES_DAYS * DAY_MS)
+      const sent = await findSent(pool, { userId, since })
+      const nameOf = (sought: string) => outbox.kinds.find(({ kind }) => kind === sought)?.name
+      return {
+        sent: sent
+          // That somebody switched a kind off is theirs to know; what was taken back was never sent.
+          .filter(({ state }) => state !== 'switched_off' && state !== 'withdrawn')
+          .map((each) => ({ ...each, name: shown(nameOf(each.kind) ?? each.kind) })),
+      }
+    },
+
     chooseMessages: async ({ body, caller: { id: userId } }) => {
       const kind = outbox.kinds.find((each) => each.kind === body.kind)
       if (!kind) throw refuse(choiceErrors.unknownKind, { field: 'kind' })

@@ -1,8 +1,14 @@
-import type { Newcomer, NewcomerQuery, User } from '@church/shared'
+import type { ListedNewcomer, Newcomer, NewcomerQuery, User } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { type Handle, run } from '../../../platform/db.ts'
-import { findSimilarUsers, type ListedUser, listedColumns, userAnswer } from '../users/index.ts'
+import {
+  findSharedPhones,
+  findSimilarUsers,
+  type ListedUser,
+  listedColumns,
+  userAnswer,
+} from '../users/index.ts'
 
 interface Today {
   now: Date
@@ -51,10 +57,26 @@ export async function searchNewcomers(
   return { rows: rows.map(newcomerAnswer), count }
 }
 
-/** Finds other people whose name is similar to a newcomer's. */
-export async function findDoubles(pool: pg.Pool, newcomer: Newcomer, now: Date): Promise<User[]> {
-  const similar = await findSimilarUsers(pool, newcomer, now)
-  return similar.filter(({ id }) => id !== newcomer.id)
+/** Finds other people who have a newcomer's telephone number, and those of a similar name. */
+export async function findDoubles(
+  pool: pg.Pool,
+  newcomers: Newcomer[],
+  now: Date,
+): Promise<ListedNewcomer[]> {
+  const byPhone = await findSharedPhones(
+    pool,
+    newcomers.map(({ id }) => id),
+    now,
+  )
+  return Promise.all(
+    newcomers.map(async (newcomer) => {
+      const samePhone = byPhone.get(newcomer.id) ?? []
+      const same_phone = samePhone.map(({ id }) => id)
+      const isOther = ({ id }: User) => id !== newcomer.id && !same_phone.includes(id)
+      const similar = await findSimilarUsers(pool, newcomer, now)
+      return { ...newcomer, doubles: [...samePhone, ...similar.filter(isOther)], same_phone }
+    }),
+  )
 }
 
 /** Which of these users wait for an admin or registered today, and whether they had left and are back. */

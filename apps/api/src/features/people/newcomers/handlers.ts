@@ -39,12 +39,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
 
     findNewcomers: async ({ query }) => {
       const found = await searchNewcomers(pool, query, await church.now())
-      const rows = await Promise.all(
-        found.rows.map(async (newcomer) => ({
-          ...newcomer,
-          doubles: await findDoubles(pool, newcomer, clock.now()),
-        })),
-      )
+      const rows = await findDoubles(pool, found.rows, clock.now())
       const { path } = newcomerEndpoints.findNewcomers
       return pageAnswer(path, query, { ...found, rows }, (each) => each)
     },

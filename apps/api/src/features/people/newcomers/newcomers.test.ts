@@ -80,6 +80,7 @@ test('lists those who registered on this day of the church’s calendar, newest 
     registered_at: '2026-06-06T23:00:00.000Z',
     back_at: null,
     doubles: expect.any(Array),
+    same_phone: [],
   })
 })
 

@@ -468,9 +468,21 @@ describe('newcomers, where an admin approves them', () => {
       .set(admin.auth)
       .send({ first_name: 'Zoe', last_name: 'New' })
       .expect(201)
+    const joyce = await request
+      .post('/api/users/create/')
+      .set(admin.auth)
+      .send({ first_name: 'Joyce', last_name: 'Walker', phone_number: '+44 7700 900123' })
+      .expect(201)
     const people = [await register('Zoe'), await register('Yann'), await register('Xenia')]
+    await db.member.update({
+      where: { id: people[1]?.id ?? 0 },
+      data: { phoneNumber: '07700 900 123' },
+    })
     const { body } = await waiting()
     expect(body.count).toBe(3)
+    const yann = body.results.find(({ id }: Person) => id === people[1]?.id)
+    expect(yann.doubles[0].id).toBe(joyce.body.id)
+    expect(yann.same_phone).toEqual([joyce.body.id])
     const zoe = body.results.find(({ id }: Person) => id === people[0]?.id)
     expect(zoe).toMatchObject({ approved: false, registered_at: '2026-01-11T10:00:00.000Z' })
     expect(zoe.doubles[0]).toMatchObject({ id: known.body.id, has_account: false })

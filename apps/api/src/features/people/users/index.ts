@@ -19,6 +19,7 @@ export { type DeletionNeeds, deleteUser } from './delete.ts'
 export { createFirstAdmin, ensureFirstAdmin } from './first-admin.ts'
 export {
   findListedUser,
+  findSharedPhones,
   findSimilarUsers,
   findUserOrRefuse,
   isWithin,

@@ -206,3 +206,33 @@ export async function findUsersByPhone(pool: pg.Pool, phone: string, now: Date):
   )
   return rows.map(userAnswer)
 }
+
+/**
+ * Finds others who have the telephone number of each of these people, however it is written, by the ids of these people.
+ * All numbers are read once, whatever the number of people.
+ */
+export async function findSharedPhones(
+  pool: pg.Pool,
+  ids: number[],
+  now: Date,
+): Promise<Map<number, User[]>> {
+  const { rows } = await pool.query<ListedUser & { sharer: number }>(
+    `WITH numbers AS MATERIALIZED (
+       SELECT DISTINCT members.id AS member, ${lastDigits('phone')} AS digits
+       FROM members CROSS JOIN LATERAL (VALUES (phone_number), (phone_number_2)) AS each (phone)
+       WHERE phone <> '' AND EXISTS (SELECT FROM members WHERE id = ANY ($1) AND phone_number <> '')
+     ),
+     pairs AS (
+       SELECT DISTINCT own.member AS sharer, other.member
+       FROM numbers AS own JOIN numbers AS other USING (digits)
+       WHERE own.member = ANY ($1) AND own.member <> other.member AND length(digits) >= ${FEWEST_DIGITS}
+     )
+     SELECT sharer, ${listedColumns('$2')} FROM people JOIN pairs ON people.id = member ORDER BY id`,
+    [ids, now],
+  )
+  const shared = new Map<number, User[]>()
+  for (const { sharer, ...user } of rows) {
+    shared.set(sharer, [...(shared.get(sharer) ?? []), userAnswer(user)].slice(0, SIMILAR_LISTED))
+  }
+  return shared
+}

@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findPlan } from './find-plan.ts'
 import { moveSlot } from './move-slot.ts'
 import { findServing } from './serving-at.ts'
+import { findServingOf } from './serving-of.ts'
 import { setSlot } from './set-slot.ts'
 import { suggestPlan, undoSuggestion } from './suggest-plan.ts'
 import { tellPlan } from './tell.ts'
@@ -32,4 +33,7 @@ export const planHandlers = (services: Platform): Handlers<typeof planEndpoints>
   listServing: async ({ params, caller }) => ({
     slots: await findServing(services, params.id, caller),
   }),
+
+  listServingOf: ({ params: { id } }) =>
+    findServingOf(services.pool, { userId: id, now: services.clock.now() }),
 })

@@ -1,6 +1,6 @@
 import { eachOf, type PlanPerson, type Serving, SWITCHES } from '@church/shared'
 import { describe, expect, test } from 'vitest'
-import { aMember, aSession, type Person, withRole } from '../../../../test/factories.ts'
+import { aMember, anAdmin, aSession, type Person, withRole } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aPlan, aTeam, inDepartment, planOf, putOn, tell } from '../../../../test/serving.ts'
@@ -39,8 +39,17 @@ test('a draft is seen by leaders only, and by everybody of the team once it is t
     [null, 'draft'],
     [null, 'draft'],
   ])
+  const admin = await anAdmin(server)
+  const ofAnn = async () =>
+    (await request.get(`/api/users/members/${ann.id}/serving/`).set(admin.auth).expect(200)).body
+  const teams = [{ id: team.id, name: team.name, leads: false }]
+  expect(await ofAnn()).toEqual({ teams, dates: [] })
   expect((await tell(server, leader, team.id)).body).toEqual({ told: 1, unreachable: [] })
   expect((await planOf(server, ben, team.id))[0]).toMatchObject({ user: ann.id, state: 'asked' })
+  expect(await ofAnn()).toMatchObject({
+    teams,
+    dates: [{ id: slot.id, role: 'Sound', team_name: team.name, state: 'asked', coming: true }],
+  })
   const { body } = await request.get('/api/users/serving/plan/').set(ben.auth)
   expect(body.people).toEqual([{ id: ann.id, name: ann.name, image: null, teams: [], away: [] }])
 })

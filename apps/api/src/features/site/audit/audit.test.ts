@@ -106,6 +106,21 @@ test('searches the log by action and person regardless of case and accents, in p
   expect(await found('session')).toEqual(['session.create'])
   expect(await found('100%')).toEqual([])
   expect(await found('')).toHaveLength(3)
+  const inOrder = async (query: Record<string, string | number>) =>
+    (await events(query)).map(({ action }) => action)
+  expect(await inOrder({ person: ruth.id })).toEqual(['member.update'])
+  expect(await inOrder({ sort: 'at' })).toEqual(['member.view', 'member.update', 'session.create'])
+  // By last name, and those about nobody last both ways.
+  expect(await inOrder({ sort: 'actor' })).toEqual([
+    'session.create',
+    'member.update',
+    'member.view',
+  ])
+  expect(await inOrder({ sort: '-person' })).toEqual([
+    'member.view',
+    'member.update',
+    'session.create',
+  ])
 
   const { body } = await request
     .get('/api/users/admin/audit/?page=2&page_size=2')

@@ -1,6 +1,7 @@
-import { type AuditEvent, findAuditActions, type PageQuery } from '@church/shared'
+import { type AuditEvent, type AuditQuery, type AuditSort, findAuditActions } from '@church/shared'
 import type pg from 'pg'
-import { searchPage } from '../../../http/paging.ts'
+import { orderOf, searchPage } from '../../../http/paging.ts'
+import { nameOrder } from '../../../platform/by-name.ts'
 
 interface EventRow {
   id: number
@@ -34,28 +35,54 @@ export const eventAnswer = (row: EventRow, mentioned: AuditEvent['mentioned']): 
 /** A user and their member record share one id. */
 const PERSON_ID = `CASE WHEN event.subject IN ('user', 'member') THEN event.subject_id END`
 
+const LOG = 'FROM audit_events AS event'
+
+const PLACED = `
+  ${LOG}
+  LEFT JOIN places AS actor_place ON actor_place.id = event.actor_id
+  LEFT JOIN places AS person_place ON person_place.id = ${PERSON_ID}`
+
 const MATCHING = `
-  FROM audit_events AS event
-  WHERE $1 = '%%' OR event.action = ANY ($2)
-     OR event.actor_id IN (SELECT id FROM found) OR ${PERSON_ID} IN (SELECT id FROM found)`
+  WHERE ($3::int IS NULL OR ${PERSON_ID} = $3)
+    AND ($1 = '%%' OR event.action = ANY ($2)
+      OR event.actor_id IN (SELECT id FROM found) OR ${PERSON_ID} IN (SELECT id FROM found))`
 
 const FOUND = `WITH found AS (
   SELECT id FROM users WHERE $1 <> '%%' AND search LIKE search_text($1)
 )`
 
-/** Finds a page of the events whose action or people match the keyword, newest first. */
-export const findEvents = (pool: pg.Pool, query: PageQuery) =>
-  searchPage<EventRow>(pool, query, {
+/** Everybody's place by name, so that a long log is sorted by numbers. Another order does not need it. */
+const PLACES = `places AS (
+  SELECT id, row_number() OVER (ORDER BY ${nameOrder().join(', ')}, id) AS place FROM people
+)`
+
+const ORDER = {
+  columns: {
+    at: ['event.id'],
+    actor: ['actor_place.place'],
+    person: ['person_place.place'],
+  } satisfies Record<AuditSort, string[]>,
+  behind: 'event.id DESC',
+  otherwise: 'event.id DESC',
+}
+
+/** Finds a page of the events whose action or people match the keyword, newest first by default. */
+export function findEvents(pool: pg.Pool, query: AuditQuery) {
+  const isByName = query.sort !== undefined && !query.sort.endsWith('at')
+  const order = orderOf<AuditSort>(query, ORDER)
+  return searchPage<EventRow>(pool, query, {
     page: (window) =>
-      `${FOUND}, page AS (
-         SELECT event.*, ${PERSON_ID} AS person_id ${MATCHING} ORDER BY id DESC ${window}
+      `${FOUND}, ${isByName ? `${PLACES}, ` : ''}page AS (
+         SELECT event.*, ${PERSON_ID} AS person_id, row_number() OVER (ORDER BY ${order}) AS nth
+         ${isByName ? PLACED : LOG} ${MATCHING} ORDER BY ${order} ${window}
        )
        SELECT page.*,
               actor.name AS actor_name, person.name AS person_name
        FROM page
        LEFT JOIN people AS actor ON actor.id = page.actor_id
        LEFT JOIN people AS person ON person.id = page.person_id
-       ORDER BY page.id DESC`,
-    count: `${FOUND} SELECT count(*)::int AS count ${MATCHING}`,
-    values: [findAuditActions(query.keyword)],
+       ORDER BY page.nth`,
+    count: `${FOUND} SELECT count(*)::int AS count ${LOG} ${MATCHING}`,
+    values: [findAuditActions(query.keyword), query.person ?? null],
   })
+}

@@ -1,1 +1,2 @@
 export { OwnCare } from './own-care.tsx'
+export { YearOfWeeks } from './year-of-weeks.tsx'

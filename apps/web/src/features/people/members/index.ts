@@ -1,3 +1,4 @@
+export { EditMember } from './edit-member.tsx'
 export { LoadedMember, NoMember } from './loaded-member.tsx'
 export { memberColumns, useMemberSummary } from './member-columns.tsx'
 export { MemberDetails } from './member-details.tsx'

@@ -49,9 +49,12 @@ export const newcomerSummary = (newcomer: ListedNewcomer): RowSummary => ({
   badge: newcomer.back_at ? (
     <UserBadges user={newcomer} />
   ) : (
-    newcomer.doubles.length > 0 && (
+    newcomer.doubles.length > 0 &&
+    (newcomer.same_phone.length > 0 ? (
+      <SamePhone />
+    ) : (
       <Badge>{n(newcomer.doubles.length, '{count} similar name', '{count} similar names')}</Badge>
-    )
+    ))
   ),
 })
 
@@ -94,15 +97,18 @@ function DecisionButtons({
 /** How many people of a similar name are shown. */
 const SHOWN = 3
 
-/** Links to the people of a similar name, the most similar first: perhaps they are one person. */
-function Doubles({ newcomer: { doubles } }: { newcomer: ListedNewcomer }) {
+const SamePhone = () => <Badge tone="warn">{t('Same phone number')}</Badge>
+
+/** Links to the people of the same number or a similar name, the most similar first: perhaps they are one person. */
+function Doubles({ newcomer: { doubles, same_phone } }: { newcomer: ListedNewcomer }) {
   if (doubles.length === 0) return null
   return (
     <ul className={styles.doubles}>
       {doubles.slice(0, SHOWN).map((user) => (
         <li key={user.id}>
           <Link to={pathOf(screens.userDetails.path, user.id)}>{nameOf(user)}</Link>{' '}
-          <UserBadges user={user} /> <UnconfirmedBadge user={user} />
+          <UserBadges user={user} /> <UnconfirmedBadge user={user} />{' '}
+          {same_phone.includes(user.id) && <SamePhone />}
         </li>
       ))}
     </ul>

@@ -14,6 +14,7 @@ const newcomer = (id: number, details: Partial<ListedNewcomer> = {}): ListedNewc
   registered_at: '2026-06-07T09:00:00Z',
   back_at: null,
   doubles: [],
+  same_phone: [],
   ...details,
 })
 const double = person(9, { first_name: 'Newt' })

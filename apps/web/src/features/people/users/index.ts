@@ -12,6 +12,7 @@ export {
   userById,
 } from './queries.ts'
 export { usePeopleFound } from './use-people-found.ts'
+export { useUserUpdate } from './use-user-update.ts'
 export { UserActions } from './user-actions.tsx'
 export { LeftBadge, UnconfirmedBadge, UserBadges, WaitingBadge } from './user-badges.tsx'
 export { useUserSummary } from './user-summary.tsx'

@@ -1,73 +1,65 @@
-import { type AuditEvent, auditActionText, formatFacts, t } from '@church/shared'
-import type { ReactNode } from 'react'
-import { formatMoment } from '../../../lib/format.ts'
+import { AUDIT_SORTS, t } from '@church/shared'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
-import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import type { RowSummary } from '../../../ui/summary-list.tsx'
+import { sortIn, sortingOf } from '../../../ui/sorting.ts'
 import styles from './audit-screen.module.scss'
-import { detailText, personText, subjectText } from './event-text.ts'
-
-const columns: Column<AuditEvent>[] = [
-  {
-    header: t('WHAT'),
-    kind: 'name',
-    cell: (event) => (
-      <span>
-        {auditActionText(event.action)}
-        <span className={styles.detail}>{detailText(event)}</span>
-      </span>
-    ),
-  },
-  { header: t('WHEN'), kind: 'number', cell: ({ at }) => formatMoment(at) },
-  { header: t('WHO'), cell: ({ actor }) => actor && <Name>{personText(actor)}</Name> },
-  { header: t('AFFECTED'), cell: subjectText },
-]
-
-/** Keeps a name of usual length on one line beside longer texts. */
-function Name({ children }: { children: ReactNode }) {
-  return <bdi className={styles.name}>{children}</bdi>
-}
-
-/** Who did it, to whom and when; the dialog of the row says the rest. */
-const summary = (event: AuditEvent): RowSummary => ({
-  name: auditActionText(event.action),
-  line: formatFacts(
-    [personText(event.actor), subjectText(event), formatMoment(event.at)].filter(Boolean),
-  ),
-  about: detailText(event),
-})
+import { eventColumns, eventSummary } from './event-columns.tsx'
 
 /** Audit Log: who viewed or changed what. */
 export function AuditScreen() {
-  const list = usePagedQuery(
-    (query) => queries.listAuditEvents({ query }),
-    (page) => page.results,
-  )
   return (
     <>
       <PageHeading
         title={screens.audit.title}
         lead={t('Who looked at or changed what, and when.')}
       />
-      <PagedList
-        searchLabel={t('Search the audit log')}
-        {...list}
-        caption={t('Audit log')}
-        columns={columns}
-        summary={summary}
-        rowKey={({ id }) => id}
-        empty={<EmptyState icon="clock">{t('No events found.')}</EmptyState>}
-        total={(count) => t('Total Events: {count}', { count: String(count) })}
-      />
+      <AuditList />
       <p className={styles.more}>
         <Link to={screens.records.path}>{t('How long records are kept')}</Link>
       </p>
     </>
+  )
+}
+
+interface Props {
+  /** The id of the person whom the events are about; all events by default. */
+  person?: number
+  /** Parameters of the screen's address that a search leaves as they are. */
+  kept?: string[]
+}
+
+/** The audit log, the latest first until a heading sorts it. */
+export function AuditList({ person, kept = [] }: Props) {
+  const list = usePagedQuery(
+    (search, _filter, paramOf) =>
+      queries.listAuditEvents({
+        query: {
+          ...search,
+          ...(person !== undefined && { person }),
+          sort: sortIn(AUDIT_SORTS, paramOf, '-at'),
+        },
+      }),
+    (page) => page.results,
+    'page',
+    ['sort', ...kept],
+  )
+  const sort = sortIn(AUDIT_SORTS, list.shown.paramOf, '-at')
+  return (
+    <PagedList
+      searchLabel={t('Search the audit log')}
+      {...list}
+      sorting={sortingOf(sort, '-at', list.shown)}
+      caption={t('Audit log')}
+      columns={eventColumns}
+      summary={eventSummary}
+      rowKey={({ id }) => id}
+      empty={<EmptyState icon="clock">{t('No events found.')}</EmptyState>}
+      total={(count) => t('Total Events: {count}', { count: String(count) })}
+    />
   )
 }

@@ -23,6 +23,7 @@ import {
   careSettings,
   careUpdate,
   newCareEvent,
+  weeksOfPerson,
 } from './schema.ts'
 
 const casePath = '/api/users/care/:id/'
@@ -49,6 +50,15 @@ export const careEndpoints = defineEndpoints({
     about: { what: 'account', people: ['*.id'] },
     summary: 'List those who can look after a case, by name',
     response: z.array(carer),
+  },
+  getWeeksOf: {
+    method: 'GET',
+    path: '/api/users/members/:id/weeks/',
+    access: 'admin',
+    about: { what: 'attendance', people: ['params.id'] },
+    summary: 'Get the weeks of the last year in which a person was present, missed or away',
+    params: idParams,
+    response: weeksOfPerson,
   },
   getCareCase: {
     method: 'GET',

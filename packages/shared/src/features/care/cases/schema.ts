@@ -63,6 +63,9 @@ export const CARE_REOPENABLE: readonly CareClosing[] = [
 export const CARE_WEEK_STATES = ['present', 'missed', 'away'] as const
 export type CareWeekState = (typeof CARE_WEEK_STATES)[number]
 
+/** `week` is its Monday. */
+const careWeek = z.object({ week: z.string(), state: z.enum(CARE_WEEK_STATES) })
+
 const person = z.object({ id: z.int(), name: z.string() })
 
 /** A case as carers see it. Dates are those of the church's calendar. */
@@ -102,8 +105,8 @@ export const careCase = z.object({
   outcome: z.nullable(z.enum(CARE_CLOSINGS)),
   /** The outcome of the last attempt to reach them. */
   last_event: z.nullable(z.object({ outcome: z.enum(CARE_OUTCOMES), at: z.string() })),
-  /** Their last weeks with services, oldest first; `week` is its Monday. */
-  weeks: z.array(z.object({ week: z.string(), state: z.enum(CARE_WEEK_STATES) })),
+  /** Their last weeks with services, oldest first. */
+  weeks: z.array(careWeek),
 })
 export type CareCase = z.output<typeof careCase>
 
@@ -172,3 +175,7 @@ export const careAsk = z.object({
 
 /** Somebody who can look after a case. */
 export const carer = person
+
+/** The weeks of the last year in which a person came, or was expected at a service, oldest first. */
+export const weeksOfPerson = z.object({ weeks: z.array(careWeek) })
+export type WeeksOfPerson = z.output<typeof weeksOfPerson>

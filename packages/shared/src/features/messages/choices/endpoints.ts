@@ -1,10 +1,11 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { networkLimits } from '../../../contract/limits.ts'
-import { detail } from '../../../fields.ts'
+import { detail, idParams } from '../../../fields.ts'
 import { choiceErrors } from './errors.ts'
 import {
   messageChoice,
   messageKind,
+  messagesTo,
   ownMessages,
   pushKey,
   pushRemoval,
@@ -33,6 +34,15 @@ export const choiceEndpoints = defineEndpoints({
     body: messageChoice,
     response: messageKind,
     errors: [choiceErrors.unknownKind, choiceErrors.required, choiceErrors.noSuchWay],
+  },
+  listMessagesTo: {
+    method: 'GET',
+    path: '/api/users/members/:id/messages/',
+    access: 'admin',
+    about: { what: 'account', people: ['params.id'] },
+    summary: 'List what was sent to a person in the last 90 days, the latest first',
+    params: idParams,
+    response: messagesTo,
   },
   getPushKey: {
     method: 'GET',

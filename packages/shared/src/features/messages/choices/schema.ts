@@ -37,21 +37,31 @@ const look = z.object({
 })
 export type Look = z.output<typeof look>
 
+const sentMessage = z.object({
+  kind: z.string(),
+  way: z.enum(WAYS),
+  state: z.enum(DELIVERY_STATES),
+  /** When it was sent or given up; while it waits, when it was queued. */
+  at: z.string(),
+})
+
 /** The page of messages: the kinds, and the messages sent and looks of the last 90 days, the latest first. */
 export const ownMessages = z.object({
   kinds: z.array(messageKind),
-  sent: z.array(
-    z.object({
-      kind: z.string(),
-      way: z.enum(WAYS),
-      state: z.enum(DELIVERY_STATES),
-      /** When it was sent or given up; while it waits, when it was queued. */
-      at: z.string(),
-    }),
-  ),
+  sent: z.array(sentMessage),
   looks: z.array(look),
 })
 export type OwnMessages = z.output<typeof ownMessages>
+
+/**
+ * What was sent to a person, for the office. What they switched off is their own choice, so that nothing says it was not
+ * sent.
+ */
+export const messagesTo = z.object({
+  /** `name` is what people call its kind. */
+  sent: z.array(z.extend(sentMessage, { name: z.string() })),
+})
+export type MessagesTo = z.output<typeof messagesTo>
 
 const onOrOff = worded('Please choose on or off.')
 

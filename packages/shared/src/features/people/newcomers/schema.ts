@@ -40,8 +40,15 @@ export const newcomerQuery = z.extend(pageQuery, {
 })
 export type NewcomerQuery = z.output<typeof newcomerQuery>
 
-/** A newcomer with the people of a similar name, the most similar first: perhaps they are one person. */
-export const listedNewcomer = z.extend(newcomer, { doubles: z.array(user) })
+/**
+ * A newcomer with the people of the same telephone number, and those of a similar name, the most similar first: perhaps
+ * they are one person.
+ */
+export const listedNewcomer = z.extend(newcomer, {
+  doubles: z.array(user),
+  /** The ids of those with the same number. Nobody who registers is told of them. */
+  same_phone: z.array(z.int()),
+})
 export type ListedNewcomer = z.output<typeof listedNewcomer>
 
 const ids = z

@@ -8,6 +8,7 @@ import {
   plan,
   planQuery,
   serving,
+  servingOfPerson,
   slot,
   slotMove,
   slotParams,
@@ -98,5 +99,14 @@ export const planEndpoints = defineEndpoints({
     params: idParams,
     response: z.object({ slots: z.array(serving) }),
     errors: [sessionErrors.notFound],
+  },
+  listServingOf: {
+    method: 'GET',
+    path: '/api/users/members/:id/serving/',
+    access: 'admin',
+    about: { what: 'serving', people: ['params.id'] },
+    summary: 'Get the teams of a person, and when they serve and have served, the latest first',
+    params: idParams,
+    response: servingOfPerson,
   },
 })

@@ -153,3 +153,22 @@ export const servingGap = z.object({
   team: z.int(),
 })
 export type ServingGap = z.output<typeof servingGap>
+
+/** A person's teams, and their dates: those to come and the last ones, the latest first. Drafts are the leaders' alone. */
+export const servingOfPerson = z.object({
+  teams: z.array(z.object({ id: z.int(), name: z.string(), leads: z.boolean() })),
+  dates: z.array(
+    z.object({
+      id: z.int(),
+      role: z.string(),
+      team_name: z.string(),
+      session: z.int(),
+      session_name: z.string(),
+      start_datetime: z.string(),
+      state: z.enum(['asked', 'yes']),
+      /** Whether the session is still to come. */
+      coming: z.boolean(),
+    }),
+  ),
+})
+export type ServingOfPerson = z.output<typeof servingOfPerson>

@@ -1,6 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { pageOf, pageQuery } from '../../../paging.ts'
-import { auditEvent } from './schema.ts'
+import { pageOf } from '../../../paging.ts'
+import { auditEvent, auditQuery } from './schema.ts'
 
 export const auditEndpoints = defineEndpoints({
   listAuditEvents: {
@@ -9,7 +9,7 @@ export const auditEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'log', people: ['results.*.person.id', 'results.*.actor.id'] },
     summary: 'Search the audit log by action and person, newest first',
-    query: pageQuery,
+    query: auditQuery,
     response: pageOf(auditEvent),
   },
 })

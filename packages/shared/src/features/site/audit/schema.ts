@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { id } from '../../../fields.ts'
+import { pageQuery, sortOf } from '../../../paging.ts'
 
 /** A person in the audit log; the name is null once their account is deleted. */
 const person = z.object({ id: z.int(), name: z.nullable(z.string()) })
@@ -42,3 +44,14 @@ export const auditEvent = z.object({
   mentioned: z.array(mentioned),
 })
 export type AuditEvent = z.output<typeof auditEvent>
+
+/** The columns by which the audit log can be sorted. */
+export const AUDIT_SORTS = ['at', 'actor', 'person'] as const
+export type AuditSort = (typeof AUDIT_SORTS)[number]
+
+/** The search of the audit log; with `person`, only of the events that are about that person. */
+export const auditQuery = z.extend(pageQuery, {
+  person: z.optional(id),
+  sort: sortOf(AUDIT_SORTS),
+})
+export type AuditQuery = z.output<typeof auditQuery>
