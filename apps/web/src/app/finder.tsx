@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { create } from 'zustand'
-import { useAdminAccess } from '../features/account/second-step/index.ts'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { useOfficeAccess } from './use-office-access.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)
 
@@ -22,10 +22,10 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
   return withControl ? key.toLowerCase() === 'k' : key === '/' && !isTyping(target)
 }
 
-/** The search that Ctrl K or / opens, for admins. These keys do nothing while a dialog is open. */
+/** The search that Ctrl K or / opens, for admins, stewards, carers and leaders. These keys do nothing while a dialog is open. */
 export function Finder() {
   const { open, wanted } = useFinder()
-  const isAllowed = useAdminAccess()
+  const isAllowed = useOfficeAccess()
 
   useEffect(() => {
     if (!isAllowed) return

@@ -87,9 +87,9 @@ export function Navbar() {
             )}
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
-            {user?.isAdmin && (
+            {worksInOffice(user) && (
               <Suspense fallback={null}>
-                {!hasRail && <AdminMenu />}
+                {user?.isAdmin && !hasRail && <AdminMenu />}
                 <Finder />
               </Suspense>
             )}

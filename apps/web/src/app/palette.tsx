@@ -1,7 +1,8 @@
-import { n, searchable, t } from '@church/shared'
+import { n, type SignedInUser, searchable, t } from '@church/shared'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { memberList } from '../features/people/members/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { queries } from '../lib/queries.ts'
 import { serverNow } from '../lib/server-time.ts'
@@ -9,47 +10,88 @@ import { useDebounced } from '../lib/use-debounced.ts'
 import { ErrorAlert } from '../ui/alert.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
-import { type Found, findScreens, findSessions, foundPeople, isLongEnough } from './find.ts'
+import {
+  type Found,
+  findActions,
+  findEntries,
+  findScreens,
+  findSessions,
+  findSettings,
+  foundPeople,
+  foundRecent,
+  isLongEnough,
+  officeScreens,
+} from './find.ts'
 import styles from './palette.module.scss'
+import { recentPeople, rememberPerson } from './recent-people.ts'
 
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 150
 
 type Groups = [heading: string, found: Found[]][]
 
-/** The results for a keyword, in groups without empty ones. Empty until all of them have loaded. */
+/** Two letters narrow down what this device knows; the server is asked from the third on. */
+const LOCAL_FROM = 2
+
+/** The results for a keyword, in groups without empty ones; without one, recent people and what is done most. */
 function useFound(keyword: string) {
   const user = useCurrentUser((state) => state.user)
+  const isAdmin = user?.isAdmin ?? false
   const settled = useDebounced(keyword, PAUSE_MS)
   const isLong = isLongEnough(keyword)
-  const enabled = isLong && settled === keyword
+  const isSettled = settled === keyword
   const people = useQuery({
     ...queries.listUsers({ query: { keyword: settled, page: 1 } }),
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: isAdmin && isLong && isSettled,
   })
-  const sessions = useQuery({ ...queries.listSessions(), enabled })
-  const loading = isLong && (!enabled || people.isFetching || sessions.isLoading)
-  const text = searchable(keyword)
-  const groups: Groups =
-    user && isLong && !loading
-      ? [
-          [t('People'), foundPeople(people.data?.users ?? [])],
-          [t('Sessions'), findSessions(sessions.data ?? [], text, serverNow())],
-          [t('Screens'), findScreens(user, text)],
-        ]
-      : []
+  const directory = useQuery({ ...memberList, enabled: user !== null && !isAdmin })
+  const sessions = useQuery(queries.listSessions())
+  const loading =
+    isLong && (!isSettled || people.isFetching || directory.isLoading || sessions.isLoading)
   return {
-    groups: groups.filter(([, found]) => found.length > 0),
+    groups: user && !loading ? groupsOf(user) : [],
     loading,
-    error: people.error ?? sessions.error,
+    error: people.error ?? directory.error ?? sessions.error,
     isLong,
+  }
+
+  function groupsOf(user: SignedInUser): Groups {
+    const now = serverNow()
+    const asked = { keyword: searchable(keyword), now }
+    const entries = directory.data ?? []
+    const held = sessions.data ?? []
+    const local: Groups = [
+      [t('Recent'), foundRecent(user, recentPeople(now), { directory: entries, ...asked })],
+      [t('Actions'), findActions(user, held, asked)],
+    ]
+    const found: Groups = isLong
+      ? [
+          [
+            t('People'),
+            isAdmin ? foundPeople(people.data?.users ?? []) : findEntries(entries, keyword),
+          ],
+          ...local.slice(1),
+          [t('Sessions'), findSessions(user, held, asked)],
+        ]
+      : keyword === '' || keyword.length >= LOCAL_FROM
+        ? local
+        : []
+    const named: Groups =
+      keyword.length >= LOCAL_FROM
+        ? [
+            [t('Screens'), findScreens(user, asked.keyword)],
+            [t('Settings'), findSettings(user, asked.keyword)],
+          ]
+        : // Those of the office are few for a steward, a carer or a leader.
+          [[t('Screens'), keyword === '' && !isAdmin ? officeScreens(user) : []]]
+    return [...found, ...named].filter(([, found]) => found.length > 0)
   }
 }
 
 function statusText({ loading, isLong }: ReturnType<typeof useFound>, count: number): string {
-  if (!isLong) return t('Type three letters of a name, a session or a screen.')
   if (count > 0) return n(count, '{count} found', '{count} found')
+  if (!isLong) return t('Type three letters of a name, a session or a screen.')
   return loading ? t('Searching…') : t('Nothing found.')
 }
 
@@ -88,6 +130,8 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
   const chosen = options[Math.min(at, options.length - 1)]
 
   const go = (option: Found) => {
+    const { person: id, text: name } = option
+    if (id !== undefined) rememberPerson({ id, name }, serverNow())
     onClose()
     void navigate(option.to)
   }
@@ -125,7 +169,7 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
         onKeyDown={press}
       />
       <p role="status" className={styles.status}>
-        {statusText(found, options.length)}
+        {typed === '' ? statusText(found, 0) : statusText(found, options.length)}
       </p>
       {found.error && <ErrorAlert error={found.error} />}
       <div id={listId} role="listbox" aria-label={t('Found')} className={styles.found}>
@@ -155,7 +199,7 @@ function Options({ groups, chosen, chosenId, onGo }: OptionsProps) {
       {found.map((option) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the keys
         <div
-          key={option.to}
+          key={option.to + option.text}
           id={option === chosen ? chosenId : undefined}
           role="option"
           tabIndex={-1}

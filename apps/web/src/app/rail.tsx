@@ -2,7 +2,6 @@ import { type SignedInUser, shown, t } from '@church/shared'
 import '../theme/rail.scss'
 import { useLayoutEffect, useState } from 'react'
 import { useLocation, useMatch } from 'react-router-dom'
-import { useAdminAccess } from '../features/account/second-step/index.ts'
 import { screens } from '../lib/screens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
@@ -12,6 +11,7 @@ import { OfficeIcon, type OfficeIconName } from './office-icon.tsx'
 import styles from './rail.module.scss'
 import { ScreenBadge } from './screen-badge.tsx'
 import { ScreenLink } from './screen-links.tsx'
+import { useOfficeAccess } from './use-office-access.ts'
 
 /** The places of every member, as at the bottom of a phone. */
 const places = (): RailLinkProps[] => [
@@ -50,7 +50,7 @@ export function Rail({ user }: { user: SignedInUser }) {
 
 /** Opens the search for people, sessions and screens. */
 function FindButton() {
-  const isAllowed = useAdminAccess()
+  const isAllowed = useOfficeAccess()
   if (!isAllowed) return null
   const shortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
   return (

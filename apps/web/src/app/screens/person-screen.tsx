@@ -1,10 +1,11 @@
 import { hasCode, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { NoMember } from '../../features/people/members/index.ts'
 import { LeftBadge, nameOf, userById, WaitingBadge } from '../../features/people/users/index.ts'
 import { pathOf, screens } from '../../lib/screens.ts'
+import { serverNow } from '../../lib/server-time.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -12,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { LinkTabs } from '../../ui/tabs.tsx'
 import { type PersonTab, personTabs } from '../person-tabs.tsx'
+import { forgetPerson, rememberPerson } from '../recent-people.ts'
 import styles from './person-screen.module.scss'
 
 const isTab = (name: string | null): name is PersonTab => name !== null && name in personTabs
@@ -26,11 +28,17 @@ export function UserDetailsScreen() {
   const { data: user, error } = query
   const isUnknown = hasCode(error, 'user-not-found', 'invalid', 'not-found')
   const { Part } = personTabs[tab]
+  const name = user && nameOf(user)
+
+  useEffect(() => {
+    if (name) rememberPerson({ id, name }, serverNow())
+    else if (isUnknown) forgetPerson(id, serverNow())
+  }, [id, name, isUnknown])
 
   return (
     <div className={styles.page}>
       <BackLink to={screens.users.path}>{t('Go Back')}</BackLink>
-      <PageHeading title={user ? nameOf(user) : screens.userDetails.title}>
+      <PageHeading title={name ?? screens.userDetails.title}>
         {user && (
           <>
             <bdi>{nameOf(user)}</bdi> <LeftBadge user={user} /> <WaitingBadge user={user} />{' '}

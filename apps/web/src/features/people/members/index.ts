@@ -1,6 +1,8 @@
 export { EditMember } from './edit-member.tsx'
+export { findable, findMembers } from './find-members.ts'
 export { LoadedMember, NoMember } from './loaded-member.tsx'
 export { memberColumns, useMemberSummary } from './member-columns.tsx'
 export { MemberDetails } from './member-details.tsx'
 export { MemberDirectory } from './member-directory.tsx'
 export { fullName } from './name.ts'
+export { memberList } from './queries.ts'
