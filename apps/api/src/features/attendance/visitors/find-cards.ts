@@ -1,6 +1,7 @@
-import type { VisitorCard, VisitorQuery } from '@church/shared'
+import type { VisitorCard, VisitorQuery, VisitorSort } from '@church/shared'
 import type { Caller } from '../../../http/identify.ts'
-import { type Found, searchPage } from '../../../http/paging.ts'
+import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
+import { folded } from '../../../platform/by-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CARDS, type CardRow, cardAnswer, cardColumns, isRunningAt } from './cards.ts'
 
@@ -8,7 +9,20 @@ import { CARDS, type CardRow, cardAnswer, cardColumns, isRunningAt } from './car
 export const readsContact = ({ isAdmin, roles }: Pick<Caller, 'isAdmin' | 'roles'>): boolean =>
   isAdmin || roles.includes('carer')
 
-/** Finds a page of the cards that a caller may see, newest first. */
+const NEWEST = 'made_at DESC, card.id DESC'
+
+const ORDER = {
+  columns: {
+    name: [folded('first_name')],
+    service: ['starts_at'],
+    heads: ['heads'],
+    ended: ['ended_at'],
+  } satisfies Record<VisitorSort, string[]>,
+  behind: NEWEST,
+  otherwise: NEWEST,
+}
+
+/** Finds a page of the cards that a caller may see, newest first by default. */
 export async function findCards(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   query: VisitorQuery,
@@ -22,7 +36,7 @@ export async function findCards(
       AND ($4 OR ${isRunningAt('$5')})`
   const { rows, count } = await searchPage<CardRow>(pool, query, {
     page: (window) =>
-      `SELECT ${cardColumns('$5')} ${matching} ORDER BY made_at DESC, card.id DESC ${window}`,
+      `SELECT ${cardColumns('$5')} ${matching} ORDER BY ${orderOf<VisitorSort>(query, ORDER)} ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [query.state, query.session ?? null, readsAll, clock.now()],
   })

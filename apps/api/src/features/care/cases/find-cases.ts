@@ -2,13 +2,15 @@ import {
   CARE_WEEKS_SHOWN,
   type CareCase,
   type CareQuery,
+  type CareSort,
   type CareWeekState,
   type Moment,
   type Overview,
 } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
-import { type Found, searchPage } from '../../../http/paging.ts'
+import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
+import { folded } from '../../../platform/by-name.ts'
 import { pictureShownOf } from '../../people/sharing/index.ts'
 import { type CaseRow, caseAnswer } from './answers.ts'
 import { CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
@@ -38,6 +40,12 @@ const order = {
   snoozed: 'snooze_until, care.id',
   closed: 'closed_at DESC, care.id DESC',
 }
+
+const COLUMNS = {
+  name: [folded('cared_for.name')],
+  opened: ['opened_at'],
+  assignee: [folded('assignee.name')],
+} satisfies Record<CareSort, string[]>
 
 /** The church date of each person's last mark, for those who have one. */
 async function findLastMarks(pool: pg.Pool, ids: number[], { timeZone }: Moment) {
@@ -108,11 +116,13 @@ export async function findCases(
       ${query.mine === 'true' ? 'AND assignee.id = $4' : ''}
       AND ($7::int IS NULL OR care.user_id = $7)
       ${query.unassigned === 'true' ? 'AND assignee.id IS NULL' : ''}`
+  const otherwise = order[query.state]
+  const by = orderOf<CareSort>(query, { columns: COLUMNS, behind: otherwise, otherwise })
   const found = await searchPage<CaseRow>(pool, query, {
     page: (
       window,
     ) => `SELECT ${columns({ today: '$2', now: '$6' })} FROM ${CASES} ${LAST_EVENT} ${matching}
-                       ORDER BY ${order[query.state]} ${window}`,
+                       ORDER BY ${by} ${window}`,
     count: `SELECT count(*)::int AS count FROM ${CASES} ${matching}`,
     values: [
       moment.today,

@@ -1,4 +1,11 @@
-import { MEMBER_SORTS, USER_SORTS } from '@church/shared'
+import {
+  AUDIT_SORTS,
+  CARE_SORTS,
+  MEMBER_SORTS,
+  NEWCOMER_SORTS,
+  USER_SORTS,
+  VISITOR_SORTS,
+} from '@church/shared'
 import { expect, test } from 'vitest'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -107,4 +114,18 @@ test('every column sorts, and an unknown one is refused', async () => {
   for (const sort of MEMBER_SORTS) await listed(DETAILS, { sort: `-${sort}` })
   for (const sort of ['password_hash', '--id', 'id;DROP TABLE users', ''])
     await request.get(USERS).query({ sort }).set(admin.auth).expect(400)
+})
+
+test.each<[string, readonly string[]]>([
+  ['/api/users/admin/newcomers/', NEWCOMER_SORTS],
+  ['/api/users/visitors/', VISITOR_SORTS],
+  ['/api/users/care/', CARE_SORTS],
+  ['/api/users/admin/audit/', AUDIT_SORTS],
+])('%s is sorted by each of its columns both ways, and by nothing else', async (path, keys) => {
+  const sorted = (sort: string) => request.get(path).query({ sort }).set(admin.auth)
+  for (const key of keys) {
+    await sorted(key).expect(200)
+    await sorted(`-${key}`).expect(200)
+  }
+  await sorted('password_hash').expect(400)
 })

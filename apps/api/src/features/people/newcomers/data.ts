@@ -1,6 +1,7 @@
-import type { ListedNewcomer, Newcomer, NewcomerQuery, User } from '@church/shared'
+import type { ListedNewcomer, Newcomer, NewcomerQuery, NewcomerSort, User } from '@church/shared'
 import type pg from 'pg'
-import { type Found, searchPage } from '../../../http/paging.ts'
+import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
+import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import {
   findSharedPhones,
@@ -35,7 +36,20 @@ const newcomerAnswer = ({ createdAt, backAt, ...user }: Row): Newcomer => ({
   back_at: backAt?.toISOString() ?? null,
 })
 
-/** Finds a page of the newcomers whose name or address contains the keyword, the latest first. */
+const LATEST = 'created_at DESC, id DESC'
+
+const ORDER = {
+  columns: {
+    name: nameOrder(),
+    email: [folded('email::text')],
+    // Somebody who is back waits since then.
+    registered: [`coalesce(${BACK_AT}, created_at)`],
+  } satisfies Record<NewcomerSort, string[]>,
+  behind: LATEST,
+  otherwise: LATEST,
+}
+
+/** Finds a page of the newcomers whose name or address contains the keyword, the latest first by default. */
 export async function searchNewcomers(
   pool: pg.Pool,
   query: NewcomerQuery,
@@ -50,7 +64,7 @@ export async function searchNewcomers(
     page: (
       window,
     ) => `SELECT ${listedColumns('$2')}, created_at AS "createdAt", ${BACK_AT} AS "backAt" ${matching}
-      ORDER BY created_at DESC, id DESC ${window}`,
+      ORDER BY ${orderOf<NewcomerSort>(query, ORDER)} ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [now, timeZone],
   })

@@ -1,4 +1,12 @@
-import { addDays, formatFacts, n, type SessionInReport, SHOWN_NUMBERS, t } from '@church/shared'
+import {
+  addDays,
+  eachOf,
+  formatFacts,
+  n,
+  type SessionInReport,
+  SHOWN_NUMBERS,
+  t,
+} from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -13,26 +21,42 @@ import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
+import { useSortedRows } from '../../../ui/use-sorted-rows.ts'
 import { churchFacts } from '../../church/details/index.ts'
 import { numberColumns } from '../desk/index.ts'
 
 /** How many sessions are listed at first, and how many each time that more are asked for. */
 const STEP = 20
 
+const numbers = SHOWN_NUMBERS.filter((name) => name !== 'absent')
+
 const columns: Column<SessionInReport>[] = [
   {
     header: t('NAME', undefined, 'of a thing'),
     kind: 'name',
+    sort: 'name',
     cell: ({ name }) => <bdi>{name}</bdi>,
   },
-  { header: t('DATE'), kind: 'number', cell: ({ start_datetime }) => formatDate(start_datetime) },
+  {
+    header: t('DATE'),
+    kind: 'number',
+    sort: 'date',
+    cell: ({ start_datetime }) => formatDate(start_datetime),
+  },
   {
     header: t('TIME'),
     kind: 'number',
     cell: ({ start_datetime, end_datetime }) => formatTimeRange(start_datetime, end_datetime),
   },
-  ...numberColumns(SHOWN_NUMBERS.filter((name) => name !== 'absent')),
+  ...numberColumns(numbers).map((column, index) => ({ ...column, sort: numbers[index] ?? '' })),
 ]
+
+/** What each column sorts by. A number that is not shown is none. */
+const values: Record<string, (session: SessionInReport) => string | number | null> = {
+  name: ({ name }) => name,
+  date: ({ start_datetime }) => start_datetime,
+  ...eachOf(numbers, (name) => (session: SessionInReport) => session[name] ?? null),
+}
 
 const summary = (session: SessionInReport): RowSummary => ({
   name: session.name,
@@ -54,11 +78,15 @@ function usePeriod() {
   const range = year
     ? { from: `${year}-01-01`, to: `${year}-12-31` }
     : { from: addDays(today, -365), to: today }
-  const choose = (chosen: string) => setParams({ of: 'past', ...(chosen && { period: chosen }) })
+  const choose = (chosen: string) =>
+    setParams((before) => {
+      const sort = before.get('sort')
+      return { of: 'past', ...(chosen && { period: chosen }), ...(sort && { sort }) }
+    })
   return { period: year ? period : '', today, range, choose }
 }
 
-/** The sessions that have closed, newest first, each with a link to its page. */
+/** The sessions that have closed, newest first until a heading sorts them, each with a link to its page. */
 export function PastSessions() {
   const { period, today, range, choose } = usePeriod()
   const [count, setCount] = useState(STEP)
@@ -70,12 +98,14 @@ export function PastSessions() {
   const years = sessions
     .map(({ start_datetime }) => start_datetime.slice(0, 4))
     .filter((one) => one <= today.slice(0, 4))
-  const table = (rows?: SessionInReport[]) => (
+  const { rows, sorting } = useSortedRows(query.data, values, '-date')
+  const table = (isLoaded?: unknown) => (
     <DataTable
-      caption={t('Past sessions, newest first')}
+      caption={t('Past sessions')}
       columns={columns}
       summary={summary}
-      rows={rows?.toReversed().slice(0, count)}
+      sorting={sorting}
+      rows={isLoaded === undefined ? undefined : rows?.slice(0, count)}
       rowKey={({ id }) => id}
       empty={<EmptyState icon="calendar">{t('No sessions were held in this time.')}</EmptyState>}
     />

@@ -21,13 +21,18 @@ interface Acts {
 }
 
 const facts: Column<VisitorCard>[] = [
-  { header: t('NAME'), kind: 'name', cell: nameOn },
+  { header: t('NAME'), kind: 'name', sort: 'name', cell: nameOn },
   {
     header: t('SERVICE'),
+    sort: 'service',
     cell: ({ session_name, start_datetime }) =>
       t('{name}, {date}', { name: session_name, date: formatDate(start_datetime) }),
   },
-  { header: t('WITH THEM'), cell: (card) => companyInWords(card) || t('Nobody') },
+  {
+    header: t('WITH THEM'),
+    sort: 'heads',
+    cell: (card) => companyInWords(card) || t('Nobody'),
+  },
 ]
 
 /** How the visitor wishes to hear from the church. */
@@ -100,6 +105,7 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
 
 const ended: Column<VisitorCard> = {
   header: t('ENDED'),
+  sort: 'ended',
   cell: ({ ended_at, outcome }) =>
     ended_at &&
     outcome &&

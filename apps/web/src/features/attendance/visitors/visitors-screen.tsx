@@ -1,4 +1,4 @@
-import { t, type VisitorCard } from '@church/shared'
+import { t, VISITOR_SORTS, type VisitorCard } from '@church/shared'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { sortIn, sortingOf } from '../../../ui/sorting.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { AddPersonDialog } from './add-person-dialog.tsx'
@@ -37,12 +38,20 @@ export function VisitorsScreen() {
   const [acting, setActing] = useState<Acting | null>(null)
   const end = useAskToEnd()
   const list = usePagedQuery(
-    (search, filter) =>
+    (search, filter, paramOf) =>
       queries.listVisitors({
-        query: { ...search, state: stateOf(filter), page_size: 25 },
+        query: {
+          ...search,
+          state: stateOf(filter),
+          sort: sortIn(VISITOR_SORTS, paramOf, '-service'),
+          page_size: 25,
+        },
       }),
     (page) => page.results,
+    'page',
+    ['sort'],
   )
+  const sort = sortIn(VISITOR_SORTS, list.shown.paramOf, '-service')
   const { filter, filterBy } = list.shown
   const to = (act: Acting['act']) => (card: VisitorCard) => setActing({ card, act })
   const columns =
@@ -65,7 +74,8 @@ export function VisitorsScreen() {
           <ListFilter label={t('Show')} value={filter} options={filters} onChange={filterBy} />
         }
         {...list}
-        caption={t('Visitors’ cards, newest first')}
+        sorting={sortingOf(sort, '-service', list.shown)}
+        caption={t('Visitors')}
         columns={columns}
         summary={cardSummary}
         rowKey={({ id }) => id}

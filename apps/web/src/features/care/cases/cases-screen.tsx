@@ -47,6 +47,19 @@ const filterLabels = (isAdmin: boolean): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(parts).map(([part, { label }]) => [part, label])),
 })
 
+/** The orders by their names in the address. The first is that of the server. */
+const orders: Record<string, string> = {
+  '': t('Longest wait first'),
+  name: t('By name'),
+  '-opened': t('Newest first'),
+  assignee: t('By carer'),
+}
+
+const orderIn = (sort: string) => {
+  const found = (['name', '-opened', 'assignee'] as const).find((order) => order === sort)
+  return found ? { sort: found } : {}
+}
+
 /** The text in place of an empty list. */
 function emptyText(filter: string, keyword: string): string {
   if (keyword !== '') return t('Nobody of that name is on this list.')
@@ -86,8 +99,13 @@ export function CasesScreen() {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
   const [acting, setActing] = useState<Acting | null>(null)
   const { shown, query, rows } = usePagedQuery(
-    (search, filter) => queries.listCareCases({ query: { ...search, ...queryOf(filter) } }),
+    (search, filter, paramOf) =>
+      queries.listCareCases({
+        query: { ...search, ...queryOf(filter), ...orderIn(paramOf('sort')) },
+      }),
     (page) => page.results,
+    'page',
+    ['sort'],
   )
   const { data, error } = query
   const { keyword, filter } = shown
@@ -106,6 +124,14 @@ export function CasesScreen() {
           options={filterLabels(isAdmin)}
           onChange={shown.filterBy}
         />
+        {(data?.count ?? 0) > 1 && (
+          <ListFilter
+            label={t('Sort by')}
+            value={shown.paramOf('sort')}
+            options={orders}
+            onChange={(sort) => shown.change({ sort })}
+          />
+        )}
         {(isLong || keyword !== '') && (
           <SearchForm label={t('Search people')} keyword={keyword} onSearch={shown.search} />
         )}

@@ -8,21 +8,30 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
+import { useSortedRows } from '../../../ui/use-sorted-rows.ts'
 import styles from './imports.module.scss'
 import { outcomeInWords } from './in-words.ts'
 import { importList } from './queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
+const kindOf = ({ kind }: ImportSummary) => (kind === 'people' ? t('People') : t('Attendance'))
+
 const columns: Column<ImportSummary>[] = [
   {
     header: t('FILE'),
+    sort: 'file',
     kind: 'name',
     cell: (row) => <bdi>{nameOf(row)}</bdi>,
   },
-  { header: t('WHAT'), cell: ({ kind }) => (kind === 'people' ? t('People') : t('Attendance')) },
-  { header: t('WHEN'), kind: 'number', cell: ({ created_at }) => formatMoment(created_at) },
-  { header: t('ADMIN'), cell: ({ by }) => by },
-  { header: t('STATE'), cell: (summary) => outcomeInWords(summary) },
+  { header: t('WHAT'), sort: 'what', cell: kindOf },
+  {
+    header: t('WHEN'),
+    kind: 'number',
+    sort: 'when',
+    cell: ({ created_at }) => formatMoment(created_at),
+  },
+  { header: t('ADMIN'), sort: 'by', cell: ({ by }) => by },
+  { header: t('STATE'), sort: 'state', cell: (summary) => outcomeInWords(summary) },
 ]
 
 /** The name of the file, or the number of an import that has none. */
@@ -35,15 +44,26 @@ const summary = (row: ImportSummary): RowSummary => ({
   to: pathOf(screens.import.path, row.id),
 })
 
+/** What each column sorts by. */
+const values = {
+  file: nameOf,
+  what: kindOf,
+  when: ({ created_at }: ImportSummary) => created_at,
+  by: ({ by }: ImportSummary) => by,
+  state: outcomeInWords,
+}
+
 /** Import: admins bring in people or past attendance from a CSV file. */
 export function ImportsScreen() {
   const query = useQuery(importList)
-  const table = (list?: { imports: ImportSummary[] }) => (
+  const { rows, sorting } = useSortedRows(query.data?.imports, values, '-when')
+  const table = (isLoaded?: unknown) => (
     <DataTable
       caption={t('Imports of the last seven days')}
       columns={columns}
       summary={summary}
-      rows={list?.imports}
+      sorting={sorting}
+      rows={isLoaded === undefined ? undefined : rows}
       rowKey={({ id }) => id}
       framed={false}
       empty={<EmptyState icon="clock">{t('No files have been imported.')}</EmptyState>}

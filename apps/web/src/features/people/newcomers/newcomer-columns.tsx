@@ -18,9 +18,10 @@ interface Deciding {
 
 /** The columns of the list of newcomers. */
 export const newcomerColumns = (deciding: Deciding): Column<ListedNewcomer>[] => [
-  { header: t('NAME'), kind: 'name', cell: nameOf },
+  { header: t('NAME'), kind: 'name', sort: 'name', cell: nameOf },
   {
     header: t('EMAIL'),
+    sort: 'email',
     cell: (newcomer) => (
       <span>
         <EmailLink address={newcomer.email} /> <UnconfirmedBadge user={newcomer} />
@@ -29,6 +30,7 @@ export const newcomerColumns = (deciding: Deciding): Column<ListedNewcomer>[] =>
   },
   {
     header: t('REGISTERED'),
+    sort: 'registered',
     cell: ({ registered_at, back_at }) =>
       back_at
         ? t('Had left, and marked attendance {moment}', { moment: formatMoment(back_at) })

@@ -1,4 +1,4 @@
-import { type ListedNewcomer, n, shown, t } from '@church/shared'
+import { type ListedNewcomer, NEWCOMER_SORTS, n, shown, t } from '@church/shared'
 import { useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
@@ -11,6 +11,7 @@ import { ListFilter } from '../../../ui/list-filter.tsx'
 import { focusHeading, PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { sortIn, sortingOf } from '../../../ui/sorting.ts'
 import { T } from '../../../ui/t.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { isWaiting, newcomerColumns, newcomerSummary } from './newcomer-columns.tsx'
@@ -28,12 +29,20 @@ const pageSize = 25
 /** Newcomers: admins approve those who wait, and decline them or anybody who registered today. */
 export function NewcomersScreen() {
   const list = usePagedQuery(
-    (search, filter) =>
+    (search, filter, paramOf) =>
       queries.findNewcomers({
-        query: { ...search, list: filter === 'today' ? 'today' : 'waiting', page_size: pageSize },
+        query: {
+          ...search,
+          list: filter === 'today' ? 'today' : 'waiting',
+          sort: sortIn(NEWCOMER_SORTS, paramOf, '-registered'),
+          page_size: pageSize,
+        },
       }),
     (page) => page.results,
+    'page',
+    ['sort'],
   )
+  const sort = sortIn(NEWCOMER_SORTS, list.shown.paramOf, '-registered')
   const { filter, filterBy } = list.shown
   const declining = filter === 'today' ? asDelete : asDecline
   const { ids, setIds, selected, toggle } = useSelection(list.rows)
@@ -81,6 +90,7 @@ export function NewcomersScreen() {
           </>
         }
         {...list}
+        sorting={sortingOf(sort, '-registered', list.shown)}
         caption={t('Newcomers')}
         columns={newcomerColumns({ decisions, declining })}
         summary={(newcomer) => ({

@@ -9,7 +9,7 @@ import {
   numberLine,
   officeName,
 } from '../../../fields.ts'
-import { pageQuery } from '../../../paging.ts'
+import { pageQuery, sortOf } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { phoneNumber } from '../../people/members/schema.ts'
 import { doorPassText, reportedPlace } from '../marking/schema.ts'
@@ -155,7 +155,12 @@ export const visitorCard = z.object({
 })
 export type VisitorCard = z.output<typeof visitorCard>
 
+/** The columns by which visitors' cards can be sorted. */
+export const VISITOR_SORTS = ['name', 'service', 'heads', 'ended'] as const
+export type VisitorSort = (typeof VISITOR_SORTS)[number]
+
 export const visitorQuery = z.extend(pageQuery, {
+  sort: sortOf(VISITOR_SORTS),
   state: z._default(
     z.enum(['open', 'waiting', 'ended'], worded('Choose open, waiting or ended.')),
     'open',

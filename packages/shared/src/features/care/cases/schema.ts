@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calendarDate, clearable, id, lines } from '../../../fields.ts'
-import { pageQuery } from '../../../paging.ts'
+import { pageQuery, sortOf } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
 
@@ -126,8 +126,13 @@ export type CareCaseDetails = z.output<typeof careCaseDetails>
 
 const flag = z.optional(z.enum(['true', 'false'], worded('Please say true or false.')))
 
+/** By what cases can be sorted; without it, those who wait longest come first. */
+export const CARE_SORTS = ['name', 'opened', 'assignee'] as const
+export type CareSort = (typeof CARE_SORTS)[number]
+
 /** The cases of one state: by default the open ones, and with them those snoozed until today. */
 export const careQuery = z.extend(pageQuery, {
+  sort: sortOf(CARE_SORTS),
   state: z._default(careState, 'open'),
   /** `true` for the caller's cases. */
   mine: flag,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { checkLastName, emailAddress, id, officeName } from '../../../fields.ts'
-import { pageQuery } from '../../../paging.ts'
+import { pageQuery, sortOf } from '../../../paging.ts'
 import { n, worded } from '../../../texts.ts'
 import { newPassword } from '../../account/password/schema.ts'
 import { user } from '../users/schema.ts'
@@ -30,8 +30,13 @@ const newcomer = z.extend(user, {
 })
 export type Newcomer = z.output<typeof newcomer>
 
+/** The columns by which newcomers can be sorted. */
+export const NEWCOMER_SORTS = ['name', 'email', 'registered'] as const
+export type NewcomerSort = (typeof NEWCOMER_SORTS)[number]
+
 /** The list of newcomers; by default, of those who wait for an admin. */
 export const newcomerQuery = z.extend(pageQuery, {
+  sort: sortOf(NEWCOMER_SORTS),
   /** `today` lists those who registered today, approved or not. */
   list: z._default(
     z.enum(['waiting', 'today'], worded('Please choose waiting or today.')),
