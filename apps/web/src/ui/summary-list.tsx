@@ -108,14 +108,16 @@ function Opening({ selection, to, onOpen, ...content }: Omit<RowSummary, 'about'
   if (selection) {
     return (
       <label className={styles.row}>
-        <input
-          type="checkbox"
-          className={inputStyles.box}
-          aria-label={t('Select {name}', { name: content.name })}
-          checked={selection.isSelected}
-          onChange={selection.onToggle}
-        />
-        <Content {...content} />
+        <span className={content.picture === undefined ? undefined : styles.face}>
+          <input
+            type="checkbox"
+            className={inputStyles.box}
+            aria-label={t('Select {name}', { name: content.name })}
+            checked={selection.isSelected}
+            onChange={selection.onToggle}
+          />
+        </span>
+        <Content {...content} hidesPicture />
       </label>
     )
   }
@@ -140,12 +142,16 @@ function Opening({ selection, to, onOpen, ...content }: Omit<RowSummary, 'about'
   )
 }
 
-type ContentProps = Pick<RowSummary, 'name' | 'picture' | 'line' | 'badge'> & { leads?: boolean }
+type ContentProps = Pick<RowSummary, 'name' | 'picture' | 'line' | 'badge'> & {
+  leads?: boolean
+  hidesPicture?: boolean
+}
 
-function Content({ name, picture, line, badge, leads = false }: ContentProps) {
+function Content(props: ContentProps) {
+  const { name, picture, line, badge, leads = false, hidesPicture = false } = props
   return (
     <>
-      {picture !== undefined && <Avatar src={picture} name="" size={40} />}
+      {picture !== undefined && !hidesPicture && <Avatar src={picture} name="" size={40} />}
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         {line && (

@@ -13,7 +13,7 @@ const rows: Row[] = [
 ]
 
 function List() {
-  const sorted = useSortedRows(
+  const sorted = useSortedRows<Row, 'name' | 'count'>(
     rows,
     { name: ([name]: Row) => name, count: ([, count]: Row) => count },
     'name',

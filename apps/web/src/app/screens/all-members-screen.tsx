@@ -13,9 +13,9 @@ import {
   limitsOf,
   PeopleTools,
   partOf,
-  SelectedPeople,
   usePeopleSelection,
 } from './people-views.tsx'
+import { SelectedPeople } from './selected-people.tsx'
 
 /** All Member Details: admins search members, open them and edit them. */
 export function AllMemberDetailsScreen() {
@@ -53,7 +53,7 @@ export function AllMemberDetailsScreen() {
         total={(count) => t('Total Members: {count}', { count: String(count) })}
         narrow="scroll"
       />
-      <SelectedPeople selection={selection} />
+      <SelectedPeople selection={selection} people={undefined} />
     </>
   )
 }

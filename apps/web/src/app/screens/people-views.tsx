@@ -2,7 +2,6 @@ import { shown as inWords, MEMBER_TYPES, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { HouseholdBar } from '../../features/people/households/index.ts'
 import type { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -138,7 +137,3 @@ export function PeopleTools({ shown, selection: { ids, select } }: ToolsProps) {
     </>
   )
 }
-
-/** The actions for the selected people. */
-export const SelectedPeople = ({ selection: { ids, select } }: { selection: Selection }) =>
-  ids && <HouseholdBar selected={ids} onCancel={() => select(null)} />

@@ -148,3 +148,17 @@ test('invites several people, one after the other, and says where it stopped', a
   screen.getByText(detail)
   expect(asked('inviteUser').map(({ params }) => params.id)).toEqual(['4', '5', '8'])
 })
+
+test('marks the selected people as left once sure, and undoes it for those whom it changed', async () => {
+  const { asked } = open(
+    { changeStandings: () => ({ changed: [7] }) },
+    '/admin/userlist?selected=4,7',
+  )
+  await screen.findByText('2 selected')
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as left' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Mark 2 people as left?' }))
+  expect(asked('changeStandings')).toEqual([])
+  await userEvent.click(question.getByRole('button', { name: 'Mark as left' }))
+  await waitFor(() => expect(toasts()).toEqual(['success: 1 person has left.']))
+  expect(asked('changeStandings')[0]?.body).toEqual({ ids: [4, 7], standing: 'left' })
+})

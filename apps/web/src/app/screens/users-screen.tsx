@@ -25,9 +25,9 @@ import {
   limitsOf,
   PeopleTools,
   partOf,
-  SelectedPeople,
   usePeopleSelection,
 } from './people-views.tsx'
+import { SelectedPeople } from './selected-people.tsx'
 import styles from './user-columns.module.scss'
 
 /** Users: admins search, add, open, edit, invite and delete them. */
@@ -76,7 +76,7 @@ export function UsersScreen() {
         empty={<EmptyState icon="users">{userTexts.noneFound}</EmptyState>}
         total={(count) => t('Total Users: {count}', { count: String(count) })}
       />
-      <SelectedPeople selection={selection} />
+      <SelectedPeople selection={selection} people={list.rows} />
       <InviteSeveralDialog open={invitesSeveral} onClose={() => inviteSeveral(false)} />
       <InviteDialog user={invited} onClose={() => setInvited(null)} />
     </>

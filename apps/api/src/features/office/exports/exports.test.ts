@@ -113,6 +113,11 @@ test('exports those who left, or those who did not', async () => {
   expect(await linesOf('people')).toHaveLength(3)
   expect(await linesOf('people', { standing: 'active' })).toHaveLength(2)
   expect((await linesOf('people', { standing: 'left' }))[1]).toMatch(`${gone.id},`)
+  // Those who are selected; without a selection nobody, not everybody.
+  expect((await linesOf('people', { ids: [gone.id] })).slice(1)).toEqual([
+    expect.stringMatching(`${gone.id},`),
+  ])
+  await ask('people', { ids: [] }).expect(400)
 })
 
 test("exports attendance by the church's calendar and clock, without cancelled sessions", async () => {

@@ -93,7 +93,7 @@ const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
 })
 
 /** Everybody, with and without an account, by name. */
-const peopleList: BuildList = ({ standing }, timeZone) => ({
+const peopleList: BuildList = ({ standing, ids }, timeZone) => ({
   columns: [
     'users.id',
     'users.first_name',
@@ -115,9 +115,9 @@ const peopleList: BuildList = ({ standing }, timeZone) => ({
     inHouseholds('relation'),
   ],
   from: `FROM users LEFT JOIN members ON members.id = users.id
-         WHERE ($1::text IS NULL OR standing = $1)`,
+         WHERE ($1::text IS NULL OR standing = $1) AND ($3::int[] IS NULL OR users.id = ANY ($3))`,
   orderBy: `${byName('users.')}, users.id`,
-  values: [standing, timeZone],
+  values: [standing, timeZone, ids],
 })
 
 /** A column of the households of a user: several for a child of two. */

@@ -9,6 +9,7 @@ import { looksAfter } from '../households/index.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
 import { childAnswer, memberAnswer, profileAnswer, seenBy } from './answers.ts'
 import { updateDetails } from './change.ts'
+import { changeDepartment } from './change-department.ts'
 import { departmentNames, findMember, searchMembers } from './data.ts'
 import type { Directory } from './directory.ts'
 import { replacePicture } from './picture.ts'
@@ -101,7 +102,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
 
 type OfficeRows = Pick<
   typeof memberEndpoints,
-  'listMemberDetails' | 'getMemberDetails' | 'updateMember' | 'listDepartments'
+  'listMemberDetails' | 'getMemberDetails' | 'updateMember' | 'changeDepartment' | 'listDepartments'
 >
 
 function officeHandlers(services: Needs): Handlers<OfficeRows> {
@@ -123,6 +124,10 @@ function officeHandlers(services: Needs): Handlers<OfficeRows> {
 
     updateMember: async ({ params, body, caller }) =>
       memberAnswer(await updateDetails(services, params.id, body, caller)),
+
+    changeDepartment: async ({ body, caller }) => ({
+      changed: await changeDepartment(services, { ...body, actorId: caller.id }),
+    }),
 
     listDepartments: () => departmentNames(db),
   }

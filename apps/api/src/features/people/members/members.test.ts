@@ -171,6 +171,31 @@ test('two people get the same new departments at once', async () => {
   expect(answers).toEqual([200, 200])
 })
 
+test('several people get a department or lose it, and only these changes are answered', async () => {
+  const people = [await aMember(server), await aMember(server), await aMember(server)]
+  const ids = people.map(({ id }) => id)
+  const change = async (of: number[], department: string, belongs: boolean) => {
+    const body = { ids: of, department, belongs }
+    const call = request.post('/api/users/members/department/').set(admin.auth).send(body)
+    return (await call.expect(200)).body.changed
+  }
+  const members = () =>
+    services.db.memberDepartment.count({
+      where: { memberId: { in: ids }, department: { name: 'Welcome team' } },
+    })
+  expect(await change(ids.slice(1), 'Welcome team', true)).toEqual(ids.slice(1))
+  // In whatever case, and without a second row for those who belong to it.
+  expect(await change(ids, 'WELCOME TEAM', true)).toEqual([ids[0]])
+  expect(await members()).toBe(3)
+  expect((await change(ids, 'welcome team', false)).sort()).toEqual(ids)
+  expect(await members()).toBe(0)
+  expect(await change(ids, 'No such department', false)).toEqual([])
+  const events = await services.db.auditEvent.count({
+    where: { action: 'member.update', subjectId: { in: ids } },
+  })
+  expect(events).toBe(6)
+})
+
 test('does not let members set their own departments', async () => {
   const { auth } = await aMember(server)
   const { body } = await request

@@ -29,6 +29,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../../account/password/index.ts'
 import { approvePeople } from '../sharing/index.ts'
 import { type AccountChanges, updateAccount } from './change.ts'
+import { changeStandings } from './change-standings.ts'
 import { findUser, insertUserIn } from './data.ts'
 import { deleteUser } from './delete.ts'
 import {
@@ -183,6 +184,10 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     },
 
     updateUser: ({ params, body, caller }) => updateUser(services, params.id, body, caller),
+
+    changeStandings: async ({ body, caller }) => ({
+      changed: await changeStandings(services, { ...body, actorId: caller.id }),
+    }),
 
     deleteUser: async ({ params, body: { children }, caller }) => {
       await deleteUser(services, { id: params.id, actorId: caller.id, children })

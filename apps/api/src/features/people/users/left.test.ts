@@ -178,3 +178,30 @@ describe('an admin who has left', () => {
     await change(ruth, { standing: 'active', isAdmin: true }, other).expect(200)
   })
 })
+
+describe('several at once', () => {
+  const mark = (ids: number[], standing: string) =>
+    request.post('/api/users/standing/').set(admin.auth).send({ ids, standing })
+
+  test('leave and are active again, except those with a right, each with an event', async () => {
+    const all = [admin.id, ruth.id, boaz.id, child.id]
+    const { body } = await mark(all, 'left').expect(200)
+    expect(body).toEqual({ changed: [boaz.id, child.id] })
+    expect((await mark(all, 'left').expect(200)).body).toEqual({ changed: [] })
+    const standings = await db.user.findMany({ orderBy: { id: 'asc' }, select: { standing: true } })
+    expect(standings.map(({ standing }) => standing)).toEqual(['active', 'active', 'left', 'left'])
+    expect((await mark(body.changed, 'active').expect(200)).body).toEqual(body)
+    const events = await db.auditEvent.findMany({
+      where: { action: 'user.update', subjectId: { in: [boaz.id, child.id] } },
+    })
+    expect(events.map(({ detail }) => detail)).toEqual(
+      ['left', 'left', 'active', 'active'].map((standing) => ({ fields: ['standing'], standing })),
+    )
+  })
+
+  test('are nobody without a selection, and need a recent proof', async () => {
+    await mark([], 'left').expect(400)
+    await withOldProof(here, admin)
+    expect((await mark([boaz.id], 'left').expect(403)).body.code).toBe('proof-needed')
+  })
+})

@@ -7,7 +7,7 @@ const LOOKS_MAX = 200
 
 /** Whether a person was in an exported list, as far as the present rows tell. */
 const IN_EXPORT = `CASE event.detail->>'kind'
-  WHEN 'people' THEN CASE event.detail->>'standing'
+  WHEN 'people' THEN coalesce(event.detail->'ids' @> to_jsonb(me.id), true) AND CASE event.detail->>'standing'
     WHEN 'active' THEN coalesce(me.left_on > (event.created_at AT TIME ZONE $3)::date, true)
     WHEN 'left' THEN coalesce(me.left_on <= (event.created_at AT TIME ZONE $3)::date, false)
     ELSE true END

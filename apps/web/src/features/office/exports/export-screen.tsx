@@ -48,7 +48,7 @@ const schema = z.object({
 
 /** The entered values, without the filters of other kinds. */
 function exportOf(kind: ExportKind, entered: z.output<typeof schema>) {
-  const value = <Name extends keyof ExportFilters>(name: Name) =>
+  const value = <Name extends Exclude<keyof ExportFilters, 'ids'>>(name: Name) =>
     (EXPORT_FILTERS[kind].includes(name) && entered[name]) || undefined
   const filters = {
     standing: value('standing'),

@@ -1,5 +1,5 @@
 export { familyOf, type HouseholdMember, waitingChildrenOf, waitingOf } from './family-of.ts'
-export { HouseholdBar } from './household-bar.tsx'
+export { HouseholdButton } from './household-button.tsx'
 export { HouseholdCard } from './household-card.tsx'
 export { deleteAskingAboutChildren } from './last-adult.ts'
 export { ownHousehold } from './queries.ts'

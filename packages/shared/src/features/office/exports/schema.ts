@@ -3,6 +3,7 @@ import { calendarDate } from '../../../fields.ts'
 import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
 import { sessionKind } from '../../attendance/sessions/schema.ts'
+import { selectedIds } from '../../people/members/schema.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 
 /** A missing filter lets everything through, but a misspelt one is refused. Dates are those of the sessions. */
@@ -11,12 +12,14 @@ export const exportFilters = z.strictObject({
   to: z.optional(calendarDate),
   session_kind: z.optional(sessionKind),
   standing: z.optional(standing),
+  /** Only these people, by their ids. */
+  ids: z.optional(selectedIds),
 })
 export type ExportFilters = z.output<typeof exportFilters>
 
 /** The filters that each kind of export has. */
 export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]> = {
-  people: ['standing'],
+  people: ['standing', 'ids'],
   households: [],
   attendance: ['from', 'to', 'session_kind'],
   sessions: ['from', 'to', 'session_kind'],

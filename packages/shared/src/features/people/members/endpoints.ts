@@ -8,6 +8,7 @@ import { memberErrors } from './errors.ts'
 import {
   additionalUpdate,
   childUpdate,
+  departmentChange,
   directoryEntry,
   directoryQuery,
   member,
@@ -15,6 +16,7 @@ import {
   memberUpdate,
   profile,
   seenMember,
+  severalChanged,
 } from './schema.ts'
 
 export const memberEndpoints = defineEndpoints({
@@ -126,6 +128,17 @@ export const memberEndpoints = defineEndpoints({
     body: memberUpdate,
     response: member,
     errors: [memberErrors.notFound, memberErrors.notTheirPicture],
+  },
+  changeDepartment: {
+    method: 'POST',
+    path: '/api/users/members/department/',
+    access: 'admin',
+    proof: false,
+    limit: accountLimits.directory,
+    changes: 'everything',
+    summary: 'Add several people to a department, or remove them from it',
+    body: departmentChange,
+    response: severalChanged,
   },
   listDepartments: {
     method: 'GET',

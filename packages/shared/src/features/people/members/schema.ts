@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { clearable, emailAddress, id, line, nameLine, numberLine } from '../../../fields.ts'
+import {
+  clearable,
+  emailAddress,
+  id,
+  line,
+  nameLine,
+  numberLine,
+  requiredLine,
+} from '../../../fields.ts'
 import { eachOf } from '../../../objects.ts'
 import { pageQuery, sortOf } from '../../../paging.ts'
 import { standing } from '../../../standing.ts'
@@ -214,3 +222,24 @@ export type MemberSort = (typeof MEMBER_SORTS)[number]
 /** The search of the members' details. */
 export const memberDetailsQuery = z.extend(peopleQuery, { sort: sortOf(MEMBER_SORTS) })
 export type MemberDetailsQuery = z.output<typeof memberDetailsQuery>
+
+/** The most people who are changed at once. */
+const SELECTED_MAX = 500
+
+/** The ids of people whom an admin has selected. */
+export const selectedIds = z
+  .array(id)
+  .check(
+    z.minLength(1, worded('Please select someone.')),
+    z.maxLength(SELECTED_MAX, worded('Please select at most {max} people.', { max: SELECTED_MAX })),
+  )
+
+/** Adds selected people to a department, which is created if there is none of that name, or removes them from it. */
+export const departmentChange = z.object({
+  ids: selectedIds,
+  department: requiredLine(worded('The department'), DEPARTMENT_NAME_MAX),
+  belongs: z.boolean(worded('Please choose yes or no.')),
+})
+
+/** The ids of those whom a change for several people has changed; it leaves others as they are. */
+export const severalChanged = z.object({ changed: z.array(z.int()) })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { checkLastName, emailAddress, id, officeName } from '../../../fields.ts'
+import { checkLastName, emailAddress, officeName } from '../../../fields.ts'
 import { pageQuery, sortOf } from '../../../paging.ts'
 import { n, worded } from '../../../texts.ts'
 import { newPassword } from '../../account/password/schema.ts'
+import { selectedIds } from '../members/schema.ts'
 import { user } from '../users/schema.ts'
 
 /** The fields of `registration`, for its form. */
@@ -15,9 +16,6 @@ export const registrationFields = z.object({
 })
 
 export const registration = registrationFields.check(checkLastName)
-
-/** The most newcomers in one decision. */
-const NEWCOMERS_MAX = 500
 
 /**
  * A person who waits for an admin, or who registered today by the church's calendar. Those who had left wait once they
@@ -56,16 +54,6 @@ export const listedNewcomer = z.extend(newcomer, {
 })
 export type ListedNewcomer = z.output<typeof listedNewcomer>
 
-const ids = z
-  .array(id)
-  .check(
-    z.minLength(1, worded('Please select someone.')),
-    z.maxLength(
-      NEWCOMERS_MAX,
-      worded('Please select at most {max} people.', { max: NEWCOMERS_MAX }),
-    ),
-  )
-
 /**
  * An approved newcomer sees the directory, and is active again if they had left. The account of a declined one is
  * deleted; one who had left cannot be declined.
@@ -74,7 +62,7 @@ export const decision = z.object({
   decision: z.enum(['approve', 'decline'], worded('Please approve or decline.')),
 })
 
-export const newcomerDecisions = z.extend(decision, { ids })
+export const newcomerDecisions = z.extend(decision, { ids: selectedIds })
 
 export const newcomerTexts = {
   approved: (count: number) =>

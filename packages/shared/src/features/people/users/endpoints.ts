@@ -6,10 +6,12 @@ import { detail, idParams } from '../../../fields.ts'
 import { languageChoice } from '../../../languages.ts'
 import { pageOfUsers } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
+import { severalChanged } from '../members/schema.ts'
 import { userErrors } from './errors.ts'
 import {
   newPerson,
   profileUpdate,
+  standingChange,
   typedPerson,
   user,
   userDeletion,
@@ -130,6 +132,18 @@ export const userEndpoints = defineEndpoints({
       userErrors.emailNeeded,
       userErrors.emailTaken,
     ],
+  },
+  changeStandings: {
+    method: 'POST',
+    path: '/api/users/standing/',
+    access: 'admin',
+    proof: true,
+    limit: accountLimits.directory,
+    changes: 'everything',
+    summary:
+      'Record that several people have left or are active again; those with a right stay as they are',
+    body: standingChange,
+    response: severalChanged,
   },
   deleteUser: {
     method: 'DELETE',

@@ -15,7 +15,7 @@ import { sortOf } from '../../../paging.ts'
 import { role } from '../../../roles.ts'
 import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
-import { memberType, peopleQuery, phoneNumber } from '../members/schema.ts'
+import { memberType, peopleQuery, phoneNumber, selectedIds } from '../members/schema.ts'
 
 export const user = z.object({
   _id: z.int(),
@@ -104,6 +104,9 @@ export const userDeletion = z.object({
   children: z.optional(z.enum(['keep', 'delete'], worded('Please choose keep or delete.'))),
 })
 export type ChildrenChoice = z.output<typeof userDeletion>['children']
+
+/** Records that selected people have left, or are active again. Those with a right stay as they are. */
+export const standingChange = z.object({ ids: selectedIds, standing })
 
 /** The columns by which the list of users can be sorted. */
 export const USER_SORTS = ['id', 'first_name', 'last_name', 'email', 'isAdmin'] as const

@@ -1,10 +1,9 @@
-import { n, t, type User } from '@church/shared'
+import { n, type User } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { toastFailure } from '../../../ui/toast-failure.ts'
 import { userById } from '../users/index.ts'
 import { formMember, type StartingPeople } from './starting-people.ts'
@@ -12,12 +11,10 @@ import { formMember, type StartingPeople } from './starting-people.ts'
 interface Props {
   /** Ids in the order of their selection, perhaps from several pages. */
   selected: number[]
-  /** Ends selecting. */
-  onCancel: () => void
 }
 
-/** The actions for the people selected in the list of users. */
-export function HouseholdBar({ selected, onCancel }: Props) {
+/** Makes a household of the people selected in a list. */
+export function HouseholdButton({ selected }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isLoading, setLoading] = useState(false)
@@ -33,22 +30,13 @@ export function HouseholdBar({ selected, onCancel }: Props) {
     }
   }
   return (
-    <SelectionBar label={t('Selected people')}>
-      {selected.length === 0 ? (
-        <span>{t('Select the people of a household. You can search for each of them.')}</span>
-      ) : (
-        <Button icon="users" busy={isLoading} onClick={make}>
-          {n(
-            selected.length,
-            'Make a household of this person',
-            'Make a household of these {count} people',
-          )}
-        </Button>
+    <Button variant="secondary" size="small" icon="users" busy={isLoading} onClick={make}>
+      {n(
+        selected.length,
+        'Make a household of this person',
+        'Make a household of these {count} people',
       )}
-      <Button variant="secondary" onClick={onCancel}>
-        {t('Cancel')}
-      </Button>
-    </SelectionBar>
+    </Button>
   )
 }
 

@@ -1,0 +1,50 @@
+import { recordEvent } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+
+interface Change {
+  ids: number[]
+  department: string
+  /** Whether they belong to it from now on. */
+  belongs: boolean
+  actorId: number
+}
+
+const ADD = `
+  INSERT INTO member_departments (member_id, department_id)
+  SELECT members.id, departments.id FROM members, departments
+  WHERE members.id = ANY ($1) AND departments.name = $2::citext
+  ORDER BY members.id ON CONFLICT DO NOTHING RETURNING member_id AS id`
+
+const REMOVE = `
+  DELETE FROM member_departments USING departments
+  WHERE departments.id = department_id AND name = $2::citext AND member_id = ANY ($1)
+  RETURNING member_id AS id`
+
+/**
+ * Adds several people to a department, which is created if there is none of that name, or removes them from it. Each
+ * change is an event.
+ * @returns the ids of those who are changed, so that it can be undone for exactly these
+ */
+export function changeDepartment(
+  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  { ids, department, belongs, actorId }: Change,
+): Promise<number[]> {
+  return inTransaction(pool, async (tx) => {
+    if (belongs) {
+      await tx.query('INSERT INTO departments (name) VALUES ($1) ON CONFLICT DO NOTHING', [
+        department,
+      ])
+    }
+    const changed = await run<{ id: number }>(tx, belongs ? ADD : REMOVE, [ids, department])
+    for (const { id } of changed) {
+      await recordEvent(tx, {
+        ...{ actorId, action: 'member.update', subject: 'member', subjectId: id },
+        detail: { fields: ['departments'] },
+        at: clock.now(),
+      })
+    }
+    return changed.map(({ id }) => id)
+  })
+}

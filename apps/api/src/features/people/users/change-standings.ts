@@ -1,0 +1,47 @@
+import type { Standing } from '@church/shared'
+import { recordEvent } from '../../../platform/audit.ts'
+import { run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hidingPictures } from '../sharing/index.ts'
+import { type StandingHooks, setStanding } from './standing.ts'
+
+interface Change {
+  ids: number[]
+  standing: Standing
+  actorId: number
+}
+
+/** SQL: people with a right, who are changed one by one, since they would lose it. */
+const WITH_RIGHT = `SELECT id FROM users WHERE is_admin
+  UNION SELECT user_id FROM user_roles UNION SELECT user_id FROM serving_leaders`
+
+/**
+ * Records for several people that they have left or are active again, each with an event. Leaves out those who have a
+ * right, and those of whom it is recorded already.
+ * @returns the ids of those who are changed, so that it can be undone for exactly these
+ */
+export async function changeStandings(
+  services: Platform & StandingHooks,
+  { ids, standing, actorId }: Change,
+): Promise<number[]> {
+  const { now, today } = await services.church.now()
+  const leftOn = standing === 'left' ? today : null
+  return hidingPictures(services, ids, async (tx) => {
+    // First, so that nobody gets a right in between.
+    await tx.query('SELECT FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids])
+    const changed = await run<{ id: number }>(
+      tx,
+      `SELECT id FROM users WHERE id = ANY ($1) AND standing <> $2 AND id NOT IN (${WITH_RIGHT}) ORDER BY id`,
+      [ids, standing],
+    )
+    const people = changed.map(({ id }) => ({ id, standing, leftOn }))
+    await setStanding(tx, services, { people, by: actorId })
+    for (const { id } of changed) {
+      await recordEvent(tx, {
+        ...{ actorId, action: 'user.update', subject: 'user', subjectId: id, at: now },
+        detail: { fields: ['standing'], standing },
+      })
+    }
+    return changed.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,133 @@
+import { n, t, type User } from '@church/shared'
+import { useState } from 'react'
+import { HouseholdButton } from '../../features/people/households/index.ts'
+import { InviteSeveralDialog } from '../../features/people/invitations/index.ts'
+import { DepartmentDialog } from '../../features/people/members/index.ts'
+import { downloadFile, files } from '../../lib/files.ts'
+import { mutations } from '../../lib/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
+import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../../ui/toast-failure.ts'
+import { toastWithUndo } from '../../ui/undo.ts'
+import { useChange } from '../../ui/use-change.ts'
+import { useSave } from '../../ui/use-save.ts'
+import type { usePeopleSelection } from './people-views.tsx'
+import styles from './selected-people.module.scss'
+
+interface Props {
+  selection: ReturnType<typeof usePeopleSelection>
+  /** The people on the present page, of whom it is known whether they wait for approval. */
+  people: readonly Pick<User, 'id' | 'approved'>[] | undefined
+}
+
+/** What can be done with the people who are selected, of whom some may be on other pages. */
+export function SelectedPeople({ selection: { ids, select }, people = [] }: Props) {
+  const [dialog, open] = useState<'department' | 'invite' | null>(null)
+  if (!ids) return null
+  const waiting = people.filter(({ id, approved }) => !approved && ids.includes(id))
+  const close = () => open(null)
+  return (
+    <>
+      <SelectionBar label={t('Selected people')}>
+        <strong aria-live="polite">
+          {ids.length === 0
+            ? t('Select people. You can search for each of them.')
+            : n(ids.length, '{count} selected', '{count} selected')}
+        </strong>
+        {ids.length > 0 && (
+          <span className={styles.acts}>
+            {waiting.length > 0 && <ApproveButton ids={waiting.map(({ id }) => id)} />}
+            <Button variant="secondary" size="small" onClick={() => open('department')}>
+              {t('Change department')}
+            </Button>
+            <HouseholdButton selected={ids} />
+            <Button variant="secondary" size="small" icon="mail" onClick={() => open('invite')}>
+              {t('Invite')}
+            </Button>
+            <ExportButton ids={ids} />
+            <LeftButton ids={ids} />
+          </span>
+        )}
+        <Button variant="quiet" size="small" onClick={() => select(null)}>
+          {t('Cancel')}
+        </Button>
+      </SelectionBar>
+      <DepartmentDialog open={dialog === 'department'} onClose={close} ids={ids} />
+      <InviteSeveralDialog open={dialog === 'invite'} onClose={close} ids={ids} />
+    </>
+  )
+}
+
+interface ActProps {
+  ids: number[]
+}
+
+/** Approves those who wait. The server leaves all others alone. */
+function ApproveButton({ ids }: ActProps) {
+  const { change, isPending } = useChange(mutations.decideOnNewcomers)
+  return (
+    <Button
+      size="small"
+      icon="check"
+      busy={isPending}
+      onClick={() =>
+        change({ body: { ids, decision: 'approve' } }, ({ detail }) => toast.success(detail))
+      }
+    >
+      {n(ids.length, 'Approve {count}', 'Approve {count}')}
+    </Button>
+  )
+}
+
+/** Downloads the selected people as a list, of which the other admins hear as of any export. */
+function ExportButton({ ids }: ActProps) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const body = { kind: 'people' as const, filters: { ids } }
+      downloadFile(await files.createExport({ body }), 'people.csv')
+      toast.success(t('The list has been downloaded.'))
+    } catch (failure) {
+      if (failure instanceof Error) toastFailure(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" size="small" busy={isBusy} onClick={download}>
+      {t('Export')}
+    </Button>
+  )
+}
+
+/** Records that the selected people have left, once the user is sure. Undoing brings back those whom it changed. */
+function LeftButton({ ids }: ActProps) {
+  const save = useSave(mutations.changeStandings)
+  const leave = async () => {
+    const isSure = await confirm({
+      question: n(ids.length, 'Mark {count} person as left?', 'Mark {count} people as left?'),
+      detail: t(
+        'They keep their history and no longer count as absent. Those with a right stay as they are.',
+      ),
+      action: t('Mark as left'),
+    })
+    if (!isSure) return
+    try {
+      const { changed } = await save({ body: { ids, standing: 'left' } })
+      toastWithUndo(n(changed.length, '{count} person has left.', '{count} people have left.'), {
+        before: changed.length > 0 ? { ids: changed } : {},
+        restore: ({ ids: back = [] }) => save({ body: { ids: back, standing: 'active' } }),
+      })
+    } catch (failure) {
+      if (failure instanceof Error) toastFailure(failure)
+    }
+  }
+  return (
+    <Button variant="secondary" size="small" icon="leave" onClick={leave}>
+      {t('Mark as left')}
+    </Button>
+  )
+}
