@@ -224,7 +224,7 @@ describe('looks', () => {
       `UPDATE users SET standing = 'left', left_on = '2026-01-10' WHERE id = $1`,
       [left.id],
     )
-    const exported = (detail: Record<string, unknown>) =>
+    const exported = (detail: Record<string, string | number[]>) =>
       recordEvent(pool, { actorId: admin.id, action: 'export.create', detail, at: clock.now() })
     await exported({ kind: 'people', standing: 'active' })
     await exported({ kind: 'people', ids: [left.id + 1000] })
