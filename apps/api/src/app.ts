@@ -54,6 +54,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     noteLooks: createLookLog(services),
     speak,
     log,
+    publicUrl: env.PUBLIC_URL,
     headers,
   })
 

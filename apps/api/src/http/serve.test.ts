@@ -114,6 +114,7 @@ async function aServer(handlers: Partial<Handlers<typeof contract>> = {}, proved
       noteLooks: async () => undefined,
       speak: (_request, work) => work(),
       log: createLogger('silent'),
+      publicUrl: 'https://church.test',
       headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
     },
   )
@@ -176,6 +177,16 @@ describe('processing a call', () => {
     const wrong = { ...csrf, 'X-CSRFToken': 'abd' }
     await request.post('/api/notes/').set(member).set(wrong).send({ text: 'a' }).expect(403)
     await request.post('/api/notes/').set(member).set(csrf).send({ text: 'a' }).expect(201)
+  })
+
+  test('names the site’s address to a page that was opened elsewhere and so has no cookie', async () => {
+    const { request } = await aServer()
+    const detailAt = async (headers: Record<string, string>) =>
+      (await request.post('/api/notes/').set(headers).send({ text: 'a' }).expect(403)).body.detail
+    expect(await detailAt({ Origin: 'http://nas:8080' })).toContain('https://church.test.')
+    for (const headers of [{ Origin: 'https://church.test' }, { ...csrf, 'X-CSRFToken': 'abd' }]) {
+      expect(await detailAt(headers)).toContain('reload')
+    }
   })
 
   test('identifies the caller before reading the body', async () => {

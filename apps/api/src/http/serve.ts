@@ -52,6 +52,8 @@ export interface Needs extends CallNeeds {
   noteLooks: NoteLooks
   speak: Speak
   log: Logger
+  /** The address of the site. */
+  publicUrl: string
   /** Headers for every response. */
   headers: Record<string, string>
 }
@@ -120,7 +122,7 @@ function respond(
 async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<Answer> {
   const { endpoint } = route
   const { request } = incoming
-  if (endpoint.csrf) checkCsrf(request.headers)
+  if (endpoint.csrf) checkCsrf(request.headers, needs.publicUrl)
   const caller = await callerOf(endpoint, request.headers, needs.identify)
   const reader = await needs.identifyReader(endpoint, {
     headers: request.headers,
