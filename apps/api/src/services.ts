@@ -40,6 +40,7 @@ import {
   type TokenOf,
   type UnsubscribeLinks,
 } from './features/messages/deliveries/index.ts'
+import { mailsSetting } from './features/messages/mails/index.ts'
 import { forgetMergedAttendance } from './features/office/merging/index.ts'
 import { createDirectory, type Directory } from './features/people/members/index.ts'
 import {
@@ -166,6 +167,8 @@ export function createServices({
   const languages = readLanguages(textsDir, log)
   const church = createCurrentChurch({ ...outside, languages, pool, pubSub })
   const openSessions = createOpenSessions(pool, pubSub)
+  const mails = mailsSetting.cached(pool, pubSub)
+  const closing = async () => (await mails()).closing
   const directorySettings = { get: directorySetting.cached(pool, pubSub) }
   const limitDigest = createLimitDigest(secrets.installation)
   const unnamedKeys = createUnnamedKeys(secrets.installation)
@@ -216,7 +219,7 @@ export function createServices({
       log,
     }),
     backupPlace: createBackupPlace(outside.env),
-    mailer: createMailer({ ...outside, church, metrics, outcomes }),
+    mailer: createMailer({ ...outside, church, closing, metrics, outcomes }),
     outcomes,
   }
   const outbox = createOutbox(features, parts)

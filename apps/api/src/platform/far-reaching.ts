@@ -12,7 +12,7 @@ import { type Handle, run } from './db.ts'
 import { instantIn } from './format.ts'
 import { screenLink } from './mail-links.ts'
 import type { NameFor } from './name-for.ts'
-import type { Mail, MessageKind } from './outbox.ts'
+import { EXAMPLE_PEOPLE, type Mail, type MessageKind } from './outbox.ts'
 import type { Platform } from './platform.ts'
 import {
   type Named,
@@ -32,6 +32,7 @@ const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> =
   'church.change': ['bank', 'contact', 'help'],
   'directory.change': 'always',
   'invitation.send': 'always',
+  'mails.change': 'always',
   'newcomer.approve': 'always',
   'serving-team.create': 'always',
   'serving-team.update': ['leaders'],
@@ -137,6 +138,11 @@ export const farReachingActs: MessageKind<Needs> = {
     ])
     if (!first || rowCount === 0) return null
     return actsMail(await church.site(), admin, acts, nameWithEmail(first.by))
+  },
+  examples: ({ site, reader, at }) => {
+    const { mary, john } = EXAMPLE_PEOPLE
+    const act = { action: 'newcomer.approve', detail: null, at, by: john, person: mary }
+    return [actsMail(site, reader, [act], nameWithEmail(john))]
   },
 }
 

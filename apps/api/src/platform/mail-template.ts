@@ -27,15 +27,27 @@ interface RenderedMail {
   html: string
 }
 
-/** Renders a mail in the current language as plain text and as self-contained HTML, without pictures or style sheets. */
-export function renderMail(mail: Mail, church: Church): RenderedMail {
+/**
+ * Renders a mail in the current language as plain text and as self-contained HTML, without pictures or style sheets.
+ * @param closing the church's own lines at its end, in any language
+ */
+export function renderMail(mail: Mail, church: Church, closing = ''): RenderedMail {
   const { phone, email, hours } = church.help
   const help = [phone, email, hours].filter(Boolean).map(isolated).join(' · ')
   const name = isolated(church.name)
-  return { text: asText(mail, name, help), html: asHtml(mail, name, help) }
+  const signed = { name, help, closing }
+  return { text: asText(mail, signed), html: asHtml(mail, signed) }
 }
 
-function asText(mail: Mail, churchName: string, help: string): string {
+/** Who signs a mail, and how. */
+interface Signed {
+  /** The church's. */
+  name: string
+  help: string
+  closing: string
+}
+
+function asText(mail: Mail, { name, help, closing }: Signed): string {
   const { heading, paragraphs, written = [], button, links = [], notes = [], unsubscribe } = mail
   const link = [...links, ...(button ? [button] : [])].map(({ label, url }) => `${label}:\n${url}`)
   const unsubscribeLink = unsubscribe
@@ -47,7 +59,8 @@ function asText(mail: Mail, churchName: string, help: string): string {
     ...written,
     ...link,
     ...notes,
-    `-- \n${churchName}\n${help}`,
+    ...(closing ? [closing] : []),
+    `-- \n${name}\n${help}`,
     ...unsubscribeLink,
   ]
   return `${parts.join('\n\n')}\n`
@@ -59,7 +72,7 @@ const ink = '#2b1e2a'
 const softInk = '#675965'
 const brand = '#6d2959'
 
-function asHtml(mail: Mail, churchName: string, help: string): string {
+function asHtml(mail: Mail, { name, help, closing }: Signed): string {
   const { subject, heading, paragraphs, written = [], button, links = [], notes = [] } = mail
   const { code, dir } = spokenLanguage()
   const writtenDir = mail.written ? ' dir="auto"' : ''
@@ -74,13 +87,14 @@ function asHtml(mail: Mail, churchName: string, help: string): string {
 <table role="presentation" lang="${code}" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="background:#f5eee7;">
 <tr><td align="center" style="padding:32px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdfb;border-radius:16px;border-top:4px solid #e3a336;">
-<tr><td style="padding:28px 32px 0;font:600 15px/1.4 ${sans};color:${brand};">${escapeHtml(churchName)}</td></tr>
+<tr><td style="padding:28px 32px 0;font:600 15px/1.4 ${sans};color:${brand};">${escapeHtml(name)}</td></tr>
 <tr><td style="padding:12px 32px 12px;font:16px/1.6 ${sans};color:${ink};">
 <h1${writtenDir} style="margin:0 0 20px;font:400 28px/1.25 ${serif};color:${ink};">${escapeHtml(heading)}</h1>
 ${[...paragraphs.map((text) => paragraph(text)), ...written.map((text) => paragraph(text, '', writtenDir))].join('\n')}
 ${links.map(linkHtml).join('\n')}
 ${button ? buttonHtml(button, writtenDir) : ''}
 ${notes.map((text) => paragraph(text, `font-size:14px;color:${softInk};`)).join('\n')}
+${closing ? paragraph(closing, 'white-space:pre-line;', ' dir="auto"') : ''}
 </td></tr>
 <tr><td style="padding:18px 32px 26px;border-top:1px solid #e8ddd5;font:13px/1.5 ${sans};color:${softInk};">${escapeHtml(help)}${mail.unsubscribe ? unsubscribeHtml(mail.unsubscribe) : ''}</td></tr>
 </table>

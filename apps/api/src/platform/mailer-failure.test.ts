@@ -42,7 +42,7 @@ async function problemAt(url: string): Promise<[string, string]> {
   const deliver = createDelivery(env, createTestClock())
   const to = { name: 'Ruth', address: 'ruth@church.test' }
   const mail = { to, subject: 'A', heading: 'B', paragraphs: [] }
-  const sending = { church: exampleChurch, beforeContent: async () => undefined }
+  const sending = { church: exampleChurch, closing: '', beforeContent: async () => undefined }
   const code = await deliver(mail, sending).then(
     () => 'sent',
     (error) => failureCode(error),

@@ -19,6 +19,8 @@ type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
 
 interface Sending {
   church: Church
+  /** The church's own lines at the end of every mail. */
+  closing: string
   /** Runs once the server is ready for the content, which does not leave if this rejects. */
   beforeContent: () => Promise<void>
 }
@@ -28,7 +30,7 @@ type Deliver = (mail: Mail, sending: Sending) => Promise<void>
 
 export function createDelivery(env: Settings, clock: Clock): Deliver {
   const transport = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, 'outbox'))
-  return async (mail, { church, beforeContent }) => {
+  return async (mail, { church, closing, beforeContent }) => {
     const from = senderOf(env, church)
     const message = {
       from,
@@ -38,7 +40,7 @@ export function createDelivery(env: Settings, clock: Clock): Deliver {
       to: { name: oneLine(mail.to.name), address: mail.to.address },
       subject: oneLine(mail.subject),
       date: clock.now(),
-      ...renderMail(mail, church),
+      ...renderMail(mail, church, closing),
       ...(mail.id && { messageId: `<${mail.id}@${from.address.split('@').at(-1)}>` }),
       // Asks for no out-of-office replies (RFC 3834 §5).
       headers: {

@@ -38,6 +38,7 @@ const withHelp: Church = { ...exampleChurch, help }
 function mailerWith(variables: Record<string, string>, church = withHelp) {
   return createMailer({
     church: { get: async () => church },
+    closing: async () => 'Grace and peace,\nthe office',
     env: readEnv({ DATA_DIR: dataDir, ...variables }),
     clock: createTestClock(),
     metrics: createMetrics(),
@@ -70,6 +71,7 @@ test('without SMTP_URL, writes each mail to the outbox, readable only by the ope
     }
     expect(part).toContain('Example Church')
     expect(part).toContain('Mon-Sat, 9 AM to 5 PM')
+    expect(part).toContain('Grace and peace,\nthe office')
   }
   expect(mail?.html).not.toMatch(/<(img|link|script|style)|src=|@import|url\(/i)
   const [name = '', ...others] = await readdir(join(dataDir, 'outbox'))

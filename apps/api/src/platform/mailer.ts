@@ -19,18 +19,21 @@ export interface Mailer {
 interface Needs {
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>
   church: { get(): Promise<Church> }
+  /** The church's own lines at the end of every mail. */
+  closing: () => Promise<string>
   clock: Clock
   metrics: Pick<Metrics, 'mails'>
   outcomes: Pick<Outcomes, 'record'>
 }
 
 /** Sends mail through SMTP_URL or, if that is unset, writes files to `DATA_DIR/outbox`. */
-export function createMailer({ env, church, clock, metrics, outcomes }: Needs): Mailer {
+export function createMailer({ env, church, closing, clock, metrics, outcomes }: Needs): Mailer {
   const deliver = createDelivery(env, clock)
   return {
     async send(mail, beforeContent = async () => undefined) {
       try {
-        await deliver(mail, { church: await church.get(), beforeContent })
+        const signed = { church: await church.get(), closing: await closing() }
+        await deliver(mail, { ...signed, beforeContent })
         metrics.mails.inc({ result: 'sent' })
         // Nobody waits for it, since it only informs.
         void outcomes.record(MAIL_OUTCOME, null)

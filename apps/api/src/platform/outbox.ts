@@ -1,5 +1,6 @@
 import type { MessageWay } from '@church/shared'
 import type pg from 'pg'
+import type { Site } from './church.ts'
 import type { Handle } from './db.ts'
 import type { Mail } from './mail-template.ts'
 import type { Recipient } from './salutation.ts'
@@ -45,7 +46,25 @@ export interface MessageKind<Needs = never> {
    * Null if what it reports is no longer true.
    */
   compose: (services: Needs, delivery: Delivery) => Promise<Mail | null>
+  /** An example of each of its texts, for admins. They name nobody real, and no link in them works. */
+  examples: (about: Example) => Mail[]
 }
+
+/** For whom an example is written, and when. */
+export interface Example {
+  site: Site
+  reader: Recipient
+  at: Date
+}
+
+/** Invented people whom examples name. */
+export const EXAMPLE_PEOPLE = {
+  mary: { firstName: 'Mary', lastName: 'Hill', email: 'mary.hill@church.example' },
+  john: { firstName: 'John', lastName: 'Okoro', email: 'john.okoro@church.example' },
+} as const
+
+/** In place of the secret of a link. */
+export const EXAMPLE_TOKEN = 'example'
 
 /** One message to people. */
 export interface Message {

@@ -51,6 +51,7 @@ const groupsOfOthers: {
   careSettings: 'settings',
   records: 'settings',
   setup: 'settings',
+  mails: 'settings',
   tokens: 'settings',
 }
 

@@ -221,6 +221,7 @@ export const screens = {
   directorySettings: { path: '/admin/directory', audience: 'admin', title: 'Who May See What' },
   careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Call' },
   records: { path: '/admin/settings/records', audience: 'admin', title: 'Records Kept' },
+  mails: { path: '/admin/settings/mails', audience: 'admin', title: 'Emails' },
   tokens: { path: '/admin/settings/tokens', audience: 'admin', title: 'Reading Tokens' },
   setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },
   carousels: {

@@ -71,6 +71,7 @@ function useTopics(): RowSummary[] {
       care && n(care.periods, 'After {count} missed week', 'After {count} missed weeks'),
     ),
     topic(screens.records, kept && retentionInWords(kept)),
+    topic(screens.mails, t('What they say, and your closing lines')),
     topic(screens.tokens, tokens && n(tokens.length, '{count} token', '{count} tokens')),
   ]
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Site } from '../../../platform/church.ts'
 import type { Handle } from '../../../platform/db.ts'
 import { confirmationLink, newLink } from '../../../platform/mail-links.ts'
-import type { Mail, MessageKind } from '../../../platform/outbox.ts'
+import { EXAMPLE_TOKEN, type Mail, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 
@@ -66,6 +66,7 @@ export const emailConfirmation: MessageKind<Needs> = {
     await insertConfirmation(pool, { userId, email, token, now: clock.now() })
     return confirmationMail(await church.site(), { ...user, email }, token)
   },
+  examples: ({ site, reader }) => [confirmationMail(site, reader, EXAMPLE_TOKEN)],
 }
 
 interface OpenedLink {

@@ -1,5 +1,10 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
+import {
+  type Delivery,
+  EXAMPLE_TOKEN,
+  type Mail,
+  type MessageKind,
+} from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { ownerAt, renewLink } from './change.ts'
 import { insertConfirmation } from './confirmation.ts'
@@ -23,6 +28,12 @@ export const emailChanged: MessageKind<Needs> = {
   toStrangers: ['previous', 'replaced'],
   compose: async (services, delivery) =>
     composers[delivery.variant ?? '']?.(services, delivery) ?? null,
+  examples: ({ site, reader }) => [
+    oldAddressMail(site, { ...reader, id: 0 }, EXAMPLE_TOKEN),
+    newAddressMail(site, reader, EXAMPLE_TOKEN),
+    restoredAddressMail(site, reader),
+    replacedAddressMail(site, reader),
+  ],
 }
 
 const composers: Record<string, NonNullable<typeof emailChanged.compose>> = {

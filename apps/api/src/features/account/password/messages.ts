@@ -1,6 +1,11 @@
 import { DAY_MS, defineTexts, worded } from '@church/shared'
 import { mailLink } from '../../../platform/mail-links.ts'
-import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
+import {
+  type Delivery,
+  EXAMPLE_TOKEN,
+  type Mail,
+  type MessageKind,
+} from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { ownerAt } from '../email/index.ts'
 import { passwordChangedMail, passwordResetMail } from './mails.ts'
@@ -30,6 +35,10 @@ export const passwordReset: MessageKind<ResetNeeds> = {
   ways: { mail: 'on' },
   waitMs: RESET_WAIT_MS,
   compose: composeReset,
+  examples: ({ site, reader }) => {
+    const link = mailLink(site.PUBLIC_URL, 'reset-password', { userId: 0, token: EXAMPLE_TOKEN })
+    return [passwordResetMail(site.church, reader, link)]
+  },
 }
 
 /** The further consequences of a changed password. */
@@ -61,4 +70,8 @@ export const passwordChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
     const consequence = consequences[variant]
     return passwordChangedMail(await church.site(), owner, { at, consequence })
   },
+  examples: ({ site, reader, at }) =>
+    Object.values(consequences).map((consequence) =>
+      passwordChangedMail(site, reader, { at, consequence }),
+    ),
 }

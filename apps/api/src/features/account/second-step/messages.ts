@@ -38,4 +38,5 @@ export const secondStepChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> =
     isChange(variant)
       ? mails[variant](await church.site(), await ownerAt(pool, { person, at }))
       : null,
+  examples: ({ site, reader }) => Object.values(mails).map((mail) => mail(site, reader)),
 }

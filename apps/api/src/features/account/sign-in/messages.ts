@@ -53,4 +53,5 @@ export const signInCode: MessageKind<Needs> = {
   ways: { mail: 'on' },
   waitMs: CODE_MINUTES * 60_000,
   compose: composeCode,
+  examples: ({ site, reader }) => [signInCodeMail(site.church, reader, '012345')],
 }

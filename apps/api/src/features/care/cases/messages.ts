@@ -1,6 +1,11 @@
 import { DAY_MS, type Moment, worded } from '@church/shared'
 import type pg from 'pg'
-import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
+import {
+  type Delivery,
+  EXAMPLE_PEOPLE,
+  type Mail,
+  type MessageKind,
+} from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CASES, isVisible, stateOn } from './case-sql.ts'
 import { type OpenCases, weeklyMail } from './weekly-mail.ts'
@@ -50,4 +55,11 @@ export const careList: MessageKind<Needs> = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   compose: composeList,
+  examples: ({ site: { church, PUBLIC_URL }, reader }) => {
+    const own = Object.values(EXAMPLE_PEOPLE).map(({ firstName, lastName }) => ({
+      first: firstName,
+      last: lastName,
+    }))
+    return [weeklyMail({ church, publicUrl: PUBLIC_URL }, reader, { own, unassigned: 2 })]
+  },
 }

@@ -52,4 +52,9 @@ export const announcements: MessageKind<Needs> = {
     )
     return rowCount === 1 ? announcementMail(await church.site(), person, announcement) : null
   },
+  examples: ({ site, reader, at }) => {
+    const written = { title: t('Your title'), text: t('Your text, as you write it.') }
+    const button = { buttonLabel: t('Your button'), buttonUrl: '/calendar/' }
+    return [announcementMail(site, reader, { id: 0, ...written, ...button, from: at, until: at })]
+  },
 }

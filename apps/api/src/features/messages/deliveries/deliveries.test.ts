@@ -22,6 +22,7 @@ const kindOf = (kind: string, more: Partial<MessageKind<unknown>> = {}): Message
   required: false,
   ways: { mail: 'on' },
   waitMs: DAY,
+  examples: () => [],
   compose: async (_services, { person, variant }) => ({
     to: recipientOf(person),
     subject: `${kind} ${variant ?? ''}`.trim(),

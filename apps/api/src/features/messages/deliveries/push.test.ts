@@ -23,6 +23,7 @@ const news: MessageKind<unknown> = {
   ways: { push: 'off' },
   opens: '/calendar/',
   waitMs: 24 * 60 * MINUTE,
+  examples: () => [],
   compose: async (_services, { person }) => ({
     to: { name: person.firstName, address: person.email },
     subject: 'Secret words',

@@ -37,4 +37,5 @@ export const birthdayGreeting: MessageKind<Pick<Platform, 'church' | 'pool'>> = 
     if (!isToday || year !== yearOf(today)) return null
     return birthdayMail(await church.get(), person, `birthday-${person.id}-${year}`)
   },
+  examples: ({ site, reader }) => [birthdayMail(site.church, reader, 'birthday')],
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, EXPORTED, worded } from '@church/shared'
 import * as z from 'zod/mini'
-import type { MessageKind } from '../../../platform/outbox.ts'
+import { EXAMPLE_PEOPLE, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from '../../people/users/index.ts'
 import { exportMail } from './mail.ts'
@@ -23,4 +23,7 @@ export const exportNotice: MessageKind<Pick<Platform, 'church' | 'db' | 'pool'>>
     const actor = await findUser(pool, event.actorId)
     return exportMail(await church.site(), admin, { actor, kind, rows, at: event.createdAt })
   },
+  examples: ({ site, reader, at }) => [
+    exportMail(site, reader, { actor: EXAMPLE_PEOPLE.mary, kind: 'people', rows: 120, at }),
+  ],
 }

@@ -15,6 +15,8 @@ const consequences = defineTexts({
 
 type Account = keyof typeof consequences
 
+export const ACCOUNTS = Object.keys(consequences) as Account[]
+
 export const isAccount = (name: string | null): name is Account =>
   name !== null && Object.hasOwn(consequences, name)
 

@@ -1,7 +1,7 @@
 import { DAY_MS, worded } from '@church/shared'
 import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { isAccount, mergedMail, unmergedMail } from './mails.ts'
+import { ACCOUNTS, isAccount, mergedMail, unmergedMail } from './mails.ts'
 
 /**
  * Goes to both mailboxes. About a merge, its `about` is a row of `merge_mails`, which an undo deletes: then only the undo
@@ -21,4 +21,8 @@ export const recordsMerged: MessageKind<Pick<Platform, 'church' | 'db'>> = {
     const mail = id === null ? null : await db.mergeMail.findUnique({ where: { id } })
     return mail && mergedMail(await church.site(), { email: mail.email, account: variant })
   },
+  examples: ({ site, reader }) => [
+    ...ACCOUNTS.map((account) => mergedMail(site, { email: reader.email, account })),
+    unmergedMail(site, reader),
+  ],
 }

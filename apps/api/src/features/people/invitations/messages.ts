@@ -1,5 +1,5 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { MessageKind } from '../../../platform/outbox.ts'
+import { EXAMPLE_TOKEN, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { setToken } from './data.ts'
 import { invitationMail } from './mail.ts'
@@ -16,4 +16,5 @@ export const invitation: MessageKind<Pick<Platform, 'church' | 'clock' | 'pool'>
     const isOpen = id !== null && (await setToken(pool, { id, token, now: clock.now() }))
     return isOpen ? invitationMail(await church.site(), person, token) : null
   },
+  examples: ({ site, reader }) => [invitationMail(site, reader, EXAMPLE_TOKEN)],
 }

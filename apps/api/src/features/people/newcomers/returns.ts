@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/church.ts'
 import { whenOf } from '../../../platform/format.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
-import type { Mail, MessageKind } from '../../../platform/outbox.ts'
+import { EXAMPLE_PEOPLE, type Mail, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type Named,
@@ -66,6 +66,9 @@ export const isBack: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
     const [back] = rows
     return back ? isBackMail(await church.site(), admin, back) : null
   },
+  examples: ({ site, reader, at }) => [
+    isBackMail(site, reader, { at, person: EXAMPLE_PEOPLE.mary }),
+  ],
 }
 
 function isBackMail({ church, PUBLIC_URL }: Site, admin: Recipient, { at, person }: Return): Mail {

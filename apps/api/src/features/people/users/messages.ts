@@ -1,5 +1,10 @@
 import { DAY_MS, worded } from '@church/shared'
-import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
+import {
+  type Delivery,
+  EXAMPLE_PEOPLE,
+  type Mail,
+  type MessageKind,
+} from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUser } from './data.ts'
 import { type AdminChange, adminChangeMail } from './mails.ts'
@@ -39,4 +44,12 @@ export const adminNotice: MessageKind<Needs> = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   compose: composeAdminNotice,
+  examples: ({ site, reader }) =>
+    (Object.keys(isAdminAfter) as AdminChange[]).map((change) =>
+      adminChangeMail(site, reader, {
+        change,
+        person: EXAMPLE_PEOPLE.mary,
+        by: EXAMPLE_PEOPLE.john,
+      }),
+    ),
 }

@@ -2,9 +2,20 @@ import { t } from '@church/shared'
 import { whenOf } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import { type NameFor, nameFor } from '../../../platform/name-for.ts'
-import type { Delivery, Mail } from '../../../platform/outbox.ts'
+import {
+  type Delivery,
+  EXAMPLE_PEOPLE,
+  EXAMPLE_TOKEN,
+  type Example,
+  type Mail,
+} from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
+import {
+  nameForMail,
+  type Recipient,
+  recipientOf,
+  salutation,
+} from '../../../platform/salutation.ts'
 import { newServingLink } from './links.ts'
 
 type What = 'date' | 'moved' | 'gone' | 'declined' | 'swap' | 'agree' | 'taken' | 'kept'
@@ -95,6 +106,21 @@ export async function composeNotices(
       url,
     })
   }
+  return noticesMail({ name, timeZone, publicUrl: env.PUBLIC_URL }, person, { rows, links })
+}
+
+interface Facts {
+  /** The church's. */
+  name: string
+  timeZone: string
+  publicUrl: string
+}
+
+function noticesMail(
+  { name, timeZone, publicUrl }: Facts,
+  person: Recipient,
+  { rows, links }: { rows: NoticeRow[]; links: { label: string; url: string }[] },
+): Mail {
   const [only] = links
   return {
     to: recipientOf(person),
@@ -106,8 +132,29 @@ export async function composeNotices(
     ],
     ...(only && links.length === 1
       ? { button: { label: t('Answer'), url: only.url } }
-      : { links, ...openPlan(rows, env.PUBLIC_URL) }),
+      : { links, ...openPlan(rows, publicUrl) }),
   }
+}
+
+/** What an example says that somebody does, and where. */
+export const exampleDuty = () => ({ role: t('Your role'), name: t('Your service') })
+
+/** A date to answer, a change of it, and a gap that a leader learns of. */
+export function exampleNotices({ site: { church, PUBLIC_URL }, reader, at }: Example): Mail[] {
+  const facts = { name: church.name, timeZone: church.time_zone, publicUrl: PUBLIC_URL }
+  const none = { swap: null, other: null, other_role: null, other_name: null, other_start: null }
+  const row = {
+    ...none,
+    ...exampleDuty(),
+    slot: 0,
+    starts_at: at,
+    person: EXAMPLE_PEOPLE.mary.firstName,
+  }
+  return (['date', 'moved', 'declined'] as const).map((what) => {
+    const url = screenLink(PUBLIC_URL, `/serving-answer/${EXAMPLE_TOKEN}`)
+    const links = what === 'declined' ? [] : [{ label: t('Answer'), url }]
+    return noticesMail(facts, reader, { rows: [{ ...row, what }], links })
+  })
 }
 
 function wordsOf(rows: readonly NoticeRow[], church: string): Pick<Mail, 'subject' | 'heading'> {

@@ -1,9 +1,16 @@
 import { DAY_MS, t, worded } from '@church/shared'
 import { whenOf } from '../../../platform/format.ts'
-import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
+import { screenLink } from '../../../platform/mail-links.ts'
+import {
+  type Delivery,
+  EXAMPLE_TOKEN,
+  type Example,
+  type Mail,
+  type MessageKind,
+} from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recipientOf, salutation } from '../../../platform/salutation.ts'
-import { composeNotices } from './compose-notices.ts'
+import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { composeNotices, exampleDuty, exampleNotices } from './compose-notices.ts'
 import { dateOfNumber, duties } from './duties.ts'
 import { newServingLink } from './links.ts'
 
@@ -18,6 +25,7 @@ export const servingKind: MessageKind<Needs> = {
   ways: { mail: 'on', push: 'off' },
   waitMs: 7 * DAY_MS,
   compose: composeNotices,
+  examples: exampleNotices,
 }
 
 export const reminderKind: MessageKind<Needs> = {
@@ -29,6 +37,7 @@ export const reminderKind: MessageKind<Needs> = {
   // An upper limit, since `expiresAt` ends each reminder on its own evening.
   waitMs: DAY_MS,
   compose: composeReminder,
+  examples: exampleReminder,
 }
 
 /** Reminds a person of all their dates on a church date; null if none is left. */
@@ -48,13 +57,28 @@ async function composeReminder(
     )
     links.push({ label: t('Answer: {role}', { role }), url })
   }
+  return reminderMail({ name, timeZone }, person, { duties: own, links })
+}
+
+interface Duty {
+  role: string
+  /** The session's. */
+  name: string
+  starts_at: Date
+}
+
+function reminderMail(
+  { name, timeZone }: { name: string; timeZone: string },
+  person: Recipient,
+  { duties, links }: { duties: Duty[]; links: { label: string; url: string }[] },
+): Mail {
   return {
     to: recipientOf(person),
     subject: t('Tomorrow you serve at {church}', { church: name }),
     heading: t('Tomorrow you serve'),
     paragraphs: [
       salutation(person.firstName),
-      ...own.map(({ role, name: session, starts_at }) =>
+      ...duties.map(({ role, name: session, starts_at }) =>
         t('{role} at {session} on {when}.', {
           role,
           session,
@@ -65,4 +89,12 @@ async function composeReminder(
     ],
     links,
   }
+}
+
+function exampleReminder({ site: { church, PUBLIC_URL }, reader, at }: Example): Mail[] {
+  const duty = { ...exampleDuty(), starts_at: at }
+  const label = t('Answer: {role}', { role: duty.role })
+  const url = screenLink(PUBLIC_URL, `/serving-answer/${EXAMPLE_TOKEN}`)
+  const facts = { name: church.name, timeZone: church.time_zone }
+  return [reminderMail(facts, reader, { duties: [duty], links: [{ label, url }] })]
 }

@@ -17,6 +17,7 @@ export const dataDownloaded: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   waitMs: DAY_MS,
   compose: async ({ church, pool }, { person, queuedAt: at }) =>
     downloadedMail(await church.site(), await ownerAt(pool, { person, at }), at),
+  examples: ({ site, reader, at }) => [downloadedMail(site, reader, at)],
 }
 
 const downloadedMail = ({ church, PUBLIC_URL }: Site, person: Recipient, at: Date): Mail => ({

@@ -1,0 +1,10 @@
+import { defineAudit } from '../../../contract/audit.ts'
+import { silent } from '../../../contract/audit-say.ts'
+import { worded } from '../../../texts.ts'
+
+export const mailsAudit = defineAudit({
+  'mails.change': {
+    text: worded('Changed the closing lines of emails'),
+    details: { before: silent, after: silent },
+  },
+})
