@@ -52,5 +52,9 @@ test('ends every mail with the church’s closing lines, of which the other admi
   )
   expect(mail?.text).toContain('closing lines of emails')
   expect(mail?.text).toContain(`${closing}\n\n-- `)
-  await request.put(path).set(admin.auth).send({ closing: 'x'.repeat(301) }).expect(400)
+  await request
+    .put(path)
+    .set(admin.auth)
+    .send({ closing: 'x'.repeat(301) })
+    .expect(400)
 })
