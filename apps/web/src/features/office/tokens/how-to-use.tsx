@@ -16,6 +16,13 @@ export function HowToUse({ token, addresses }: CreatedToken) {
             <CopyText text={url} copied={t('Address copied.')} />
             <p>{t('In Google Sheets:')}</p>
             <CopyText text={`=IMPORTDATA("${url}")`} copied={t('Copied.')} />
+            {reads === 'numbers' && (
+              <p>
+                {t('This quarter; for the last one, add {words} to the address.', {
+                  words: '&period=last-quarter',
+                })}
+              </p>
+            )}
           </section>
         ))
       ) : (

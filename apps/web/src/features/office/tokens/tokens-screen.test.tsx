@@ -38,6 +38,7 @@ test('lists what reads, and shows a new address once, as a spreadsheet takes it'
   await userEvent.click(screen.getByLabelText(/^By an address/))
   await userEvent.click(screen.getByRole('button', { name: 'Make token' }))
   await screen.findByText(`=IMPORTDATA("${URL_OF_NUMBERS}")`)
+  screen.getByText(/add &period=last-quarter to the address/)
   expect(asked('createToken')[0]?.body).toMatchObject({
     name: 'Spreadsheet',
     reads: ['numbers'],
