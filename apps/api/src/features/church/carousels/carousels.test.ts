@@ -59,6 +59,43 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(body).toEqual([expect.objectContaining({ id: item.id, sources: item.sources })])
   })
 
+  test('changes texts, and moves an item to the place of another; a new one comes first', async () => {
+    const text = name === 'church' ? 'description' : 'title'
+    const ids: number[] = []
+    for (const word of ['One', 'Two', 'Three'])
+      ids.push((await create(list, { [text]: word }).expect(201)).body.id)
+    const [one = 0, two = 0, three = 0] = ids
+    const move = (id: number, to: number) =>
+      request.post(`${list}${id}/move/`).set(admin.auth).send({ to })
+    const order = async (path: string) => {
+      const { body } = await request.get(path).set(admin.auth).expect(200)
+      return (body.results ?? body).map(({ id }: { id: number }) => id)
+    }
+    await move(one, three).expect(200)
+    expect([await order(images), await order(list)]).toEqual([
+      [one, three, two],
+      [one, three, two],
+    ])
+    await move(one, two).expect(200)
+    const newest = (await create(list).expect(201)).body.id
+    expect(await order(images)).toEqual([newest, three, two, one])
+    await move(one, 9_999_999).expect(404)
+    await move(9_999_999, one).expect(404)
+    const { body } = await request
+      .put(`${list}${one}/`)
+      .set(admin.auth)
+      .send({ [text]: 'Changed' })
+      .expect(200)
+    expect(body).toMatchObject({ id: one, [text]: 'Changed' })
+    await request
+      .put(`${list}9999999/`)
+      .set(admin.auth)
+      .send({ [text]: 'x' })
+      .expect(404)
+    const actions = (await auditEvents()).map(({ action }) => action.split('.')[1])
+    expect(actions.filter((action) => action !== 'create')).toEqual(['move', 'move', 'update'])
+  })
+
   test('deletes the item and its files, and nothing else', async () => {
     const kept = await create(list).expect(201)
     const before = await files()

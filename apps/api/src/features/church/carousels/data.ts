@@ -16,14 +16,20 @@ export type ItemRow<Text extends string> = StoredPicture & { id: number } & Text
 
 /** Data functions of one carousel. */
 export interface Carousel<Text extends string> {
-  /** All items, newest first. */
+  /** All items, in their order: newest first, unless they were moved. */
   all(pool: pg.Pool): Promise<ItemRow<Text>[]>
-  /** A page of the items with the keyword in any text, newest first. */
+  /** A page of the items with the keyword in any text, in their order. */
   search(pool: pg.Pool, query: PageQuery): Promise<Found<ItemRow<Text>>>
   insert(client: pg.PoolClient, picture: StoredPicture, texts: Texts<Text>): Promise<ItemRow<Text>>
+  /** Changes the texts. @returns null if there is no such item */
+  update(client: pg.PoolClient, id: number, texts: Texts<Text>): Promise<ItemRow<Text> | null>
+  /** Moves an item to the place of another. @returns false if one of the two does not exist */
+  move(client: pg.PoolClient, id: number, to: number): Promise<boolean>
   /** @returns the picture that is no longer needed, or null if there is no such item */
   delete(client: pg.PoolClient, id: number): Promise<StoredPicture | null>
 }
+
+const ORDER = 'ORDER BY coalesce(rank, id) DESC, id DESC'
 
 /** The two carousels differ only in their table's name and its text columns. */
 function carousel<Text extends string>(table: string, texts: readonly Text[]): Carousel<Text> {
@@ -33,15 +39,14 @@ function carousel<Text extends string>(table: string, texts: readonly Text[]): C
     async all(pool) {
       const { rows } = await pool.query<ItemRow<Text>>({
         name: `all-${table}`,
-        text: `SELECT ${columns} FROM ${table} ORDER BY id DESC`,
+        text: `SELECT ${columns} FROM ${table} ${ORDER}`,
       })
       return rows
     },
 
     search: (pool, query) =>
       searchPage<ItemRow<Text>>(pool, query, {
-        page: (window) =>
-          `SELECT ${columns} FROM ${table} WHERE ${matches} ORDER BY id DESC ${window}`,
+        page: (window) => `SELECT ${columns} FROM ${table} WHERE ${matches} ${ORDER} ${window}`,
         count: `SELECT count(*)::int AS count FROM ${table} WHERE ${matches}`,
       }),
 
@@ -54,6 +59,32 @@ function carousel<Text extends string>(table: string, texts: readonly Text[]): C
       const [row] = rows
       if (!row) throw new Error(`${table}: the inserted row did not come back`)
       return row
+    },
+
+    async update(client, id, values) {
+      const { rows } = await client.query<ItemRow<Text>>(
+        `UPDATE ${table} SET (${texts.join(', ')}) = ROW (${texts.map((_, n) => `$${n + 2}`).join(', ')})
+         WHERE id = $1 RETURNING ${columns}`,
+        [id, ...texts.map((text) => values[text])],
+      )
+      return rows[0] ?? null
+    },
+
+    async move(client, id, to) {
+      const { rows } = await client.query<{ id: number; rank: number }>(
+        `SELECT id, coalesce(rank, id) AS rank FROM ${table} ORDER BY id FOR UPDATE`,
+      )
+      const before = rows.toSorted((a, b) => b.rank - a.rank || b.id - a.id)
+      const target = before.findIndex((item) => item.id === to)
+      const ids = before.flatMap((item) => (item.id === id ? [] : item.id))
+      if (target < 0 || ids.length === before.length) return false
+      ids.splice(target, 0, id)
+      await client.query(
+        `UPDATE ${table} AS item SET rank = moved.rank
+         FROM unnest($1::int[], $2::int[]) AS moved (id, rank) WHERE item.id = moved.id`,
+        [ids, before.map(({ rank }) => rank)],
+      )
+      return true
     },
 
     async delete(client, id) {

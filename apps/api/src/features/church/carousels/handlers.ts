@@ -5,7 +5,7 @@ import { revalidated } from '../../../http/reply.ts'
 import { urlForWidth } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { churchCarousel, type ItemRow, programCarousel } from './data.ts'
-import { addItem, removeItem } from './items.ts'
+import { addItem, changeItem, moveItem, removeItem } from './items.ts'
 
 const church = { carousel: churchCarousel, subject: 'church-item' } as const
 const program = { carousel: programCarousel, subject: 'program-item' } as const
@@ -71,9 +71,25 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
       return itemAnswer(await addItem(services, { ...change, file, texts: body }))
     },
 
+    updateChurchItem: async ({ params, body, caller }) =>
+      itemAnswer(await changeItem(services, { ...church, ...params, texts: body, caller })),
+
+    moveChurchItem: async ({ params, body, caller }) => {
+      await moveItem(services, { ...church, ...params, ...body, caller })
+      return { detail: t('Saved.') }
+    },
+
     deleteChurchItem: async ({ params, caller }) => {
       await removeItem(services, { ...church, ...params, caller })
       return { detail: carouselTexts.deleted }
+    },
+
+    updateProgramItem: async ({ params, body, caller }) =>
+      itemAnswer(await changeItem(services, { ...program, ...params, texts: body, caller })),
+
+    moveProgramItem: async ({ params, body, caller }) => {
+      await moveItem(services, { ...program, ...params, ...body, caller })
+      return { detail: t('Saved.') }
     },
 
     deleteProgramItem: async ({ params, caller }) => {

@@ -50,6 +50,40 @@ export async function addItem<Text extends string>(
   }
 }
 
+/** Changes an item's texts. @throws HttpError 404 */
+export const changeItem = <Text extends string>(
+  { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
+  { carousel, id, texts, caller, subject }: Omit<NewItem<Text>, 'file'> & { id: number },
+): Promise<ItemRow<Text>> =>
+  inTransaction(pool, async (client) => {
+    const row = await carousel.update(client, id, emptyAsNull(texts))
+    if (!row) throw refuse(carouselErrors.notFound)
+    await recordEvent(client, {
+      actorId: caller.id,
+      action: `${subject}.update`,
+      subject,
+      subjectId: id,
+      at: clock.now(),
+    })
+    return row
+  })
+
+/** Moves an item to the place of another. @throws HttpError 404 for either */
+export const moveItem = <Text extends string>(
+  { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
+  { carousel, id, to, caller, subject }: Change<Text> & { id: number; to: number },
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    if (!(await carousel.move(client, id, to))) throw refuse(carouselErrors.notFound)
+    await recordEvent(client, {
+      actorId: caller.id,
+      action: `${subject}.move`,
+      subject,
+      subjectId: id,
+      at: clock.now(),
+    })
+  })
+
 /**
  * Deletes the row before its files: a crash in between leaves files behind, but never a missing picture
  * on the home page.

@@ -1,5 +1,7 @@
 import { sessionTexts, t } from '@church/shared'
+import { useNavigate } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -24,12 +26,24 @@ interface Props {
 export function SessionForm({ suggested = emptySession, onCreated }: Props) {
   const createSession = useSave(mutations.createSession)
   const createSeries = useSave(mutations.createSeries)
+  const navigate = useNavigate()
   const form = useSessionForm({
     values: suggested,
     save: async (entered): Promise<void> => {
-      if (entered.repeats) await createSeries({ body: seriesBody(entered) })
-      else await createSession({ body: sessionBody(entered) })
-      toast.success(sessionTexts.created)
+      const session = entered.repeats
+        ? await createSeries({ body: seriesBody(entered) }).then(() => null)
+        : await createSession({ body: sessionBody(entered) })
+      toast.success(
+        sessionTexts.created,
+        session
+          ? {
+              action: {
+                label: t('Open', undefined, 'a link to it'),
+                run: () => navigate(pathOf(screens.session.path, session.id)),
+              },
+            }
+          : {},
+      )
       if (onCreated) onCreated()
       else form.setFocus('name')
     },

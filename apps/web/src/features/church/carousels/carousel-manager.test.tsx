@@ -85,3 +85,25 @@ test('adds nothing without a picture', async () => {
   await waitFor(() => expect(toasts()).toEqual(['error: Please upload an image.']))
   expect(asked('createChurchItem')).toEqual([])
 })
+
+test('edits a text, and moves an item by an arrow key on its handle', async () => {
+  const easter = { ...picture(5), description: 'Easter' }
+  const { asked } = open({
+    listChurchCarousel: () => pageOf([harvest, easter]),
+    updateChurchItem: () => harvest,
+    moveChurchItem: () => ({ detail: '' }),
+  })
+  const first = within(await row(/Harvest/))
+  first.getByRole('button', { name: 'Move Harvest' }).focus()
+  await userEvent.keyboard('{ArrowUp}{ArrowDown}')
+  await waitFor(() => expect(asked('moveChurchItem')).toHaveLength(1))
+  expect(asked('moveChurchItem')[0]).toMatchObject({ params: { id: '1' }, body: { to: 5 } })
+  await userEvent.click(first.getByRole('button', { name: 'Edit Harvest' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit item' }))
+  const field = dialog.getByLabelText(/Description/)
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Harvest home')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts()).toContain('success: Saved.'))
+  expect(asked('updateChurchItem')[0]?.body).toEqual({ description: 'Harvest home' })
+})

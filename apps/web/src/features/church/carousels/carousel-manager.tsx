@@ -10,6 +10,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { quiet, useSave } from '../../../ui/use-save.ts'
+import { EditChurchItem, EditProgramItem } from './edit-item-form.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './manager.module.scss'
 import { NewItemForm, type NewItemFormProps } from './new-item-form.tsx'
@@ -105,11 +106,13 @@ export function CarouselManager({ note }: { note: ReactNode }) {
   const { keyword, search } = church.shown
   const [adding, setAdding] = useState<'church' | 'program' | null>(null)
   const stopAdding = () => setAdding(null)
+  const [edited, setEdited] = useState<ReactNode>(null)
+  const stopEditing = () => setEdited(null)
   return (
     <>
       <PageHeading
         title={screens.carousels.title}
-        lead={t('What the home page shows, newest first.')}
+        lead={t('What the home page shows, in this order.')}
       />
       <ListTools>
         <SearchForm label={t('Search carousels')} keyword={keyword} onSearch={search} />
@@ -129,6 +132,8 @@ export function CarouselManager({ note }: { note: ReactNode }) {
           nameOf={({ description }) => description ?? noDescription}
           empty={t('No Church Carousel Items Found')}
           removing={useChange({ ...mutations.deleteChurchItem, ...quiet })}
+          moving={useChange(mutations.moveChurchItem)}
+          onEdit={(item) => setEdited(<EditChurchItem item={item} onSaved={stopEditing} />)}
           onAdd={() => setAdding('church')}
         />
         <ItemList
@@ -148,11 +153,16 @@ export function CarouselManager({ note }: { note: ReactNode }) {
           nameOf={({ title }) => title ?? noTitle}
           empty={t('No Program Carousel Items Found')}
           removing={useChange({ ...mutations.deleteProgramItem, ...quiet })}
+          moving={useChange(mutations.moveProgramItem)}
+          onEdit={(item) => setEdited(<EditProgramItem item={item} onSaved={stopEditing} />)}
           onAdd={() => setAdding('program')}
         />
       </div>
       <NewChurchItem open={adding === 'church'} onClose={stopAdding} note={note} />
       <NewProgramItem open={adding === 'program'} onClose={stopAdding} note={note} />
+      <Dialog open={edited !== null} onClose={stopEditing} title={t('Edit item')}>
+        {edited}
+      </Dialog>
     </>
   )
 }

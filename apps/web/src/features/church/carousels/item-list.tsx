@@ -1,5 +1,5 @@
 import { type ChurchItem, carouselTexts, PAGE_SIZE, t } from '@church/shared'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Changing } from '../../../ui/use-change.ts'
+import { useDrag } from '../../../ui/use-drag.ts'
 import { usePictureAddress } from '../details/index.ts'
 import styles from './manager.module.scss'
 
@@ -34,7 +35,7 @@ interface Props<Row extends Item> {
     refetch: () => unknown
   }
   rows: readonly Row[] | undefined
-  shown: { page: number; goTo: (page: number) => void }
+  shown: { page: number; keyword: string; goTo: (page: number) => void }
   /** The heading of the text column. */
   wordsHeader: string
   words: (row: Row) => ReactNode
@@ -42,6 +43,8 @@ interface Props<Row extends Item> {
   nameOf: (row: Row) => string
   empty: string
   removing: Changing<unknown, { params: { id: string | number } }>
+  moving: Changing<unknown, { params: { id: string | number }; body: { to: string | number } }>
+  onEdit: (row: Row) => void
   onAdd: () => void
 }
 
@@ -89,31 +92,74 @@ async function remove<Row extends Item>(row: Row, { nameOf, removing, rows, show
   })
 }
 
-function columnsOf<Row extends Item>(props: Props<Row>): Column<Numbered<Row>>[] {
-  const { wordsHeader, words, nameOf, removing } = props
+/** Items move by a drag of their handle, or by the arrow keys on it, within a page. */
+function useReorder<Row extends Item>({ rows = [], moving }: Props<Row>) {
+  const move = (id: string | number, to: string | number | undefined) => {
+    if (to !== undefined) moving.change({ params: { id }, body: { to: Number(to) } })
+  }
+  const { drag, start } = useDrag({ onDrop: move, touch: true })
+  const press = ({ key }: KeyboardEvent, id: number) => {
+    const step = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+    const at = rows.findIndex((row) => row.id === id)
+    if (step !== 0) move(id, rows[at + step]?.id)
+    return step !== 0
+  }
+  return { drag, start, press }
+}
+
+function columnsOf<Row extends Item>(
+  props: Props<Row>,
+  { drag, start, press }: ReturnType<typeof useReorder<Row>>,
+): Column<Numbered<Row>>[] {
+  const { wordsHeader, words, nameOf, removing, shown, onEdit } = props
+  /** Takes what is dropped on it, and shows that. */
+  const place = (row: Row, children: ReactNode) => (
+    <div className={styles.place} data-drop={row.id} data-over={drag?.over === String(row.id)}>
+      {children}
+    </div>
+  )
   return [
-    { header: '#', kind: 'number', cell: ({ number }) => number },
-    { header: t('Image'), cell: ({ row }) => <Thumbnail {...row} /> },
-    { header: wordsHeader, cell: ({ row }) => words(row), kind: 'name' },
+    { header: '#', kind: 'number', cell: ({ row, number }) => place(row, number) },
+    { header: t('Image'), cell: ({ row }) => place(row, <Thumbnail {...row} />) },
+    { header: wordsHeader, cell: ({ row }) => place(row, words(row)), kind: 'name' },
     {
       header: t('Actions'),
       kind: 'actions',
       cell: ({ row }) => (
-        <IconButton
-          icon="trash"
-          label={t('Delete {name}', { name: nameOf(row) })}
-          busy={removing.isPending && removing.variables?.params.id === row.id}
-          onClick={() => remove(row, props)}
-        />
+        <>
+          {shown.keyword === '' && (
+            <IconButton
+              icon="menu"
+              label={t('Move {name}', { name: nameOf(row) })}
+              title={t('Drag it, or press an arrow key')}
+              aria-keyshortcuts="ArrowUp ArrowDown"
+              className={styles.handle}
+              onPointerDown={(event) => start(event, String(row.id))}
+              onKeyDown={(event) => press(event, row.id) && event.preventDefault()}
+            />
+          )}
+          <IconButton
+            icon="edit"
+            label={t('Edit {name}', { name: nameOf(row) })}
+            onClick={() => onEdit(row)}
+          />
+          <IconButton
+            icon="trash"
+            label={t('Delete {name}', { name: nameOf(row) })}
+            busy={removing.isPending && removing.variables?.params.id === row.id}
+            onClick={() => remove(row, props)}
+          />
+        </>
       ),
     },
   ]
 }
 
-/** A paged list of one carousel's items, each with picture, text and a Delete button. */
+/** A paged list of one carousel's items, each with picture, text, and buttons to move, edit and delete it. */
 export function ItemList<Row extends Item>(props: Props<Row>) {
   const { title, shown, query, rows, empty, removing, onAdd } = props
   const { page, goTo } = shown
+  const reorder = useReorder(props)
   const { data, error, isPlaceholderData } = query
   const offset = ((data?.page ?? page) - 1) * PAGE_SIZE
   const table = (rows?: readonly Row[]) => (
@@ -124,7 +170,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
       refreshing={isPlaceholderData}
       narrow="compact"
       framed={false}
-      columns={columnsOf(props)}
+      columns={columnsOf(props, reorder)}
       empty={<EmptyState icon="image">{empty}</EmptyState>}
     />
   )

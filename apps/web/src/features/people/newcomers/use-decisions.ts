@@ -1,4 +1,6 @@
 import { formatList, type ListedNewcomer, n, t } from '@church/shared'
+import { useNavigate } from 'react-router-dom'
+import { pathOf, screens } from '../../../lib/screens.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { nameOf } from '../users/index.ts'
@@ -30,10 +32,22 @@ export const asDelete: Declining = {
 /** Returns functions that approve newcomers, or ask first and decline them, and report the result. */
 export function useDecisions({ onDecided }: { onDecided: () => void }) {
   const { change, isPending } = useDecide()
+  const navigate = useNavigate()
 
   const decide = (newcomers: ListedNewcomer[], decision: 'approve' | 'decline') =>
     change({ ids: newcomers.map(({ id }) => id), decision }, ({ detail }) => {
-      toast.success(detail)
+      const [only, ...others] = newcomers
+      const isOne = only !== undefined && others.length === 0
+      if (decision === 'decline') toast.success(detail)
+      else
+        toast.success(t('Approved: {names}.', { names: listOf(newcomers) }), {
+          ...(isOne && {
+            action: {
+              label: t('Open', undefined, 'a link to it'),
+              run: () => navigate(pathOf(screens.userDetails.path, only.id)),
+            },
+          }),
+        })
       onDecided()
     })
 

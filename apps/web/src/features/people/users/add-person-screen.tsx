@@ -1,6 +1,7 @@
 import { checkLastName, MEMBER_TYPES, newPerson, shown, t, type User } from '@church/shared'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { api } from '../../../lib/api.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -8,7 +9,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { EmailField, Select, TextField } from '../../../ui/field.tsx'
+import { Checkbox, EmailField, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -26,9 +27,10 @@ const empty = {
   email: '',
   phone_number: '',
   member_type: '',
+  invites: false as boolean,
 } as const
 
-const schema = newPerson.check(checkLastName)
+const schema = z.extend(newPerson, { invites: z.boolean() }).check(checkLastName)
 
 /** Add Person: somebody who has no account, such as a child. Returns to the list, at their row. */
 export function AddPersonScreen() {
@@ -59,6 +61,9 @@ export function AddPersonScreen() {
             )}
             {...form.field('email')}
           />
+          {form.watch('email') !== '' && (
+            <Checkbox label={t('Invite them by email')} {...form.field('invites')} />
+          )}
           <TextField
             label={t('Phone Number')}
             optional
@@ -84,13 +89,16 @@ export function AddPersonScreen() {
 function usePersonForm() {
   const navigate = useNavigate()
   const createUser = useSave(mutations.createUser)
+  const { mutateAsync: invite } = useMutation(mutations.inviteUser)
   return useForm({
     schema,
     values: empty,
-    save: async (entered) => {
+    save: async ({ invites, ...entered }) => {
       if (entered.phone_number && !(await isSomebodyNew(entered.phone_number))) return
       const added = await createUser({ body: entered })
       const name = nameOf(added)
+      // The person stays, whatever becomes of it; their row in the list offers it again.
+      if (invites && added.email) await invite({ params: { id: added.id }, body: {} })
       toast.success(t('{name} has been added.', { name }), {
         action: { label: t('Add another'), run: () => navigate(screens.addPerson.path) },
       })

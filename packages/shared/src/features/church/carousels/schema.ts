@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line, lines } from '../../../fields.ts'
+import { id, line, lines } from '../../../fields.ts'
 import { DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX } from './texts.ts'
 
 const picture = {
@@ -27,3 +27,6 @@ export const newProgramItem = z.object({
   title: z._default(line(TITLE_MAX), ''),
   details: z._default(lines(DETAILS_MAX), ''),
 })
+
+/** An item takes the place of another one of its carousel. */
+export const itemMove = z.object({ to: id })
