@@ -4,7 +4,7 @@ export const announcementErrors = {
   notFound: notFound('announcement-not-found', 'There is no announcement with this id.'),
   published: conflict(
     'announcement-published',
-    'People see this announcement already. Take it back to hide it.',
+    'People see this announcement already. Withdraw it to hide it.',
   ),
   over: conflict(
     'announcement-over',
