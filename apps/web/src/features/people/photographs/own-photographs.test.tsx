@@ -26,7 +26,7 @@ test('nobody says yes by saving, and from 13 the child is asked', async () => {
   })
   renderScreen(<OwnPhotographs />)
   await screen.findByText('Please answer.')
-  await userEvent.click(screen.getByRole('button', { name: 'Photographs of Ada Ade' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Answer Ada Ade' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nowhere' }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: 'Also in print' }))
   await userEvent.click(screen.getByRole('checkbox', { name: /Ada Ade says yes/ }))

@@ -29,8 +29,12 @@ export function OwnPhotographs() {
             <FormDialog
               variant="secondary"
               size="small"
-              trigger={child.said ? t('Change') : t('Answer')}
-              aria-label={t('Photographs of {name}', { name: child.name })}
+              trigger={
+                <>
+                  {child.said ? t('Change') : t('Answer')}{' '}
+                  <span className="visually-hidden">{child.name}</span>
+                </>
+              }
               title={t('Photographs of {name}', { name: child.name })}
             >
               {(done) => <AnswerForm child={child} onDone={done} />}
