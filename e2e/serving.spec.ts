@@ -44,7 +44,7 @@ test('A leader fills the gaps with four taps on a phone, and people answer with 
   await evening.page.getByRole('link', { name: 'Serve' }).click()
   await expect.poll(() => gapsOf(evening.page).textContent()).toBe('2 gaps')
   await evening.page.getByRole('button', { name: 'Suggest' }).click()
-  await evening.page.getByRole('button', { name: 'Tell everybody' }).click()
+  await evening.page.getByRole('button', { name: 'Tell 2 people' }).click()
   const question = evening.page.getByRole('dialog')
   await question.getByRole('button', { name: 'Tell everybody' }).click()
   await evening.page.getByText('Saved, but no email was sent.').waitFor()
