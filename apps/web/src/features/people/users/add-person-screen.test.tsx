@@ -59,6 +59,24 @@ test('asks before it adds somebody with a telephone number that another person h
   await waitFor(() => expect(asked('createUser')).toHaveLength(1))
 })
 
+test('invites a person with an address at once, if asked to', async () => {
+  const { asked, address } = open({
+    createUser: () => person(9, { email: 'mary@church.test' }),
+    inviteUser: () => person(9),
+  })
+  await type(/First Name/, 'Mary')
+  await type(/Last Name/, 'Hill')
+  expect(screen.queryByLabelText('Invite them by email')).toBeNull()
+  await type(/Email Address/, 'mary@church.test')
+  await userEvent.click(screen.getByLabelText('Invite them by email'))
+  await add()
+  await waitFor(() =>
+    expect(asked('inviteUser')).toMatchObject([{ params: { id: '9' }, body: {} }]),
+  )
+  expect(asked('createUser')[0]?.body).not.toHaveProperty('invites')
+  await waitFor(() => expect(address()).toContain('/admin/userlist'))
+})
+
 test('says that an address is taken, and keeps what was typed', async () => {
   const { status, code, detail } = userErrors.emailTaken
   open({ createUser: () => Promise.reject(new ApiError(status, code, detail)) })
