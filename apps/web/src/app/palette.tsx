@@ -2,7 +2,7 @@ import { n, type SignedInUser, searchable, t } from '@church/shared'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { memberList } from '../features/people/members/index.ts'
+import { memberList, memberPage } from '../features/people/members/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { queries } from '../lib/queries.ts'
 import { serverNow } from '../lib/server-time.ts'
@@ -46,9 +46,18 @@ function useFound(keyword: string) {
     enabled: isAdmin && isLong && isSettled,
   })
   const directory = useQuery({ ...memberList, enabled: user !== null && !isAdmin })
+  const inLargeDirectory = useQuery({
+    ...memberPage(settled, 1),
+    enabled: directory.data === null && isLong && isSettled,
+  })
   const sessions = useQuery(queries.listSessions())
   const loading =
-    isLong && (!isSettled || people.isFetching || directory.isLoading || sessions.isLoading)
+    isLong &&
+    (!isSettled ||
+      people.isFetching ||
+      directory.isLoading ||
+      inLargeDirectory.isFetching ||
+      sessions.isLoading)
   return {
     groups: user && !loading ? groupsOf(user) : [],
     loading,
@@ -69,7 +78,9 @@ function useFound(keyword: string) {
       ? [
           [
             t('People'),
-            isAdmin ? foundPeople(people.data?.users ?? []) : findEntries(entries, keyword),
+            isAdmin
+              ? foundPeople(people.data?.users ?? [])
+              : findEntries(directory.data ?? inLargeDirectory.data?.results ?? [], keyword),
           ],
           ...local.slice(1),
           [t('Sessions'), findSessions(user, held, asked)],

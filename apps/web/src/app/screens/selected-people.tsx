@@ -50,7 +50,7 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
             <LeftButton ids={ids} />
           </span>
         )}
-        <Button variant="quiet" size="small" onClick={() => select(null)}>
+        <Button variant="quiet" size="small" className={styles.cancel} onClick={() => select(null)}>
           {t('Cancel')}
         </Button>
       </SelectionBar>
