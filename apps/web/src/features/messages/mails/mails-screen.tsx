@@ -43,17 +43,19 @@ export function MailsScreen() {
               <ClosingForm settings={{ closing }} />
             </Card>
             {church && church.languages.length > 1 && (
-              <Select
-                label={t('Language of the examples')}
-                value={language}
-                onChange={({ target }) => choose(target.value)}
-              >
-                {church.languages.map(({ code, name }) => (
-                  <option key={code} value={code} lang={code}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
+              <div className={styles.language}>
+                <Select
+                  label={t('Language of the examples')}
+                  value={language}
+                  onChange={({ target }) => choose(target.value)}
+                >
+                  {church.languages.map(({ code, name }) => (
+                    <option key={code} value={code} lang={code}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </div>
             )}
             <ul className={styles.kinds}>
               {kinds.map((kind) => (
