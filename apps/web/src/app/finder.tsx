@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { create } from 'zustand'
 import { lazyPart } from '../lib/lazy-part.ts'
+import './recent-people.ts'
 import { useOfficeAccess } from './use-office-access.ts'
 
 const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette)

@@ -87,9 +87,9 @@ export function Navbar() {
             )}
             <BarLinks shownTo="everyone" />
             {!user && <BarLinks shownTo="visitor" />}
-            {worksInOffice(user) && (
+            {user?.isAdmin && (
               <Suspense fallback={null}>
-                {user?.isAdmin && !hasRail && <AdminMenu />}
+                {!hasRail && <AdminMenu />}
                 <Finder />
               </Suspense>
             )}

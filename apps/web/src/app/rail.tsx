@@ -5,7 +5,7 @@ import { useLocation, useMatch } from 'react-router-dom'
 import { screens } from '../lib/screens.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
-import { openFinder } from './finder.tsx'
+import { Finder, openFinder } from './finder.tsx'
 import { groupAt, type OfficeGroup, officeOf } from './office.ts'
 import { OfficeIcon, type OfficeIconName } from './office-icon.tsx'
 import styles from './rail.module.scss'
@@ -36,6 +36,7 @@ export function Rail({ user }: { user: SignedInUser }) {
   return (
     <div className={styles.rail}>
       <FindButton />
+      {!user.isAdmin && <Finder />}
       <ul>
         {places().map((place) => (
           <li key={place.to}>

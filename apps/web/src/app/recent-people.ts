@@ -1,5 +1,5 @@
 import { DAY_MS } from '@church/shared'
-import { recentPeopleKey, useCurrentUser } from '../lib/current-user.ts'
+import { useCurrentUser } from '../lib/current-user.ts'
 import { isRecord, parseJson } from '../lib/json.ts'
 import { readStored, writeStored } from '../lib/storage.ts'
 
@@ -10,6 +10,13 @@ interface RecentPerson {
   /** In milliseconds. */
   at: number
 }
+
+const recentPeopleKey = 'recentPeople'
+
+// The office's code is there wherever there is such a list, and signing out in another tab is heard as well.
+useCurrentUser.subscribe(({ user }) => {
+  if (!user) writeStored(recentPeopleKey, null)
+})
 
 const KEPT = 5
 const KEPT_DAYS = 30
@@ -34,10 +41,11 @@ export function recentPeople(now: Date): RecentPerson[] {
   return stored.people.filter(isPerson).filter(({ at }) => at > since)
 }
 
-/** Puts somebody first among the recent people. */
+/** Puts somebody first among the recent people. Only admins' lists have names; others read them in the directory. */
 export function rememberPerson({ id, name }: Pick<RecentPerson, 'id' | 'name'>, now: Date): void {
   const others = recentPeople(now).filter((person) => person.id !== id)
-  keep([{ id, name, at: now.getTime() }, ...others].slice(0, KEPT))
+  const isAdmin = useCurrentUser.getState().user?.isAdmin === true
+  keep([{ id, name: isAdmin ? name : '', at: now.getTime() }, ...others].slice(0, KEPT))
 }
 
 /** Removes somebody who is gone. */

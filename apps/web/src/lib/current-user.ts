@@ -6,9 +6,6 @@ import { onStoredChange, readStored, writeStored } from './storage.ts'
 /** The storage key of the signed-in user, shared by all tabs. */
 const storageKey = 'userInfo'
 
-/** The storage key of the people whom the user opened last. See app/recent-people.ts. */
-export const recentPeopleKey = 'recentPeople'
-
 /** Why the user was signed out: they logged out, or their token could not be renewed. */
 type SignOutReason = 'logout' | 'expired'
 
@@ -71,10 +68,9 @@ export function storeRight(isAdmin: boolean) {
   if (user && user.isAdmin !== isAdmin) storeUser({ ...user, isAdmin })
 }
 
-/** Removes the user from this device, with what the office kept of their work. */
+/** Removes the user from this device. */
 export function clearUser(signOutReason: SignOutReason) {
   writeStored(storageKey, null)
-  writeStored(recentPeopleKey, null)
   useCurrentUser.setState({ user: null, signOutReason })
 }
 
