@@ -1,14 +1,18 @@
 import type { Plugin } from 'vite'
 import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
-import { contract, featureOf } from '../../packages/shared/src/contract/index.ts'
+import { areaOf, contract } from '../../packages/shared/src/contract/index.ts'
+
+/** What the paths begin with; the table has the rest. */
+const ROOT = '/api/'
 
 /** The parts of a row that a call needs, without the schemas of bodies and responses (13 kB gz). */
 function wireRow({ method, path, access, identifies, csrf, file, changes }: Endpoint) {
   // Calls only distinguish public rows, which need no token, unless the server wants to know who calls.
   const isPublic = access === 'public' && !identifies
+  if (!path.startsWith(ROOT)) throw new Error(`Browsers call no ${path}.`)
   // In this order, and without what most rows have, it is compressed best.
   return {
-    path,
+    path: path.slice(ROOT.length),
     method: method === 'GET' ? undefined : method,
     access: isPublic ? 'public' : undefined,
     csrf,
@@ -17,22 +21,25 @@ function wireRow({ method, path, access, identifies, csrf, file, changes }: Endp
   }
 }
 
-/** The rows that browsers call, by feature; those of programs are not for them. */
-function wireFeatures() {
-  const features: Record<string, Record<string, object>> = {}
+/** The rows that browsers call, by area; those of programs are not for them. */
+function wireAreas() {
+  const areas: Record<string, Record<string, object>> = {}
   for (const [name, row] of Object.entries<Endpoint>(contract)) {
     if (row.access === 'reader') continue
-    features[featureOf(name)] = { ...features[featureOf(name)], [name]: wireRow(row) }
+    areas[areaOf(name)] = { ...areas[areaOf(name)], [name]: wireRow(row) }
   }
-  return features
+  return areas
 }
 
 /** The code of the table. */
-export const wireTable = `const features = ${JSON.stringify(wireFeatures())}
+export const wireTable = `const areas = ${JSON.stringify(wireAreas())}
 export const contract = {}
-for (const feature in features)
-  for (const name in features[feature]) contract[name] = { method: 'GET', ...features[feature][name], feature }
-export const featureOf = (name) => contract[name].feature`
+for (const area in areas)
+  for (const name in areas[area]) {
+    const row = areas[area][name]
+    contract[name] = { method: 'GET', ...row, path: '${ROOT}' + row.path, area }
+  }
+export const areaOf = (name) => contract[name].area`
 
 /**
  * Replaces the table that merges all features with plain data, so that no screen loads every

@@ -1,10 +1,10 @@
 import {
   type Answer,
+  areaOf,
   type CallInput,
   type CallOptions,
   contract,
   type Endpoint,
-  featureOf,
 } from '@church/shared'
 import type { QueryClient, QueryKey, queryOptions, UseMutationOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -47,8 +47,8 @@ function fromCalls(calls: object, derive: Derive): unknown {
   return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, derive(name, call)]))
 }
 
-/** The key of all of a row's queries: its area, its feature and its name. */
-export const keyOf = (name: string): QueryKey => [...featureOf(name).split('/'), name]
+/** The key of all of a row's queries: its area and its name. */
+export const keyOf = (name: string): QueryKey => [areaOf(name), name]
 
 /** The options, and with them the key, of each row that reads: `useQuery(queries.getMember({ params: { id } }))`. */
 export const queries = fromCalls<Queries>(api, (name, call) => (input: unknown) => ({

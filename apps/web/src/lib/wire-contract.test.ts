@@ -1,4 +1,4 @@
-import { contract, type Endpoint, featureOf } from '@church/shared'
+import { areaOf, contract, type Endpoint } from '@church/shared'
 import { expect, test } from 'vitest'
 import { wireTable } from '../../wire-contract.ts'
 
@@ -9,8 +9,8 @@ test('the table of calls that browsers load says the same as the contract', asyn
   const meant = rows.map(([name, { method, path, access, identifies, csrf, file, changes }]) => {
     const isPublic = access === 'public' && !identifies
     const calls = { method, path, csrf, file, changes }
-    return [name, { ...calls, access: isPublic ? 'public' : undefined, feature: featureOf(name) }]
+    return [name, { ...calls, access: isPublic ? 'public' : undefined, area: areaOf(name) }]
   })
   expect(wire.contract).toEqual(Object.fromEntries(meant))
-  expect(wire.featureOf('markAttendance')).toBe('attendance/marking')
+  expect(wire.areaOf('markAttendance')).toBe('attendance')
 })

@@ -4,11 +4,11 @@ import { mergeTables } from './merge-tables.ts'
 /** Every HTTP route of the product, by name. */
 export const contract = mergeTables(endpoints)
 
-const features = new Map(
+const areas = new Map(
   Object.entries(endpoints).flatMap(([feature, rows]) =>
-    Object.keys(rows).map((name) => [name, feature] as const),
+    Object.keys(rows).map((name) => [name, feature.replace(/\/.*/, '')] as const),
   ),
 )
 
-/** The area and the feature of a route, such as `people/users`. */
-export const featureOf = (name: string) => features.get(name) ?? ''
+/** The area of a route, such as `people`. */
+export const areaOf = (name: string) => areas.get(name) ?? ''
