@@ -103,10 +103,11 @@ test('what index.html shows first is styled within its own copy, which the app r
   expect(reaching).toEqual([])
 })
 
-/** The door's screen is read from across a room, and a poster from across a porch, so their texts grow with them. */
+/** Read from across a room or a porch, or printed: these texts grow with their screen or their paper. */
 const grows = [
   'features/attendance/door/door-display.module.scss',
   'features/church/poster/poster-screen.module.scss',
+  'features/people/paper/paper-screen.module.scss',
 ]
 
 test('text has one of the sizes of theme/_tokens.scss', () => {
