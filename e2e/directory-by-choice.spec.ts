@@ -60,7 +60,7 @@ test('A member chooses in three taps on a phone, and others then see what the pr
   const sheet = admin.page.getByRole('dialog', { name: 'Ruth Adey' })
   await sheet.getByRole('link', { name: 'Ruth Ade', exact: true }).waitFor()
   await sheet.getByRole('button', { name: 'Approve Ruth Adey' }).click()
-  await admin.page.getByText('They can use the directory now.').waitFor()
+  await admin.page.getByText('Approved: Ruth Adey.').waitFor()
 
   await waiting.getByRole('link', { name: 'Adey Ruth' }).click()
   await waiting.getByRole('heading', { name: 'Ruth Adey' }).waitFor()

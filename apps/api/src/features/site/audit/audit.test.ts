@@ -135,3 +135,13 @@ test('keeps events of deleted people', async () => {
   const [event] = await events()
   expect(event).toMatchObject({ action: 'user.delete', person: { id: gone.id, name: null } })
 })
+
+test('a page past the end is not found, whatever the order', async () => {
+  for (const sort of ['-at', 'actor', 'person']) {
+    await request
+      .get('/api/users/admin/audit/')
+      .query({ page: 99, sort })
+      .set(admin.auth)
+      .expect(404)
+  }
+})

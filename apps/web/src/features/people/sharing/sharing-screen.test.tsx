@@ -75,7 +75,9 @@ test('shows the name alone until the member chooses, and each detail as soon as 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const shares = { ...nameOnly.shares, phone: true, birthday: true }
   await waitFor(() =>
-    expect(asked('setSharing').map(({ body }) => body)).toEqual([{ listed: true, paper: true, shares }]),
+    expect(asked('setSharing').map(({ body }) => body)).toEqual([
+      { listed: true, paper: true, shares },
+    ]),
   )
   await waitFor(() => expect(toasts()).toEqual(['success: Your choice has been saved.']))
 })

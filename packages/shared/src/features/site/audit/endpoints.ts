@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
 import { pageOf } from '../../../paging.ts'
 import { auditEvent, auditQuery } from './schema.ts'
 
@@ -11,5 +12,6 @@ export const auditEndpoints = defineEndpoints({
     summary: 'Search the audit log by action and person, newest first',
     query: auditQuery,
     response: pageOf(auditEvent),
+    errors: [generalErrors.invalidPage],
   },
 })
