@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { keepChurchZone } from '../src/lib/church-zone.ts'
 import { clearUser } from '../src/lib/current-user.ts'
 import { cancelQuestion } from '../src/ui/question-store.ts'
@@ -31,3 +31,6 @@ afterEach(() => {
   sessionStorage.clear()
   window.location.hash = ''
 })
+
+// Code that is still loading when a file ends could not be loaded by the next one either.
+afterAll(() => vi.dynamicImportSettled())

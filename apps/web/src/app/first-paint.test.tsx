@@ -25,8 +25,6 @@ const shownFirst = (name: string) => [
 // Not within a test, whose time would count the work of loading them.
 const { HomeScreen } = await memberScreens.home()
 const { MarkAttendanceScreen } = await memberScreens.markAttendance()
-// The screen asks for it, and what is still loading when a file ends cannot be loaded by the next one.
-await import('../features/attendance/marking/rest-of-screen.ts')
 
 function rendered(Screen: ComponentType) {
   const { container } = render(
