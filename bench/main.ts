@@ -49,7 +49,7 @@ const commands: Record<string, () => Promise<void>> = {
   },
 }
 
-/** They need Caddy, the first one root on Linux, and the last one ten minutes, so that `all` leaves them out. */
+/** `all` leaves them out: the first two need Caddy, the first also root on Linux, and the last Linux and ten minutes. */
 const further: typeof commands = { failover, cold: coldStart, large }
 
 const [name = 'calls'] = process.argv.slice(2)

@@ -1,4 +1,12 @@
-import { type Role, type Session, type SignedInUser, UNNAMED_SHOWN_FROM } from '@church/shared'
+import {
+  eachOf,
+  type Role,
+  type Session,
+  type Shares,
+  type SignedInUser,
+  SWITCHES,
+  UNNAMED_SHOWN_FROM,
+} from '@church/shared'
 import type supertest from 'supertest'
 import { insertUser } from '../src/features/people/users/index.ts'
 import { openSignIn } from '../src/http/sign-ins.ts'
@@ -21,6 +29,9 @@ interface PersonOptions {
 }
 
 export const PASSWORD = 'a good long password'
+
+/** Every detail shown to other members. */
+export const ALL_SHARED: Shares = eachOf(SWITCHES, () => true)
 
 let created = 0
 /** Everybody has the same: hashing it takes as long as many a request. */

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import { ALL_SHARED } from './factories.ts'
 import { createDice, type Dice } from './fuzz/dice.ts'
 import { aChurch, startAnotherServer } from './server.ts'
 import { openOffice } from './walks/office.ts'
@@ -26,15 +27,7 @@ const processes: World['processes'] = [await open(here, 0), await open(there, 1)
 const office = await openOffice(here)
 afterAll(disconnect)
 
-const SHOWN = {
-  listed: true,
-  phone: true,
-  email: true,
-  address: true,
-  birthday: true,
-  picture: true,
-  departments: true,
-}
+const SHOWN = { listed: true, ...ALL_SHARED }
 const NAMES = ['ann', 'ben', 'cara'] as const
 const LONG_AFTER = new Date('9000-01-01')
 const { beside, clock, services } = here

@@ -34,10 +34,11 @@ BEGIN
         INSERT INTO withdrawals (kind, person_id, what)
         SELECT 'photograph', id, OLD.by_id || ' none' FROM users WHERE id = OLD.child_id;
     ELSE
-        INSERT INTO withdrawals (kind, person_id, what) 
-        VALUES ('photograph', NEW.child_id, NEW.by_id || ' ' || NEW.use);
+        INSERT INTO withdrawals (kind, person_id, what)
+        VALUES ('photograph', NEW.child_id,
+            NEW.by_id || ' ' || NEW.use || CASE WHEN NEW.child_agrees THEN ' agrees' ELSE '' END);
     END IF;
     RETURN NULL;
 END $$;
-CREATE TRIGGER "photo_permission_withdrawn" AFTER INSERT OR DELETE OR UPDATE OF "use" ON "photo_permissions"
+CREATE TRIGGER "photo_permission_withdrawn" AFTER INSERT OR DELETE OR UPDATE OF "use", "child_agrees" ON "photo_permissions"
     FOR EACH ROW EXECUTE FUNCTION "record_photo_permission"();

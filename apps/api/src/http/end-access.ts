@@ -80,6 +80,7 @@ export const endSignInOf = (
 /**
  * Ends the sign-ins that came by the church's provider, since their owner has signed out there: of one session there, or
  * of all.
+ * Sign-ins of which the provider named no session end with each of the person's.
  * @param account a digest of who it is there; null if only the session is known
  * @returns how many
  */
@@ -93,7 +94,8 @@ export async function endSignInsByProvider(
     `SELECT id, user_id AS "userId" FROM refresh_tokens
      WHERE provider_account IS NOT NULL AND revoked_at IS NULL
        AND ($1::text IS NULL OR provider_account = $1)
-       AND ($2::text IS NULL OR provider_session = $2) ORDER BY id`,
+       AND ($2::text IS NULL OR provider_session = $2 OR $1::text IS NOT NULL AND provider_session IS NULL)
+     ORDER BY id`,
     [account, session],
   )
   for (const each of found) await endSignInOf(on, hooks, { ...each, now })

@@ -74,7 +74,8 @@ function createDebts({ share, burstMs }: Pace) {
 
 /**
  * Limits concurrency and serves keys round-robin, and within each key its lines, so that a long queue of one delays
- * every other by a single task. @param pace of each line; without it, a line never rests
+ * every other by a single task.
+ * @param pace of each line; without it, a line never rests
  */
 export function createFairQueue(concurrency: number, pace?: Pace): FairQueue {
   const queues: Turns<Turns<QueuedTask[]>> = new Map()

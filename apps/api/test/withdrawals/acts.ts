@@ -1,3 +1,4 @@
+import { ALL_SHARED } from '../factories.ts'
 import {
   type Actor,
   anActor,
@@ -14,8 +15,7 @@ import {
 const now = ({ processes }: World) => processes[0].server.clock.now()
 
 const setSharing = (world: World, { id }: Actor, listed: boolean) => {
-  const shares = { phone: true, email: true, address: true, birthday: true, picture: true }
-  const body = { listed, shares: { ...shares, departments: true } }
+  const body = { listed, shares: ALL_SHARED }
   return ask(world, id, 'PUT', '/api/users/profile/sharing/', body)
 }
 

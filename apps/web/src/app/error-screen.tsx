@@ -8,7 +8,7 @@ import { LogoMark } from '../ui/logo.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './error-screen.module.scss'
 
-/** What a screen says if there is nothing to show. */
+/** The logo and the heading of an error screen, around its explanation. */
 export function ErrorFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>

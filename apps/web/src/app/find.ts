@@ -19,7 +19,7 @@ export interface Found {
   text: string
   /** A detail that distinguishes it from others of its name. */
   aside?: string
-  /** The id of a person, who is then among the recent ones. */
+  /** A person's id; opening them adds them to the recent people. */
   person?: number
 }
 
@@ -45,6 +45,11 @@ function among(all: Found[], keyword: string): Found[] {
   )
 }
 
+const foundScreen = ({ path, link = path, title }: Screen): Found => ({
+  to: link,
+  text: shown(title),
+})
+
 /** The screens that a user may open and whose titles contain a `searchable` keyword. */
 export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
   Object.values<Screen>(screens)
@@ -58,13 +63,13 @@ export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
         matches(shown(title), keyword),
     )
     .slice(0, LISTED)
-    .map(({ path, link = path, title }) => ({ to: link, text: shown(title) }))
+    .map(foundScreen)
 
 /** All screens of the office that a user may open. */
 export const officeScreens = (user: SignedInUser): Found[] =>
   officeOf(user)
     .flatMap(({ links }) => links)
-    .map(({ screen: { path, link = path, title } }) => ({ to: link, text: shown(title) }))
+    .map(({ screen }) => foundScreen(screen))
 
 /** The sessions whose names or dates contain a `searchable` keyword, the nearest to `now` first. */
 export function findSessions(
@@ -158,7 +163,7 @@ export const findEntries = (directory: DirectoryEntry[], keyword: string): Found
 
 /**
  * Recent people, as far as they match a `searchable` keyword: for admins by the names that they had, for others by the
- * directory of today, so that nobody is shown who has hidden meanwhile.
+ * directory of today, so that people who have hidden themselves since are left out.
  */
 export function foundRecent(
   user: SignedInUser,

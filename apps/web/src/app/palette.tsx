@@ -61,7 +61,7 @@ function useFound(keyword: string) {
   return {
     groups: user && !loading ? groupsOf(user) : [],
     loading,
-    error: people.error ?? directory.error ?? sessions.error,
+    error: people.error ?? directory.error ?? inLargeDirectory.error ?? sessions.error,
     isLong,
   }
 
@@ -70,33 +70,28 @@ function useFound(keyword: string) {
     const asked = { keyword: searchable(keyword), now }
     const entries = directory.data ?? []
     const held = sessions.data ?? []
-    const local: Groups = [
-      [t('Recent'), foundRecent(user, recentPeople(now), { directory: entries, ...asked })],
-      [t('Actions'), findActions(user, held, asked)],
+    const recent: Groups[number] = [
+      t('Recent'),
+      foundRecent(user, recentPeople(now), { directory: entries, ...asked }),
     ]
-    const found: Groups = isLong
-      ? [
-          [
-            t('People'),
-            isAdmin
-              ? foundPeople(people.data?.users ?? [])
-              : findEntries(directory.data ?? inLargeDirectory.data?.results ?? [], keyword),
-          ],
-          ...local.slice(1),
-          [t('Sessions'), findSessions(user, held, asked)],
-        ]
-      : keyword === '' || keyword.length >= LOCAL_FROM
-        ? local
-        : []
-    const named: Groups =
-      keyword.length >= LOCAL_FROM
-        ? [
-            [t('Screens'), findScreens(user, asked.keyword)],
-            [t('Settings'), findSettings(user, asked.keyword)],
-          ]
-        : // Those of the office are few for a steward, a carer or a leader.
-          [[t('Screens'), keyword === '' && !isAdmin ? officeScreens(user) : []]]
-    return [...found, ...named].filter(([, found]) => found.length > 0)
+    const actions: Groups[number] = [t('Actions'), findActions(user, held, asked)]
+    const groups = (): Groups => {
+      // Those of the office are few for a steward, a carer or a leader.
+      if (keyword === '')
+        return [recent, actions, [t('Screens'), isAdmin ? [] : officeScreens(user)]]
+      if (keyword.length < LOCAL_FROM) return []
+      const named: Groups = [
+        [t('Screens'), findScreens(user, asked.keyword)],
+        [t('Settings'), findSettings(user, asked.keyword)],
+      ]
+      if (!isLong) return [recent, actions, ...named]
+      const foundThere = isAdmin
+        ? foundPeople(people.data?.users ?? [])
+        : findEntries(directory.data ?? inLargeDirectory.data?.results ?? [], keyword)
+      const others: Groups = [[t('Sessions'), findSessions(user, held, asked)], ...named]
+      return [[t('People'), foundThere], actions, ...others]
+    }
+    return groups().filter(([, found]) => found.length > 0)
   }
 }
 
@@ -180,7 +175,7 @@ function Search({ onClose }: Pick<Props, 'onClose'>) {
         onKeyDown={press}
       />
       <p role="status" className={styles.status}>
-        {typed === '' ? statusText(found, 0) : statusText(found, options.length)}
+        {statusText(found, typed === '' ? 0 : options.length)}
       </p>
       {found.error && <ErrorAlert error={found.error} />}
       <div id={listId} role="listbox" aria-label={t('Found')} className={styles.found}>

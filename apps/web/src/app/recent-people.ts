@@ -13,7 +13,7 @@ interface RecentPerson {
 
 const recentPeopleKey = 'recentPeople'
 
-// The office's code is there wherever there is such a list, and signing out in another tab is heard as well.
+// Only the office's code writes this list, so it is loaded wherever there is one. A sign-out in another tab counts, too.
 useCurrentUser.subscribe(({ user }) => {
   if (!user) writeStored(recentPeopleKey, null)
 })

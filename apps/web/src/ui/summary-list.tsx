@@ -106,9 +106,11 @@ function SummaryRow({ call, about: _, ...row }: RowSummary) {
 /** The row itself: a box, a link, a button, or nothing to tap. */
 function Opening({ selection, to, onOpen, ...content }: Omit<RowSummary, 'about' | 'call'>) {
   if (selection) {
+    // The box stands in the picture's place.
+    const { picture, ...words } = content
     return (
       <label className={styles.row}>
-        <span className={content.picture === undefined ? undefined : styles.face}>
+        <span className={picture === undefined ? undefined : styles.face}>
           <input
             type="checkbox"
             className={inputStyles.box}
@@ -117,7 +119,7 @@ function Opening({ selection, to, onOpen, ...content }: Omit<RowSummary, 'about'
             onChange={selection.onToggle}
           />
         </span>
-        <Content {...content} hidesPicture />
+        <Content {...words} />
       </label>
     )
   }
@@ -142,16 +144,12 @@ function Opening({ selection, to, onOpen, ...content }: Omit<RowSummary, 'about'
   )
 }
 
-type ContentProps = Pick<RowSummary, 'name' | 'picture' | 'line' | 'badge'> & {
-  leads?: boolean
-  hidesPicture?: boolean
-}
+type ContentProps = Pick<RowSummary, 'name' | 'picture' | 'line' | 'badge'> & { leads?: boolean }
 
-function Content(props: ContentProps) {
-  const { name, picture, line, badge, leads = false, hidesPicture = false } = props
+function Content({ name, picture, line, badge, leads = false }: ContentProps) {
   return (
     <>
-      {picture !== undefined && !hidesPicture && <Avatar src={picture} name="" size={40} />}
+      {picture !== undefined && <Avatar src={picture} name="" size={40} />}
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         {line && (

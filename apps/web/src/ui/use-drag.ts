@@ -23,8 +23,11 @@ const SLACK_PX = 5
 const EDGE_PX = 48
 const STEP_PX = 16
 
-const dropAt = (x: number, y: number): string | null =>
-  document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')?.dataset.drop ?? null
+/** The `data-drop` at a point, within the table where the drag began: the ids of another one may be the same. */
+const dropAt = (table: Element | null, x: number, y: number): string | null => {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]')
+  return (place && table?.contains(place) && place.dataset.drop) || null
+}
 
 /** Scrolls the element with `data-scrolls` sideways, and the page up or down, while the pointer is near an edge. */
 function scrollAtEdge(frame: Element | null, { clientX, clientY }: PointerEvent) {
@@ -35,7 +38,7 @@ function scrollAtEdge(frame: Element | null, { clientX, clientY }: PointerEvent)
   window.scrollBy(0, towards(clientY, 0, window.innerHeight))
 }
 
-/** The click that follows a drag is none. */
+/** Ignores the click that browsers send after a drag. */
 function swallowClick() {
   const swallowing = new AbortController()
   const swallow = (event: MouseEvent) => {
@@ -63,6 +66,7 @@ export function useDrag({ onDrop, touch = false }: Options) {
     if (down.button !== 0 || (down.pointerType === 'touch' && !touch)) return
     const from = { x: down.clientX, y: down.clientY }
     const frame = down.currentTarget.closest('[data-scrolls]')
+    const table = down.currentTarget.closest('table')
     let current: Drag | null = null
     running.current?.abort()
     running.current = new AbortController()
@@ -74,7 +78,7 @@ export function useDrag({ onDrop, touch = false }: Options) {
     const move = (event: PointerEvent) => {
       const { clientX: x, clientY: y } = event
       if (!current && Math.hypot(x - from.x, y - from.y) < SLACK_PX) return
-      current = { item, over: dropAt(x, y), x, y }
+      current = { item, over: dropAt(table, x, y), x, y }
       setDrag(current)
       scrollAtEdge(frame, event)
     }

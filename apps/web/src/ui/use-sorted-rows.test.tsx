@@ -30,7 +30,7 @@ function List() {
   )
 }
 
-test('sorts names by the alphabet, numbers by size and nothing last, with the order in the address', async () => {
+test('sorts names by the alphabet, numbers by size and nothing last, and keeps it in the address', async () => {
   const { address } = renderScreen(<List />, { at: '/list?show=all' })
   const order = () => screen.getByRole('status').textContent
   const by = (name: string) => userEvent.click(screen.getByRole('button', { name }))

@@ -1,4 +1,4 @@
-import { locale, type SortedBy } from '@church/shared'
+import { keysOf, locale, type SortedBy } from '@church/shared'
 import { useSearchParams } from 'react-router-dom'
 import { sortIn, sortingOf } from './sorting.ts'
 
@@ -21,7 +21,7 @@ export function useSortedRows<Row, Key extends string>(
   otherwise: SortedBy<Key>,
 ) {
   const [params, setParams] = useSearchParams()
-  const keys = Object.keys(values).filter((key): key is Key => key in values)
+  const keys = keysOf(values)
   const by = sortIn(keys, (name) => params.get(name) ?? '', otherwise)
   const key = keys.find((one) => by === one || by === `-${one}`)
   const way = by === key ? 1 : -1

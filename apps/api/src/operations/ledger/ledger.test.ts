@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import {
+  ALL_SHARED,
   aMember,
   anAdmin,
   aSession,
@@ -116,10 +117,9 @@ beforeAll(async () => {
   await update('left', { standing: 'left' })
   await update('demoted', { isAdmin: false })
   await update('steward', { roles: [] })
-  const shares = { phone: true, email: true, address: true, birthday: true, picture: true }
   await own('hidden', 'put', 'sharing/', {
     listed: false,
-    shares: { ...shares, departments: true },
+    shares: ALL_SHARED,
   })
   await chooseKeeping(server, of('unnamed'), false, 'unname').expect(200)
   await own('uncounted', 'put', 'attendance/keeping/', { keep: false, counted: false })

@@ -53,7 +53,7 @@ export function AllMemberDetailsScreen() {
         total={(count) => t('Total Members: {count}', { count: String(count) })}
         narrow="scroll"
       />
-      <SelectedPeople selection={selection} people={undefined} />
+      <SelectedPeople selection={selection} />
     </>
   )
 }

@@ -27,12 +27,17 @@ import styles from './person-tabs.module.scss'
 /** A person at a glance: their year, their details, which are edited in place, and what changes or removes the record. */
 export function DetailsTab({ user }: { user: User }) {
   const [editing, edit] = useState<'name' | 'details' | null>(null)
+  // The button that had the focus is gone.
+  const stop = () => {
+    edit(null)
+    focusHeading()
+  }
   return (
     <div className={styles.parts}>
       {editing === 'name' ? (
-        <NameCard user={user} onDone={() => edit(null)} />
+        <NameCard user={user} onDone={stop} />
       ) : editing === 'details' ? (
-        <MemberCard user={user} onDone={() => edit(null)} />
+        <MemberCard user={user} onDone={stop} />
       ) : (
         <>
           <YearOfWeeks user={user.id} />
@@ -72,7 +77,6 @@ function NameCard({ user, onDone }: EditProps) {
         save={async (changes) => {
           const saved = await update(user, changes)
           onDone()
-          focusHeading()
           return saved
         }}
       />
@@ -86,15 +90,7 @@ function MemberCard({ user: { id }, onDone }: EditProps) {
   return (
     <Card title={t('Edit details')} actions={<CancelButton onClick={onDone} />}>
       <LoadedMember query={query}>
-        {(member) => (
-          <EditMember
-            member={member}
-            onSaved={() => {
-              onDone()
-              focusHeading()
-            }}
-          />
-        )}
+        {(member) => <EditMember member={member} onSaved={onDone} />}
       </LoadedMember>
     </Card>
   )

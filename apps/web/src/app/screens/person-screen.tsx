@@ -31,8 +31,8 @@ export function UserDetailsScreen() {
   const name = user && nameOf(user)
 
   useEffect(() => {
-    if (name) rememberPerson({ id, name }, serverNow())
-    else if (isUnknown) forgetPerson(id, serverNow())
+    if (isUnknown) forgetPerson(id, serverNow())
+    else if (name) rememberPerson({ id, name }, serverNow())
   }, [id, name, isUnknown])
 
   return (

@@ -19,7 +19,7 @@ import styles from './selected-people.module.scss'
 interface Props {
   selection: ReturnType<typeof usePeopleSelection>
   /** The people on the present page, of whom it is known whether they wait for approval. */
-  people: readonly Pick<User, 'id' | 'approved'>[] | undefined
+  people?: readonly Pick<User, 'id' | 'approved'>[] | undefined
 }
 
 /** What can be done with the people who are selected, of whom some may be on other pages. */

@@ -149,7 +149,7 @@ test('invites several people, one after the other, and says where it stopped', a
   expect(asked('inviteUser').map(({ params }) => params.id)).toEqual(['4', '5', '8'])
 })
 
-test('marks the selected people as left once sure, and undoes it for those whom it changed', async () => {
+test('marks the selected people as left once sure, and says how many it changed', async () => {
   const { asked } = open(
     { changeStandings: () => ({ changed: [7] }) },
     '/admin/userlist?selected=4,7',

@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { digestOf, sessionDigestOf } from './data.ts'
 import { createProvider } from './provider-client.ts'
 
-/** Where the provider says that somebody has signed out there. */
+/** Where the provider reports sign-outs. */
 export const LOGOUT_PATH = '/provider/logout'
 
 export const BACK_CHANNEL_LIMITS = {
@@ -24,8 +24,8 @@ export const BACK_CHANNEL_LIMITS = {
     every: 'minute',
     inMemory: true,
     otherWay: 'another network',
-    counts: 'words that somebody has signed out at the provider, from a network',
-    reason: 'A provider says it for everybody at once; each may ask for its keys.',
+    counts: 'logout tokens from a network',
+    reason: 'A provider may sign everybody out at once; each may fetch its keys.',
   },
   once: {
     name: 'provider-logout-token',

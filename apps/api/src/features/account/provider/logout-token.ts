@@ -70,10 +70,20 @@ function verified(token: string, keys: Key[], { issuer, clientId, now }: Facts):
   return null
 }
 
+/** Decodes a token without checking it. @returns null for what is no token */
+function decoded(token: string) {
+  try {
+    return jwt.decode(token)
+  } catch {
+    // A payload that is no JSON.
+    return null
+  }
+}
+
 /** Checks a logout token. @returns null if anything about it does not fit */
 export async function readLogoutToken(token: string, facts: Facts): Promise<Logout | null> {
-  // Nothing is asked of the provider for what is no token of its own.
-  const said = jwt.decode(token)
+  // The provider is asked for its keys only about tokens that claim to be its own.
+  const said = decoded(token)
   if (typeof said !== 'object' || said?.iss !== facts.issuer) return null
   const { data } = claims.safeParse(verified(token, await facts.keys(), facts))
   if (!data) return null

@@ -355,24 +355,29 @@ describe('somebody who signs out at the provider', () => {
   })
 
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const encoded = (text: string) => Buffer.from(text).toString('base64url')
   const forged: [string, () => string][] = [
-    ['nobody', () => idp.logoutToken({})],
-    ['another client', () => idp.logoutToken({ sub: 'r-1', aud: 'other' })],
-    ['another issuer', () => idp.logoutToken({ sub: 'r-1', iss: 'https://evil.example' })],
-    ['no event', () => idp.logoutToken({ sub: 'r-1', events: {} })],
-    ['a sign-in', () => idp.logoutToken({ sub: 'r-1', nonce: 'n' })],
-    ['an hour ago', () => idp.logoutToken({ sub: 'r-1', iat: seconds() - 3600 })],
-    ['an hour ahead', () => idp.logoutToken({ sub: 'r-1', iat: seconds() + 3600 })],
-    ['no id', () => idp.logoutToken({ sub: 'r-1', jti: undefined })],
+    ['without a person', () => idp.logoutToken({})],
+    ['for another client', () => idp.logoutToken({ sub: 'r-1', aud: 'other' })],
+    ['from another issuer', () => idp.logoutToken({ sub: 'r-1', iss: 'https://evil.example' })],
+    ['without the event', () => idp.logoutToken({ sub: 'r-1', events: {} })],
+    ['with a nonce', () => idp.logoutToken({ sub: 'r-1', nonce: 'n' })],
+    ['made an hour ago', () => idp.logoutToken({ sub: 'r-1', iat: seconds() - 3600 })],
+    ['dated an hour ahead', () => idp.logoutToken({ sub: 'r-1', iat: seconds() + 3600 })],
+    ['without an id', () => idp.logoutToken({ sub: 'r-1', jti: undefined })],
     [
-      'the secret of the client',
+      'signed with the client’s secret',
       () => idp.logoutToken({ sub: 'r-1' }, { key: CLIENT.secret, algorithm: 'HS256' }),
     ],
-    ['no signature', () => idp.logoutToken({ sub: 'r-1' }, { key: '', algorithm: 'none' })],
-    ['an unknown key', () => idp.logoutToken({ sub: 'r-1' }, { key: strangerKey() })],
-    ['no token', () => 'no.token.atall'],
+    ['without a signature', () => idp.logoutToken({ sub: 'r-1' }, { key: '', algorithm: 'none' })],
+    ['signed with an unknown key', () => idp.logoutToken({ sub: 'r-1' }, { key: strangerKey() })],
+    ['that is no JWT', () => 'no.token.atall'],
+    [
+      'whose content is no JSON',
+      () => `${encoded('{"alg":"RS256","typ":"JWT"}')}.${encoded('{')}.c2ln`,
+    ],
   ]
-  test.each(forged)('is not believed by a token of %s', async (_, token) => {
+  test.each(forged)('is not signed out by a token %s', async (_, token) => {
     const { body } = await signIn(account('r-1'))
     await tell(token()).expect(400)
     expect(await isSignedIn(body)).toBe(true)

@@ -1,7 +1,7 @@
 import type { AnnouncementReach } from '@church/shared'
 import type pg from 'pg'
 import { readLong, runLong } from '../../../platform/transaction.ts'
-import { devicesOf } from '../deliveries/index.ts'
+import { devicesOf, HAS_NOT_LEFT } from '../deliveries/index.ts'
 import { IS_MEANT, maySend, READS } from './audience.ts'
 import { announcements } from './messages.ts'
 
@@ -10,9 +10,11 @@ const isOn = (way: string) => `EXISTS (
   WHERE user_id = person.id AND kind = '${announcements.kind}' AND way = '${way}' AND is_on
 )`
 
+/** SQL: whether they are still to get it; a message that is known not to have arrived is queued again. */
 const isLeft = (way: string) => `NOT EXISTS (
   SELECT FROM deliveries
   WHERE kind = '${announcements.kind}' AND about = $1 AND user_id = person.id AND way = '${way}'
+    AND NOT (${HAS_NOT_LEFT})
 )`
 
 const HAS_DEVICE = `EXISTS (${devicesOf('person.id', '$3')})`

@@ -30,11 +30,11 @@ export async function sendAnnouncement(
   const { today } = await church.now()
   const now = clock.now()
   return inTransaction(pool, async (client) => {
-    const { draft } = await holdAnnouncement(client, id)
+    await holdAnnouncement(client, id)
     const announcement = await findAnnouncement(client, id)
     if (!announcement) throw refuse(announcementErrors.notFound)
     if (announcement.until <= now) throw refuse(announcementErrors.over)
-    if (draft) {
+    if (announcement.draft) {
       await publish(client, id)
       const published = { action: 'announcement.publish', subject: 'announcement' } as const
       await recordEvent(client, { ...published, actorId: by.id, subjectId: id, at: now })

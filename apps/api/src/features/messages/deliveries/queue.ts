@@ -12,7 +12,7 @@ interface NewDeliveries {
 }
 
 /** SQL: whether an earlier message with the same `about` is known not to have arrived. */
-const HAS_NOT_LEFT = `deliveries.state IN ('switched_off', 'withdrawn')
+export const HAS_NOT_LEFT = `deliveries.state IN ('switched_off', 'withdrawn')
   OR deliveries.state = 'failed' AND deliveries.problem ~ '^(EENVELOPE|EMESSAGE|late)'`
 
 /** People in a statement: about a quarter of a second's work. */

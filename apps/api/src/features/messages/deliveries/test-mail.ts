@@ -1,4 +1,5 @@
 import { type TestMail, t } from '@church/shared'
+import type pg from 'pg'
 import { run } from '../../../platform/db.ts'
 import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode } from '../../../platform/mailer-failure.ts'
@@ -8,6 +9,17 @@ import { type Recipient, recipientOf, salutation } from '../../../platform/salut
 import { lookUpSender } from '../../../platform/sender-domain.ts'
 
 export type TestMailNeeds = Pick<Platform, 'church' | 'env' | 'pool'> & { mailer: Mailer }
+
+/** The caller as a recipient. */
+export async function readerOf(pool: pg.Pool, id: number): Promise<Recipient> {
+  const [reader] = await run<Recipient>(
+    pool,
+    'SELECT first_name AS "firstName", last_name AS "lastName", email FROM users WHERE id = $1',
+    [id],
+  )
+  if (!reader) throw new Error('The caller has gone.')
+  return reader
+}
 
 /**
  * Sends a mail to an admin at once, who waits for what the mail server answers. It is not queued, since nobody needs it
@@ -19,12 +31,7 @@ export async function sendTestMail(
 ): Promise<TestMail> {
   const facts = await church.get()
   const { name } = facts
-  const [person] = await run<Recipient>(
-    pool,
-    'SELECT first_name AS "firstName", last_name AS "lastName", email FROM users WHERE id = $1',
-    [admin.id],
-  )
-  if (!person) throw new Error('The caller has gone.')
+  const person = await readerOf(pool, admin.id)
   const mail = {
     to: recipientOf(person),
     subject: t('Test mail from {church}', { church: name }),

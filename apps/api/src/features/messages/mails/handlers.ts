@@ -1,12 +1,11 @@
 import { type MailExample, type mailsEndpoints, shown } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { readerLanguage } from '../../../platform/church.ts'
-import { run } from '../../../platform/db.ts'
 import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { Example, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Recipient } from '../../../platform/salutation.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { readerOf } from '../deliveries/index.ts'
 import { mailsSetting } from './settings.ts'
 
 const exampleOf = (mail: Mail): MailExample => ({
@@ -35,12 +34,7 @@ export function mailsHandlers(services: Platform): Handlers<typeof mailsEndpoint
         church.get(),
         mailsSetting.read(pool),
       ])
-      const [reader] = await run<Recipient>(
-        pool,
-        'SELECT first_name AS "firstName", last_name AS "lastName", email FROM users WHERE id = $1',
-        [caller.id],
-      )
-      if (!reader) throw new Error('The caller has gone.')
+      const reader = await readerOf(pool, caller.id)
       const language = readerLanguage(facts, query.language ?? null)
       const about = { site, reader, at: clock.now() }
       const mails = outbox.kinds.filter(({ ways }) => ways.mail)

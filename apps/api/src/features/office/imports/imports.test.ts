@@ -2,6 +2,7 @@ import type { ImportRow, ImportSummary } from '@church/shared'
 import iconv from 'iconv-lite'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  ALL_SHARED,
   aMember,
   anAdmin,
   aSession,
@@ -487,11 +488,10 @@ describe('applying', () => {
     const setting = { mode: 'choice', newcomers: 'open' }
     await request.put('/api/users/admin/directory/').set(admin.auth).send(setting).expect(200)
     const ruth = await aMember(server, { firstName: 'Ruth', lastName: 'Moab' })
-    const shares = { picture: true, phone: true, email: true, address: true, birthday: true }
     await request
       .put('/api/users/profile/sharing/')
       .set(ruth.auth)
-      .send({ listed: true, shares: { ...shares, departments: true } })
+      .send({ listed: true, shares: ALL_SHARED })
       .expect(200)
     const { body } = await request
       .post('/api/users/profile/upload/')

@@ -33,9 +33,11 @@ export function changeDepartment(
 ): Promise<number[]> {
   return inTransaction(pool, async (tx) => {
     if (belongs) {
-      await tx.query('INSERT INTO departments (name) VALUES ($1) ON CONFLICT DO NOTHING', [
-        department,
-      ])
+      await tx.query(
+        `INSERT INTO departments (name) SELECT $1 FROM members WHERE id = ANY ($2) LIMIT 1
+         ON CONFLICT DO NOTHING`,
+        [department, ids],
+      )
     }
     const changed = await run<{ id: number }>(tx, belongs ? ADD : REMOVE, [ids, department])
     for (const { id } of changed) {

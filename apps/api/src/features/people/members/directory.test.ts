@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { directoryEntry } from '@church/shared'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { aMember, anAdmin } from '../../../../test/factories.ts'
+import { ALL_SHARED, aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import type { PubSub } from '../../../platform/pub-sub.ts'
 import { seenBy } from './answers.ts'
@@ -313,10 +313,9 @@ test('a search finds people by all words of names and shown numbers, and by noth
     { firstName: 'Hidden', lastName: 'Øster', phone: '01632 960003', sharing: { listed: false } },
     { firstName: '50%', lastName: 'Øster', phone: '1632-96-0004' },
   ]
-  const none = { email: true, address: true, birthday: true, picture: true, departments: true }
   for (const { phone, sharing, ...names } of people) {
     const { id } = await aMember(church, names)
-    const chosen = { listed: true, phone: true, ...none, ...sharing, chosenAt: church.clock.now() }
+    const chosen = { listed: true, ...ALL_SHARED, ...sharing, chosenAt: church.clock.now() }
     await church.services.db.member.update({
       where: { id },
       data: { phoneNumber: phone, ...(sharing && { sharing: { create: chosen } }) },

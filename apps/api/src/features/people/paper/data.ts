@@ -22,6 +22,9 @@ const shownText = (detail: 'phone' | 'email', ...columns: string[]) =>
   `CASE WHEN ${isShown(detail)} THEN array_remove(ARRAY[${columns.map((column) => `nullif(${column}::text, '')`)}], NULL)
      ELSE '{}' END`
 
+/** SQL: whether somebody refuses paper; without a word about it, nobody does. */
+const REFUSES = 'NOT coalesce(sharing.paper, true)'
+
 /** Everybody whom members see and who has not refused paper, by the rules of the screen, by name. */
 const PEOPLE = `
   SELECT people.id, people.name, coalesce(nullif(people.last_name, ''), people.first_name) AS last_name,
@@ -38,7 +41,7 @@ const PEOPLE = `
       nullif(concat_ws(' ', members.city, members.postcode), '')
     ) ELSE '' END AS address
   FROM ${PEOPLE_WITH_SHARING}
-  WHERE ${isListed({ today: '$1' })} AND coalesce(sharing.paper, true)
+  WHERE ${isListed({ today: '$1' })} AND NOT (${REFUSES})
   ORDER BY ${byName('people.')}, people.id`
 
 const personOf = ({ id, name, phones, emails, birthday }: Row): PaperPerson => ({
@@ -49,17 +52,17 @@ const personOf = ({ id, name, phones, emails, birthday }: Row): PaperPerson => (
   birthday,
 })
 
-/** Everybody in the church but children, on paper or not. */
-const EVERYBODY =
-  'SELECT count(*)::int AS count FROM people WHERE is_active AND approved AND NOT is_child'
+/** Those whom members see on the screen alone. To count others would tell how many hide. */
+const LEFT_OUT = `
+  SELECT count(*)::int AS count FROM ${PEOPLE_WITH_SHARING} WHERE ${isListed({ today: '$1' })} AND ${REFUSES}`
 
 /**
- * The directory on paper: families where their first person stands, and how many people are not in it.
+ * The directory on paper: families where their first person stands, and how many people refuse to be in it.
  * @param today the church's date
  */
 export async function findPaper(pool: pg.Pool, today: string) {
   const rows = await run<Row>(pool, PEOPLE, [today])
-  const [everybody] = await run<{ count: number }>(pool, EVERYBODY, [])
+  const [leftOut] = await run<{ count: number }>(pool, LEFT_OUT, [today])
   const families = new Map<string, Row[]>()
   for (const [at, row] of rows.entries()) {
     const key = row.household === null ? `one ${at}` : `household ${row.household} ${row.address}`
@@ -74,7 +77,7 @@ export async function findPaper(pool: pg.Pool, today: string) {
       return [{ last_names, letter, address, people: members.map(personOf) }]
     }),
     count: rows.length,
-    left_out: (everybody?.count ?? 0) - rows.length,
+    left_out: leftOut?.count ?? 0,
   }
 }
 

@@ -12,9 +12,11 @@ import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
+/** SQL: the uses, from nowhere to everywhere. */
+const USES = `ARRAY[${keysOf(photoUses).map((each) => `'${each}'`)}]`
+
 /** SQL: how far photographs may go, as a number. */
-export const reach = (use: string) =>
-  `array_position(ARRAY[${keysOf(photoUses).map((each) => `'${each}'`)}], ${use})`
+export const reach = (use: string) => `array_position(${USES}, ${use})`
 
 interface Word {
   by_id: number
@@ -145,11 +147,40 @@ export const writeAnswer = (on: Handle, { childId, byId, use, childAgrees, now }
     [childId, byId, use, childAgrees, now],
   )
 
-/** Ends what people who leave have allowed, and what others have about them. What is refused stays refused. */
-export const endPhotoPermissions = (on: Handle, ids: readonly number[]) =>
+/**
+ * Before the words of people go: what they did not allow, others do not allow either, until these say so anew. A word
+ * counts no more that has ended with a later one of a parent.
+ */
+export const keepRefusals = (on: Handle, ids: readonly number[]) =>
   run(
+    on,
+    `UPDATE photo_permissions AS own SET use = (${USES})[narrowest.reach]
+     FROM (
+       SELECT child_id, min(${reach('use')}) AS reach FROM photo_permissions AS gone
+       WHERE by_id = ANY ($1::int[]) AND (by_id = child_id OR EXISTS (
+           SELECT FROM household_members AS place
+           JOIN household_members AS childhood USING (household_id)
+           WHERE place.user_id = gone.by_id AND place.may_act
+             AND childhood.user_id = gone.child_id AND childhood.relation = 'child'
+         ) OR NOT EXISTS (
+           SELECT FROM photo_permissions AS later
+           WHERE later.child_id = gone.child_id AND later.said_at > gone.said_at
+             AND ${looksAfter('later.by_id', 'later.child_id')}
+         ))
+       GROUP BY child_id
+     ) AS narrowest
+     WHERE own.child_id = narrowest.child_id AND own.by_id <> ALL ($1::int[])
+       AND ${reach('own.use')} > narrowest.reach`,
+    [ids],
+  )
+
+/** Ends what people who leave have allowed, and what others have about them. What is refused stays refused. */
+export async function endPhotoPermissions(on: Handle, ids: readonly number[]): Promise<void> {
+  await keepRefusals(on, ids)
+  await run(
     on,
     `DELETE FROM photo_permissions
      WHERE use <> 'none' AND (child_id = ANY ($1::int[]) OR by_id = ANY ($1::int[]))`,
     [ids],
   )
+}

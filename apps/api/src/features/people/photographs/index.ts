@@ -1,20 +1,22 @@
 import type pg from 'pg'
-import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
-import { reach } from './data.ts'
+import type { BeforeErasure, Merge, PersonalColumn } from '../../../platform/own-data.ts'
+import { keepRefusals, reach } from './data.ts'
 import { photographsHandlers } from './handlers.ts'
 import { photographsWithdrawals } from './withdrawals.ts'
 
 export { endPhotoPermissions } from './data.ts'
 
-/** Moves what was said in one column. Where both people have a word, the narrower one stays. */
+/** Moves what was said in one column. Where both people have a word, what either of them did not allow is not allowed. */
 const moveWords =
   (column: 'child_id' | 'by_id', other: 'by_id' | 'child_id') =>
   async (tx: pg.PoolClient, { from, into }: Merge) => {
     await tx.query(
-      `UPDATE photo_permissions AS kept SET use = gone.use
+      `UPDATE photo_permissions AS kept SET
+         use = CASE WHEN ${reach('gone.use')} < ${reach('kept.use')} THEN gone.use ELSE kept.use END,
+         child_agrees = kept.child_agrees AND gone.child_agrees,
+         said_at = greatest(kept.said_at, gone.said_at)
        FROM photo_permissions AS gone
-       WHERE kept.${column} = $2 AND gone.${column} = $1 AND kept.${other} = gone.${other}
-         AND ${reach('gone.use')} < ${reach('kept.use')}`,
+       WHERE kept.${column} = $2 AND gone.${column} = $1 AND kept.${other} = gone.${other}`,
       [from, into],
     )
     await tx.query(
@@ -25,7 +27,15 @@ const moveWords =
        )`,
       [from, into],
     )
+    // The others are in those that stay.
+    await tx.query(`DELETE FROM photo_permissions WHERE ${column} = $1`, [from])
   }
+
+/** What the person refused about others stays refused. */
+const beforeErasure: BeforeErasure = async (tx, userId) => {
+  await keepRefusals(tx, [userId])
+  return () => undefined
+}
 
 const photographsOwnData: PersonalColumn[] = [
   {
@@ -47,5 +57,6 @@ const photographsOwnData: PersonalColumn[] = [
 export const photographsFeature = {
   handlers: photographsHandlers,
   ownData: photographsOwnData,
+  beforeErasure: () => beforeErasure,
   withdrawals: photographsWithdrawals,
 }

@@ -2,6 +2,7 @@ import { type PhotoUse, photographErrors } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, later, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
+import { photographsWithdrawals } from './withdrawals.ts'
 
 const server = await aChurch({ anew: 'everything' })
 const { request, services } = server
@@ -37,7 +38,7 @@ const household = (adults: Person[], child: Person) =>
 const say = (by: Person, child: Person, use: PhotoUse, child_agrees?: boolean) =>
   request.put(`${path}${child.id}/`).set(by.auth).send({ use, child_agrees })
 
-/** What somebody under an admin's eyes sees about a child before they upload. */
+/** What an admin reads about a child before uploading a picture. */
 async function seen(child: Person): Promise<PhotoUse> {
   const admin = await anAdmin(server)
   const { body } = await request
@@ -118,4 +119,65 @@ test('a merge keeps the narrower of two words', async () => {
     .expect(200)
   const words = await db.photoPermission.findMany()
   expect(words).toMatchObject([{ childId: ada.id, byId: ruth.id, use: 'inside' }])
+})
+
+test('what a parent refused is not allowed once their account is deleted or they leave', async () => {
+  await bornOn(ada, '2016-01-01')
+  const [gone, left] = [await aMember(server), await aMember(server)]
+  await household([gone], ada)
+  await household([left], ada)
+  await say(gone, ada, 'printed').expect(200)
+  await say(left, ada, 'inside').expect(200)
+  await say(ruth, ada, 'web').expect(200)
+  const admin = await anAdmin(server)
+  const standing = { standing: 'left' }
+  await request.put(`/api/users/update/${left.id}/`).set(admin.auth).send(standing).expect(200)
+  expect(await seen(ada)).toBe('inside')
+  await say(gone, ada, 'none').expect(200)
+  await request
+    .delete('/api/users/profile/delete/')
+    .set(gone.auth)
+    .send({ children: 'keep' })
+    .expect(200)
+  expect(await seen(ada)).toBe('none')
+  server.clock.advance(1000)
+  await say(ruth, ada, 'web').expect(200)
+  expect(await seen(ada)).toBe('web')
+})
+
+test('a merge keeps when somebody refused, and that a child no longer agrees', async () => {
+  const twin = await aMember(server, { firstName: 'Ruth' })
+  await db.user.update({ where: { id: twin.id }, data: { passwordHash: null, email: null } })
+  const [before, since] = [server.clock.now(), new Date(server.clock.now().getTime() + 1000)]
+  const word = { childId: ada.id, use: 'web' }
+  await db.photoPermission.createMany({
+    data: [
+      { ...word, byId: ruth.id, childAgrees: true, saidAt: before },
+      { ...word, byId: twin.id, childAgrees: false, saidAt: since },
+    ],
+  })
+  const admin = await anAdmin(server)
+  await request
+    .post(`/api/users/${twin.id}/merge/`)
+    .set(admin.auth)
+    .send({ into: ruth.id })
+    .expect(200)
+  const [kept, ...others] = await db.photoPermission.findMany()
+  expect(kept).toMatchObject({ byId: ruth.id, use: 'web', childAgrees: false, saidAt: since })
+  expect(others).toEqual([])
+})
+
+test('after a restore, a child who no longer agreed does not agree', async () => {
+  const word = { childId: ada.id, byId: ruth.id, use: 'web', saidAt: server.clock.now() }
+  await db.photoPermission.create({ data: { ...word, childAgrees: false } })
+  const where = { kind: 'photograph' }
+  const line = await db.withdrawal.findFirst({ where, orderBy: { id: 'desc' } })
+  // As it was in the backup.
+  await db.photoPermission.updateMany({ data: { childAgrees: true } })
+  const client = await services.pool.connect()
+  const [reapplied] = photographsWithdrawals()
+  const lines = [{ at: word.saidAt, personId: ada.id, what: line?.what ?? null, back: false }]
+  const changed = await reapplied?.apply(client, lines).finally(() => client.release())
+  expect(changed).toBe(1)
+  expect(await db.photoPermission.findMany()).toMatchObject([{ use: 'web', childAgrees: false }])
 })

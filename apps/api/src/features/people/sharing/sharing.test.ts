@@ -1,8 +1,15 @@
-import type { DirectoryRules, Shares } from '@church/shared'
-import { contract, type Endpoint } from '@church/shared'
+import {
+  contract,
+  type DirectoryRules,
+  type Endpoint,
+  eachOf,
+  type Shares,
+  SWITCHES,
+} from '@church/shared'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import {
+  ALL_SHARED,
   aMember,
   anAdmin,
   aSession,
@@ -21,22 +28,7 @@ const there = await startAnotherServer(here)
 const { request, clock, services } = here
 const { db } = services
 
-const NOTHING: Shares = {
-  phone: false,
-  email: false,
-  address: false,
-  birthday: false,
-  picture: false,
-  departments: false,
-}
-const EVERYTHING: Shares = {
-  phone: true,
-  email: true,
-  address: true,
-  birthday: true,
-  picture: true,
-  departments: true,
-}
+const NOTHING: Shares = eachOf(SWITCHES, () => false)
 
 let admin: Person
 let ruth: Person
@@ -183,7 +175,7 @@ describe('the directory by choice', () => {
 
   test('closed, shows everybody only themselves, and admins everybody', async () => {
     await rule({ mode: 'closed' })
-    await share(ruth, EVERYTHING)
+    await share(ruth, ALL_SHARED)
     expect(await idsListed(ben)).toEqual([ben.id])
     const { body } = await list(ruth).expect(200)
     expect(body).toMatchObject([{ id: ruth.id, phone_number: '01632 960001' }])
@@ -275,7 +267,7 @@ describe('no route tells', () => {
   })
 
   test('a newcomer who anybody is', async () => {
-    await share(ruth, EVERYTHING)
+    await share(ruth, ALL_SHARED)
     const newcomer = async () => {
       const person = await aMember(here)
       await db.user.update({ where: { id: person.id }, data: { approvedAt: null } })
@@ -289,7 +281,7 @@ describe('a picture that becomes hidden', () => {
   /** Ways to hide Ruth's picture from members. */
   const ways: [string, () => Promise<unknown>][] = [
     ['by its owner', () => share(ruth, { phone: true })],
-    ['with the whole entry', () => share(ruth, EVERYTHING, false)],
+    ['with the whole entry', () => share(ruth, ALL_SHARED, false)],
     ['by the church’s settings', () => rule({ mode: 'choice' })],
     [
       'by somebody’s leaving',
@@ -326,7 +318,7 @@ describe('a picture that becomes hidden', () => {
 
   test('by a date of birth below 18 years, which the answer shows', async () => {
     await rule({ mode: 'choice' })
-    await share(ruth, EVERYTHING)
+    await share(ruth, ALL_SHARED)
     const image = await upload(ruth)
     const { body } = await request
       .put('/api/users/profile/update/additional/')
@@ -354,7 +346,7 @@ describe('a picture that becomes hidden', () => {
     const away = vi.spyOn(services.media, 'copyPortrait').mockRejectedValue(new Error('away'))
     await share(ruth, {})
     const between = await imageOf(ruth)
-    await share(ruth, EVERYTHING)
+    await share(ruth, ALL_SHARED)
     await share(ruth, {})
     expect(new Set([image, between, await imageOf(ruth)]).size).toBe(3)
     away.mockRestore()

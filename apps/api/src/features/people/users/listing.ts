@@ -220,7 +220,9 @@ export async function findSharedPhones(
     `WITH numbers AS MATERIALIZED (
        SELECT DISTINCT members.id AS member, ${lastDigits('phone')} AS digits
        FROM members CROSS JOIN LATERAL (VALUES (phone_number), (phone_number_2)) AS each (phone)
-       WHERE phone <> '' AND EXISTS (SELECT FROM members WHERE id = ANY ($1) AND phone_number <> '')
+       WHERE phone <> '' AND EXISTS (
+         SELECT FROM members WHERE id = ANY ($1) AND (phone_number <> '' OR phone_number_2 <> '')
+       )
      ),
      pairs AS (
        SELECT DISTINCT own.member AS sharer, other.member

@@ -41,7 +41,7 @@ export const moveSlot = (
       { slot: target, person: user, leaves: from },
       ...(other === null ? [] : [{ slot: from, person: other, leaves: target }]),
     ]
-    // In one order, whoever of the two moves.
+    // Always in one order, so that two moves at once cannot wait for each other.
     await holdPeople(
       client,
       placings.map(({ person }) => person),

@@ -1,6 +1,13 @@
-import { eachOf, type PlanPerson, type Serving, SWITCHES } from '@church/shared'
+import type { PlanPerson, Serving } from '@church/shared'
 import { describe, expect, test } from 'vitest'
-import { aMember, anAdmin, aSession, type Person, withRole } from '../../../../test/factories.ts'
+import {
+  ALL_SHARED,
+  aMember,
+  anAdmin,
+  aSession,
+  type Person,
+  withRole,
+} from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aPlan, aTeam, inDepartment, planOf, putOn, tell } from '../../../../test/serving.ts'
@@ -62,7 +69,7 @@ test('a plan shows the pictures that members see in the directory, and admins al
     await db.member.update({ where: { id }, data: { image: `/media/${id}.webp` } })
     await putOn(server, leader, slots[at]?.id ?? 0, id).expect(200)
   }
-  const chosen = { chosenAt: clock.now(), listed: true, ...eachOf(SWITCHES, () => true) }
+  const chosen = { chosenAt: clock.now(), listed: true, ...ALL_SHARED }
   for (const [person, choice] of [
     [shown, chosen],
     [hidden, { ...chosen, picture: false }],

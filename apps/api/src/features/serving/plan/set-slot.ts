@@ -80,8 +80,8 @@ export const endSwaps = (client: pg.PoolClient, slot: number): Promise<unknown[]
   )
 
 /**
- * Sets the person of a slot; null empties it. Ends the previous person's links and swaps, and forgets the new one's
- * refusal.
+ * Sets the person of a slot; null empties it. Ends the previous person's links and swaps. A refusal ends with its
+ * person's yes alone, so that a leader who puts them there again does not make the suggestion forget it.
  */
 export async function placePerson(
   client: pg.PoolClient,
@@ -93,7 +93,11 @@ export async function placePerson(
     [id, user],
   )
   await endSwaps(client, id)
-  await run(client, 'DELETE FROM serving_refusals WHERE slot_id = $1 AND user_id = $2', [id, user])
+  if (state === 'yes')
+    await run(client, 'DELETE FROM serving_refusals WHERE slot_id = $1 AND user_id = $2', [
+      id,
+      user,
+    ])
   await run(
     client,
     `UPDATE serving_slots SET user_id = $2, state = $3, why = NULL, changed_at = $4,

@@ -68,8 +68,8 @@ const ORDER = {
 
 /** Finds a page of the events whose action or people match the keyword, newest first by default. */
 export function findEvents(pool: pg.Pool, query: AuditQuery) {
-  const isByName = query.sort !== undefined && !query.sort.endsWith('at')
   const order = orderOf<AuditSort>(query, ORDER)
+  const isByName = order.includes('_place.place')
   return searchPage<EventRow>(pool, query, {
     page: (window) =>
       `${FOUND}, ${isByName ? `${PLACES}, ` : ''}page AS (

@@ -99,13 +99,13 @@ export function PastSessions() {
     .map(({ start_datetime }) => start_datetime.slice(0, 4))
     .filter((one) => one <= today.slice(0, 4))
   const { rows, sorting } = useSortedRows(query.data, values, '-date')
-  const table = (isLoaded?: unknown) => (
+  const table = (
     <DataTable
       caption={t('Past sessions')}
       columns={columns}
       summary={summary}
       sorting={sorting}
-      rows={isLoaded === undefined ? undefined : rows?.slice(0, count)}
+      rows={rows?.slice(0, count)}
       rowKey={({ id }) => id}
       empty={<EmptyState icon="calendar">{t('No sessions were held in this time.')}</EmptyState>}
     />
@@ -124,8 +124,8 @@ export function PastSessions() {
           onChange={choose}
         />
       </ListTools>
-      <Loaded query={query} skeleton={table()} failedRefetch="above">
-        {table}
+      <Loaded query={query} skeleton={table} failedRefetch="above">
+        {() => table}
       </Loaded>
       {more > 0 && (
         <Button variant="quiet" icon="down" onClick={() => setCount(count + STEP)}>

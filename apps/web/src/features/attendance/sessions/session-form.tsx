@@ -30,20 +30,16 @@ export function SessionForm({ suggested = emptySession, onCreated }: Props) {
   const form = useSessionForm({
     values: suggested,
     save: async (entered): Promise<void> => {
-      const session = entered.repeats
-        ? await createSeries({ body: seriesBody(entered) }).then(() => null)
-        : await createSession({ body: sessionBody(entered) })
-      toast.success(
-        sessionTexts.created,
-        session
-          ? {
-              action: {
-                label: t('Open', undefined, 'a link to it'),
-                run: () => navigate(pathOf(screens.session.path, session.id)),
-              },
-            }
-          : {},
-      )
+      if (entered.repeats) {
+        await createSeries({ body: seriesBody(entered) })
+        toast.success(sessionTexts.created)
+      } else {
+        const { id } = await createSession({ body: sessionBody(entered) })
+        const run = () => navigate(pathOf(screens.session.path, id))
+        toast.success(sessionTexts.created, {
+          action: { label: t('Open', undefined, 'a link to it'), run },
+        })
+      }
       if (onCreated) onCreated()
       else form.setFocus('name')
     },

@@ -57,13 +57,13 @@ const values = {
 export function ImportsScreen() {
   const query = useQuery(importList)
   const { rows, sorting } = useSortedRows(query.data?.imports, values, '-when')
-  const table = (isLoaded?: unknown) => (
+  const table = (
     <DataTable
       caption={t('Imports of the last seven days')}
       columns={columns}
       summary={summary}
       sorting={sorting}
-      rows={isLoaded === undefined ? undefined : rows}
+      rows={rows}
       rowKey={({ id }) => id}
       framed={false}
       empty={<EmptyState icon="clock">{t('No files have been imported.')}</EmptyState>}
@@ -80,8 +80,8 @@ export function ImportsScreen() {
       <div className={styles.page}>
         <UploadForm />
         <Card title={t('The last seven days')} rows>
-          <Loaded query={query} skeleton={table()} failedRefetch="instead">
-            {table}
+          <Loaded query={query} skeleton={table} failedRefetch="instead">
+            {() => table}
           </Loaded>
         </Card>
       </div>

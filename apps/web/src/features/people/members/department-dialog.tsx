@@ -76,13 +76,11 @@ function DepartmentForm({ ids, onDone }: { ids: readonly number[]; onDone: () =>
       <RadioGroup
         legend={n(ids.length, '{count} selected', '{count} selected')}
         className={undefined}
-        name="act"
         options={[
           { value: 'add', label: t('Add to the department') },
           { value: 'remove', label: t('Remove from it') },
         ]}
-        value={form.watch('act')}
-        onChange={(act) => form.setValue('act', act)}
+        {...form.choice('act')}
       />
       <Submit wide>{t('Save')}</Submit>
     </Form>

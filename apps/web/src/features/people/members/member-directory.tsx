@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { useScrollRestoration } from '../../../lib/scroll-restoration.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { FormAside } from '../../../ui/form-aside.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -30,7 +29,10 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
 
   return (
     <>
-      <PageHeading title={screens.memberList.title} />
+      <PageHeading
+        title={screens.memberList.title}
+        actions={!isAlone && <Link to={screens.paper.path}>{shown(screens.paper.title)}</Link>}
+      />
       {/* Users who see only themselves have nothing to search. */}
       {!isAlone && (
         <search className={styles.search}>
@@ -52,13 +54,7 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
           </p>
         </search>
       )}
-      {isAlone ? (
-        alone
-      ) : (
-        <FormAside>
-          <Link to={screens.paper.path}>{shown(screens.paper.title)}</Link>
-        </FormAside>
-      )}
+      {isAlone && alone}
       <Loaded query={query} skeleton={<CardsSkeleton />}>
         {() =>
           count > 0 ? (

@@ -1,8 +1,8 @@
-import { DAY_MS, type OwnPhotoPermission, photoUses, shown, t } from '@church/shared'
+import { type OwnPhotoPermission, PHOTO_YES_MS, photoUses, shown, t } from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 
-const isOver = ({ at }: { at: string }) => serverNow().getTime() - Date.parse(at) >= 365 * DAY_MS
+const isOver = ({ at }: { at: string }) => serverNow().getTime() - Date.parse(at) >= PHOTO_YES_MS
 
 /** Whether the user has never said anything about a child, or a yes is a year old. */
 export const needsAnswer = ({ said }: Pick<OwnPhotoPermission, 'said'>): boolean =>

@@ -46,7 +46,7 @@ export function OwnPhotographs() {
   )
 }
 
-/** It begins with a no, so that nobody says yes by pressing Save. */
+/** It begins with “Nowhere” until somebody has answered, so that pressing Save never means yes. */
 function AnswerForm({ child, onDone }: { child: OwnPhotoPermission; onDone: () => void }) {
   const answer = useSave(mutations.answerPhotoPermission)
   const { said, own_yes, name } = child

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import styles from './photographs.module.scss'
 
-/** As many as are read beside a picture; whoever looks for another one types the name. */
+/** As many as are read beside a picture; an admin who looks for another one types the name. */
 const SHOWN = 5
 
 /** Before a picture goes to the home page: which children may be seen there. */

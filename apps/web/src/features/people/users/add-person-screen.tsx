@@ -1,5 +1,5 @@
 import { checkLastName, MEMBER_TYPES, newPerson, shown, t, type User } from '@church/shared'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { api } from '../../../lib/api.ts'
@@ -13,6 +13,7 @@ import { Checkbox, EmailField, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { nameOf } from './name.ts'
@@ -89,7 +90,7 @@ export function AddPersonScreen() {
 function usePersonForm() {
   const navigate = useNavigate()
   const createUser = useSave(mutations.createUser)
-  const { mutateAsync: invite } = useMutation(mutations.inviteUser)
+  const { change: invite } = useChange(mutations.inviteUser)
   return useForm({
     schema,
     values: empty,
@@ -97,8 +98,8 @@ function usePersonForm() {
       if (entered.phone_number && !(await isSomebodyNew(entered.phone_number))) return
       const added = await createUser({ body: entered })
       const name = nameOf(added)
-      // The person stays, whatever becomes of it; their row in the list offers it again.
-      if (invites && added.email) await invite({ params: { id: added.id }, body: {} })
+      // If the invitation fails, a toast says so; the person's row in the list offers it again.
+      if (invites && added.email) invite({ params: { id: added.id }, body: {} })
       toast.success(t('{name} has been added.', { name }), {
         action: { label: t('Add another'), run: () => navigate(screens.addPerson.path) },
       })

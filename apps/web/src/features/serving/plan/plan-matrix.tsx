@@ -34,7 +34,7 @@ interface Props {
 export function PlanMatrix({ plan, sessions, teams, fresh }: Props) {
   const [open, setOpen] = useState<Slot | PlanSession | null>(null)
   const [picked, setPicked] = useState<number | null>(null)
-  const { move } = useMove(plan)
+  const move = useMove(plan)
   const slotOf = (id: number | string | null) =>
     plan.slots.find((slot) => String(id) === String(slot.id))
   const carry = (from: Slot | undefined, to: Slot | undefined) => {

@@ -165,7 +165,7 @@ describe('moving a person', () => {
     expect(asked('moveSlot')[1]?.body).toEqual({ to: 10, user: 8, other: null })
   })
 
-  test('by a drag asks first if they were told, and does nothing on a place that refuses them', async () => {
+  test('by a drag asks first if they were told', async () => {
     const { asked } = open({
       ...plan,
       slots: [

@@ -10,9 +10,9 @@ import { nameIn } from './queries.ts'
 
 const wasTold = ({ user, state }: Slot) => user !== null && state !== 'draft'
 
-/** Moves the person of a slot to another one; the people of two slots change places. */
+/** Returns a function that moves the person of a slot to another one; if both have one, they change places. */
 export function useMove(plan: Plan) {
-  const { change, isPending } = useChange(mutations.moveSlot)
+  const { change } = useChange(mutations.moveSlot)
   const moveBack = useSave(mutations.moveSlot)
 
   const move = async (from: Slot, to: Slot) => {
@@ -49,5 +49,5 @@ export function useMove(plan: Plan) {
         })
     })
   }
-  return { move, isMoving: isPending }
+  return move
 }

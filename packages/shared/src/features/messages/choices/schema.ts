@@ -54,8 +54,8 @@ export const ownMessages = z.object({
 export type OwnMessages = z.output<typeof ownMessages>
 
 /**
- * What was sent to a person, for the office. What they switched off is their own choice, so that nothing says it was not
- * sent.
+ * The messages sent to a person, for the office. It does not mention those that they switched off: that is their own
+ * choice.
  */
 export const messagesTo = z.object({
   /** `name` is what people call its kind. */

@@ -28,7 +28,7 @@ const mailsOfKind = z.object({
   name: z.string(),
   /** Why people get it. */
   why: z.string(),
-  /** Whether people can switch it off. */
+  /** Whether people cannot switch it off. */
   required: z.boolean(),
   examples: z.array(mailExample),
 })

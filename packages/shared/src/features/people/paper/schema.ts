@@ -29,7 +29,7 @@ export const paperDirectory = z.object({
   date: z.string(),
   families: z.array(paperFamily),
   count: z.int(),
-  /** How many people of the church are not in it. */
+  /** How many people whom members see on the screen are not in it. */
   left_out: z.int(),
 })
 export type PaperDirectory = z.output<typeof paperDirectory>

@@ -1,6 +1,5 @@
-import { DAY_MS } from '../../../calendar.ts'
 import { keysOf } from '../../../objects.ts'
-import { type PhotoUse, photoUses } from './schema.ts'
+import { PHOTO_YES_MS, type PhotoUse, photoUses } from './schema.ts'
 
 const USES = keysOf(photoUses)
 
@@ -13,10 +12,7 @@ export interface PhotoWord {
   at: Date
 }
 
-/** A yes is asked for again after a year. */
-const YES_MS = 365 * DAY_MS
-
-const endOf = ({ at }: PhotoWord) => at.getTime() + YES_MS
+const endOf = ({ at }: PhotoWord) => at.getTime() + PHOTO_YES_MS
 
 /**
  * Where photographs of a child may be shown, and until when; `none` while anything is unknown. A yes of a parent is

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '../../../calendar.ts'
 import { keysOf } from '../../../objects.ts'
 import { defineTexts, worded } from '../../../texts.ts'
+
+/** A yes is asked for again after a year; in milliseconds. */
+export const PHOTO_YES_MS = 365 * DAY_MS
 
 /** Where photographs of a child may be shown, from nowhere to everywhere; each includes those before it. */
 export const photoUses = defineTexts({
