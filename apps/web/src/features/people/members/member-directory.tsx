@@ -2,9 +2,9 @@ import { memberTexts, n, shown, t } from '@church/shared'
 import type { ReactNode } from 'react'
 import { screens } from '../../../lib/screens.ts'
 import { useScrollRestoration } from '../../../lib/scroll-restoration.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -31,7 +31,13 @@ export function MemberDirectory({ alone }: { alone: ReactNode }) {
     <>
       <PageHeading
         title={screens.memberList.title}
-        actions={!isAlone && <Link to={screens.paper.path}>{shown(screens.paper.title)}</Link>}
+        actions={
+          !isAlone && (
+            <ButtonLink variant="quiet" size="small" to={screens.paper.path}>
+              {shown(screens.paper.title)}
+            </ButtonLink>
+          )
+        }
       />
       {/* Users who see only themselves have nothing to search. */}
       {!isAlone && (
