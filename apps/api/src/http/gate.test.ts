@@ -50,7 +50,7 @@ describe('rejects a body that is not the expected JSON object, and changes nothi
     ],
     [
       'more than 100 KB of unknown length',
-      `1c000\r\n${JSON.stringify({ first_name: 'Changed', x: 'x'.repeat(0x1c000 - 29) })}\r\n0\r\n\r\n`,
+      `1c000\r\n${JSON.stringify({ first_name: 'Changed', x: 'x'.repeat(0x1c000 - 31) })}\r\n0\r\n\r\n`,
       { ...json, 'Transfer-Encoding': 'chunked' },
       413,
     ],
