@@ -19,7 +19,11 @@ export interface Exit {
 }
 
 /** The only variables that the product inherits from the test environment. */
-const inherited = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot', 'LD_LIBRARY_PATH']
+const inherited = [
+  ...['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'TZ', 'SystemRoot', 'LD_LIBRARY_PATH'],
+  // The certificate of a network's own proxy, for the package manager.
+  'NODE_EXTRA_CA_CERTS',
+]
 
 export interface LaunchOptions {
   /** Starts a process group, so that a test can signal the whole group as a terminal does. */
