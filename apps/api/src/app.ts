@@ -6,6 +6,7 @@ import { backChannelLogout, providerReturn } from './features/account/provider/i
 import { calendarFiles } from './features/attendance/calendar/index.ts'
 import { features } from './features/index.ts'
 import { unsubscribePages } from './features/messages/choices/index.ts'
+import { createApprovalUse } from './features/people/newcomers/index.ts'
 import { createLookLog, createRefusalLog } from './features/site/audit/index.ts'
 import { createAcceptFile } from './http/accept-file.ts'
 import { createAddressOf } from './http/address.ts'
@@ -52,6 +53,7 @@ export function createApp(services: Services, webDir?: string): RequestListener 
     logRequest,
     noteRefusal: createRefusalLog(services),
     noteLooks: createLookLog(services),
+    noteApprovalUsed: createApprovalUse(services),
     speak,
     log,
     publicUrl: env.PUBLIC_URL,

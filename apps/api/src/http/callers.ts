@@ -34,6 +34,7 @@ interface CallerRow {
   id: number
   is_admin: boolean
   is_approved: boolean
+  approval_unused: boolean
   has_left: boolean
   roles: Right[]
   two_step: boolean
@@ -46,6 +47,9 @@ async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | nul
     name: 'caller-by-sign-in',
     text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,
              users.approved_at IS NOT NULL AS is_approved,
+             EXISTS (
+               SELECT FROM approvals WHERE user_id = users.id AND used_at IS NULL
+             ) AS approval_unused,
              users.standing = 'left' AND NOT users.is_admin AS has_left,
              ARRAY(
                SELECT role FROM user_roles WHERE user_id = users.id
@@ -60,7 +64,10 @@ async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | nul
   const [row] = rows
   if (!row) return null
   const { id, is_admin: isAdmin, is_approved: isApproved, has_left: hasLeft, roles } = row
-  const { two_step: twoStep, proved_at: provedAt } = row
+  const { two_step: twoStep, proved_at: provedAt, approval_unused: approvalUnused } = row
   const hasRights = isAdmin || roles.length > 0
-  return { id, isAdmin, isApproved, hasLeft, roles, hasRights, signInId, twoStep, provedAt }
+  return {
+    ...{ id, isAdmin, isApproved, approvalUnused, hasLeft },
+    ...{ roles, hasRights, signInId, twoStep, provedAt },
+  }
 }

@@ -8,6 +8,8 @@ export interface Caller {
   isAdmin: boolean
   /** False for a newcomer whom no admin has approved yet. */
   isApproved: boolean
+  /** Whether an admin has just let them in, and they have been shown nobody since. */
+  approvalUnused: boolean
   /** True for somebody who no longer belongs to the church; never for an admin. */
   hasLeft: boolean
   /** The roles that an admin granted, and `leader` for people who lead a team. An admin has every right without them. */

@@ -39,6 +39,9 @@ export type NoteLooks = (look: {
   people: readonly number[]
 }) => Promise<void>
 
+/** Records that somebody whom an admin has just let in is shown other people, so that it can no longer be undone. */
+export type NoteApprovalUsed = (caller: Pick<Caller, 'id' | 'signInId'>) => Promise<void>
+
 export interface Needs extends CallNeeds {
   identify: Identify
   identifyReader: IdentifyReader
@@ -50,6 +53,7 @@ export interface Needs extends CallNeeds {
   logRequest: LogRequest
   noteRefusal: NoteRefusal
   noteLooks: NoteLooks
+  noteApprovalUsed: NoteApprovalUsed
   speak: Speak
   log: Logger
   /** The address of the site. */
@@ -160,6 +164,7 @@ async function answerFor(
     const owner = by && endpoint.whose && resolveOwner(endpoint.whose, by, parsed)
     const now = needs.clock.now()
     if (by) checkRecentProof(endpoint.proof, { ...parsed, caller: by, now })
+    if (by?.approvalUnused && endpoint.shows === 'others') await needs.noteApprovalUsed(by)
     const facts = { ...parsed, caller: by, reader, owner, file }
     const result = await handleAndCatchUp(route, new HandlerCall(incoming, needs, facts), needs)
     const viewer = by?.hasRights ? by : reader

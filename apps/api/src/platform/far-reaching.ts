@@ -34,6 +34,7 @@ const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> =
   'invitation.send': 'always',
   'mails.change': 'always',
   'newcomer.approve': 'always',
+  'newcomer.undo': 'always',
   'serving-team.create': 'always',
   'serving-team.update': ['leaders'],
   'user.create': ['email'],

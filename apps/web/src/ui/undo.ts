@@ -6,7 +6,10 @@ import { isSignedOutError } from './toast-failure.ts'
 interface Undo<Fields> {
   /** The previous values of the changed fields; empty if there is nothing to undo. */
   before: Fields
-  /** Saves them again, through the same mutation, so that the form's query is updated. */
+  /**
+   * Saves them again, through the same mutation, so that the form's query is updated. @returns a sentence, if not
+   * everything could be undone
+   */
   restore: (before: Fields) => Promise<unknown>
 }
 
@@ -25,8 +28,8 @@ export function toastWithUndo<Fields extends object>(
   }
   const undo = async () => {
     try {
-      await restore(before)
-      toast.success(t('The change has been undone.'))
+      const exception = await restore(before)
+      toast.success(typeof exception === 'string' ? exception : t('The change has been undone.'))
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : ''
       if (!isSignedOutError(failure))

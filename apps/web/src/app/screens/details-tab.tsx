@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { YearOfWeeks } from '../../features/care/cases/index.ts'
 import { useDeletion } from '../../features/people/households/index.ts'
+import { InviteButton } from '../../features/people/invitations/index.ts'
 import { EditMember, LoadedMember, MemberDetails } from '../../features/people/members/index.ts'
 import {
   EditUserForm,
@@ -48,6 +49,7 @@ export function DetailsTab({ user }: { user: User }) {
             <Button variant="secondary" icon="edit" onClick={() => edit('name')}>
               {t('Edit name and email')}
             </Button>
+            {!user.has_account && <InviteButton user={user} variant="secondary" icon="mail" />}
           </Actions>
           <Details user={user} />
           <RecordCard user={user} />

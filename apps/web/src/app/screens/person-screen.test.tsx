@@ -35,10 +35,18 @@ test('each tab is a link, and asks the server only for what it shows', async () 
   const tabs = within(screen.getByRole('navigation', { name: 'About this person' }))
   expect(tabs.getByRole('link', { name: 'Details' }).getAttribute('aria-current')).toBe('page')
   await screen.findByText('Came in 1 of 1 week of the last year')
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
   expect(asked('listAttendanceOf')).toEqual([])
   await userEvent.click(tabs.getByRole('link', { name: 'Attendance' }))
   await waitFor(() => expect(asked('listAttendanceOf')).toHaveLength(1))
   expect(address()).toBe('/admin/userdetails/4?tab=attendance')
+})
+
+test('invites somebody without an account from the first tab', async () => {
+  open('', {}, { ...mary, has_account: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Mary Hill' }))
+  dialog.getByRole('button', { name: 'Send invitation' })
 })
 
 test('makes a steward with one tap, and undoes it', async () => {

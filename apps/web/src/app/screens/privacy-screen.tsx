@@ -70,12 +70,13 @@ export function PrivacyPolicyScreen() {
             'The devices to which you add your calendar, as you name them, and when each last asked.',
           )}
         </li>
-        {/* Tables: deliveries, message_choices, push_subscriptions */}
+        {/* Tables: deliveries, message_choices, push_subscriptions, announcement_people */}
         <li>
           {t(
             'Which kinds of message you want, and for 90 days which ones we sent you and when, without what they said. If you want notifications: your browser’s address for them. Its maker passes them on, but cannot read them.',
           )}
         </li>
+        <li>{t('Announcements that the office wrote for you by name.')}</li>
         <li>
           {t(
             'Your address, your date of birth, with or without the year, and a picture, only if you choose to give them.',
@@ -110,7 +111,7 @@ export function PrivacyPolicyScreen() {
       </ul>
 
       <h2>{t('Who sees it')}</h2>
-      {/* Tables: sharing, user_roles */}
+      {/* Tables: sharing, user_roles, approvals */}
       <WhoSeesIt />
       <p>
         {t(

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { HouseholdButton } from '../../features/people/households/index.ts'
 import { InviteSeveralDialog } from '../../features/people/invitations/index.ts'
 import { DepartmentDialog } from '../../features/people/members/index.ts'
+import { useApprovalToast } from '../../features/people/newcomers/index.ts'
 import { downloadFile, files } from '../../lib/files.ts'
 import { mutations } from '../../lib/queries.ts'
-import { Button } from '../../ui/button.tsx'
+import { screens } from '../../lib/screens.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -46,6 +48,14 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
             <Button variant="secondary" size="small" icon="mail" onClick={() => open('invite')}>
               {t('Invite')}
             </Button>
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              icon="bell"
+              to={`${screens.newAnnouncement.path}?people=${ids.join(',')}`}
+            >
+              {t('Announce')}
+            </ButtonLink>
             <ExportButton ids={ids} />
             <LeftButton ids={ids} />
           </span>
@@ -67,13 +77,14 @@ interface ActProps {
 /** Approves those who wait. The server leaves all others alone. */
 function ApproveButton({ ids }: ActProps) {
   const { change, isPending } = useChange(mutations.decideOnNewcomers)
+  const toastApproval = useApprovalToast()
   return (
     <Button
       size="small"
       icon="check"
       busy={isPending}
       onClick={() =>
-        change({ body: { ids, decision: 'approve' } }, ({ detail }) => toast.success(detail))
+        change({ body: { ids, decision: 'approve' } }, ({ detail }) => toastApproval(detail, ids))
       }
     >
       {n(ids.length, 'Approve {count}', 'Approve {count}')}

@@ -392,3 +392,66 @@ test('what an admin does is in the log', async () => {
     'announcement.delete',
   ])
 })
+
+describe('an announcement for chosen people', () => {
+  const forPeople = (...people: Person[]) => ({
+    audience: { people: people.map(({ id }) => id) },
+  })
+
+  test('is read by and sent to exactly these, and tells admins their names', async () => {
+    const boaz = await aMember(server, { firstName: 'Boaz', lastName: 'Field' })
+    await Promise.all([wants(ruth), wants(boaz), wants(admin)])
+    const { id } = await write({ ...forPeople(ruth, boaz), draft: true })
+    expect(await titlesOf(ruth)).toEqual([])
+    expect(await reach(id)).toMatchObject({ readers: 2, mail: 2 })
+    await wants(boaz, false)
+    expect((await send(id).expect(200)).body).toEqual({ mail: 1, push: 0 })
+    await services.outbox.idle()
+    expect(smtp.recipients).toEqual([ruth.email])
+    expect(await titlesOf(boaz)).toEqual(['Harvest lunch'])
+    expect([await titlesOf(admin), await publicTitles()]).toEqual([[], []])
+    const { body } = await request.get(`${path}${id}/`).set(admin.auth).expect(200)
+    expect(body).toMatchObject({
+      audience: { people: [ruth.id, boaz.id] },
+      people: [
+        { id: boaz.id, name: 'Boaz Field' },
+        { id: ruth.id, name: expect.stringMatching(/^Ruth /) },
+      ],
+    })
+    const own = await request.get('/api/users/announcements/').set(ruth.auth).expect(200)
+    expect(JSON.stringify(own.body)).not.toMatch(/Boaz|people|audience/)
+  })
+
+  test('loses who leaves or is erased, and goes with a merge', async () => {
+    const [boaz, naomi, double] = [
+      await aMember(server),
+      await aMember(server),
+      await aMember(server),
+    ]
+    const { id } = await write(forPeople(ruth, boaz, naomi))
+    const leave = request.put(`/api/users/update/${boaz.id}/`).set(admin.auth)
+    await leave.send({ standing: 'left' }).expect(200)
+    await request.delete(`/api/users/delete/${ruth.id}/`).set(admin.auth).send({}).expect(200)
+    const merge = request.post(`/api/users/${naomi.id}/merge/`).set(admin.auth)
+    await merge.send({ into: double.id }).expect(200)
+    expect(await reach(id)).toMatchObject({ readers: 1 })
+    expect([await titlesOf(boaz), await titlesOf(double)]).toEqual([[], ['Harvest lunch']])
+  })
+
+  test('is never public, needs somebody, and forgets them with another audience', async () => {
+    const refused = async (more: Partial<NewAnnouncement>) =>
+      (await request.post(path).set(admin.auth).send(lunch(more)).expect(400)).body
+    expect(await refused({ ...forPeople(ruth), public: true })).toMatchObject({
+      errors: { public: [expect.any(String)] },
+    })
+    expect(await refused({ audience: { people: [2_000_000] } })).toMatchObject({
+      code: 'announcement-people-unknown',
+    })
+    const { id } = await write(forPeople(ruth))
+    await inDepartment(admin, 'Choir')
+    const choir = lunch({ audience: { departments: ['Choir'] } })
+    await request.put(`${path}${id}/`).set(admin.auth).send(choir).expect(200)
+    expect([await titlesOf(ruth), await titlesOf(admin)]).toEqual([[], ['Harvest lunch']])
+    expect(await db.announcementPerson.count()).toBe(0)
+  })
+})

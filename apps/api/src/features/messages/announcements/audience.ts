@@ -1,13 +1,24 @@
 /** The age in years from which announcements are sent to a person. */
 const OLD_ENOUGH = 13
 
+/**
+ * SQL: whether `announcement` is for `person` by name. People count only without departments, which the previous release
+ * may have added since.
+ */
+const BY_NAME = `(
+  NOT EXISTS (SELECT FROM announcement_departments WHERE announcement_id = announcement.id)
+  AND EXISTS (
+    SELECT FROM announcement_people WHERE announcement_id = announcement.id AND user_id = person.id
+  )
+)`
+
 /** SQL: whether `person` belongs to the audience of `announcement`. */
 const IN_AUDIENCE = `person.is_active AND person.approved AND CASE announcement.audience
   WHEN 'everybody' THEN true
   WHEN 'departments' THEN EXISTS (
     SELECT FROM announcement_departments JOIN member_departments USING (department_id)
     WHERE announcement_id = announcement.id AND member_id = person.id
-  )
+  ) OR ${BY_NAME}
   WHEN 'session' THEN (
     NOT EXISTS (SELECT FROM session_departments WHERE session_departments.session_id = announcement.session_id)
     OR EXISTS (

@@ -1,6 +1,8 @@
 import type { AdminAnnouncement, Announcement, PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
+import { byName } from '../../../platform/by-name.ts'
+import { run } from '../../../platform/db.ts'
 import { READS } from './audience.ts'
 
 export interface AnnouncementRow {
@@ -16,6 +18,8 @@ export interface AnnouncementRow {
 interface AdminRow extends AnnouncementRow {
   audience: 'everybody' | 'departments' | 'session'
   departments: string[]
+  /** The ids of those whom it is for by name. */
+  people: number[]
   sessionId: number | null
   sessionName: string | null
   /** When that session begins. */
@@ -41,6 +45,9 @@ const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public,
     JOIN departments ON departments.id = department_id
     WHERE announcement_id = announcement.id ORDER BY 1
   ) AS departments,
+  ARRAY(
+    SELECT user_id FROM announcement_people WHERE announcement_id = announcement.id ORDER BY 1
+  ) AS people,
   ${countOf('sent')} AS sent, ${countOf('queued')} AS queued`
 
 const ADMIN_TABLES = `announcements AS announcement LEFT JOIN sessions ON sessions.id = session_id`
@@ -58,8 +65,13 @@ export const announcementAnswer = (row: AnnouncementRow): Announcement => ({
   until: row.until.toISOString(),
 })
 
-function audienceOf({ audience, departments, sessionId }: AdminRow): AdminAnnouncement['audience'] {
-  if (audience === 'departments') return { departments }
+function audienceOf({
+  audience,
+  departments,
+  people,
+  sessionId,
+}: AdminRow): AdminAnnouncement['audience'] {
+  if (audience === 'departments') return departments.length > 0 ? { departments } : { people }
   return audience === 'session' && sessionId !== null ? { session: sessionId } : 'everybody'
 }
 
@@ -95,6 +107,16 @@ export async function findAnnouncement(
   )
   return rows[0] ?? null
 }
+
+/** Finds the names of those whom an announcement is for by name. */
+export const findChosen = (pool: pg.Pool, id: number) =>
+  run<{ id: number; name: string }>(
+    pool,
+    `SELECT users.id, trim(concat(first_name, ' ', last_name)) AS name
+     FROM announcement_people JOIN users ON users.id = user_id
+     WHERE announcement_id = $1 ORDER BY ${byName()}, users.id`,
+    [id],
+  )
 
 const IS_CURRENT = `announcement.starts_at <= $1 AND announcement.ends_at > $1`
 const ORDER = `ORDER BY announcement.starts_at DESC, announcement.id DESC LIMIT 20`

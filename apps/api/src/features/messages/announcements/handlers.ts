@@ -11,6 +11,7 @@ import {
   announcementAnswer,
   findAnnouncement,
   findAnnouncements,
+  findChosen,
   findOwn,
   findPublic,
 } from './data.ts'
@@ -22,7 +23,9 @@ import { sendAnnouncement } from './send.ts'
 async function findOrRefuse(pool: pg.Pool, id: number) {
   const row = await findAnnouncement(pool, id)
   if (!row) throw refuse(announcementErrors.notFound)
-  return adminAnswer(row)
+  const answer = adminAnswer(row)
+  const isByName = answer.audience !== 'everybody' && 'people' in answer.audience
+  return { ...answer, people: isByName ? await findChosen(pool, id) : [] }
 }
 
 export function announcementHandlers(services: Platform): Handlers<typeof announcementEndpoints> {

@@ -2,22 +2,59 @@ import { announcementErrors, type newAnnouncement } from '@church/shared'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
+import { run } from '../../../platform/db.ts'
 import { findDepartmentIds, setAudience } from '../../church/details/index.ts'
 
 type Content = z.output<typeof newAnnouncement>
 
-/** An audience's columns, and its departments' ids. */
-async function audienceOf(client: pg.PoolClient, audience: Content['audience']) {
-  if (audience === 'everybody') return { name: 'everybody', sessionId: null, departments: [] }
+interface Audience {
+  name: 'everybody' | 'departments' | 'session'
+  sessionId: number | null
+  departments: number[]
+  /** Only without departments. */
+  people: number[]
+}
+
+const nobody: Omit<Audience, 'name'> = { sessionId: null, departments: [], people: [] }
+
+/** An audience as it is stored. @throws HttpError 400 for a department, a session or people who are not there */
+async function audienceOf(client: pg.PoolClient, audience: Content['audience']): Promise<Audience> {
+  if (audience === 'everybody') return { ...nobody, name: 'everybody' }
+  if ('people' in audience) {
+    return { ...nobody, name: 'departments', people: await lockKnown(client, audience.people) }
+  }
   if ('departments' in audience) {
     const departments = await findDepartmentIds(client, audience.departments, 'audience')
-    return { name: 'departments', sessionId: null, departments }
+    return { ...nobody, name: 'departments', departments }
   }
   const { rowCount } = await client.query('SELECT FROM sessions WHERE id = $1 FOR KEY SHARE', [
     audience.session,
   ])
   if (rowCount !== 1) throw refuse(announcementErrors.sessionUnknown, { field: 'audience' })
-  return { name: 'session', sessionId: audience.session, departments: [] }
+  return { ...nobody, name: 'session', sessionId: audience.session }
+}
+
+/** Those of these people who still exist, until the commit. @throws HttpError 400 for nobody */
+async function lockKnown(client: pg.PoolClient, people: number[]): Promise<number[]> {
+  const known = await run<{ id: number }>(
+    client,
+    'SELECT id FROM users WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
+    [people],
+  )
+  if (known.length === 0) throw refuse(announcementErrors.peopleUnknown, { field: 'audience' })
+  return known.map(({ id }) => id)
+}
+
+async function setPeople(client: pg.PoolClient, id: number, people: number[]): Promise<void> {
+  await client.query(
+    'DELETE FROM announcement_people WHERE announcement_id = $1 AND user_id <> ALL ($2)',
+    [id, people],
+  )
+  await client.query(
+    `INSERT INTO announcement_people (announcement_id, user_id) SELECT $1, unnest($2::int[])
+     ON CONFLICT DO NOTHING`,
+    [id, people],
+  )
 }
 
 const COLUMNS =
@@ -45,7 +82,7 @@ export async function saveAnnouncement(
   const draft = content.draft ?? before?.draft ?? false
   if (draft && before?.draft === false)
     throw refuse(announcementErrors.published, { field: 'draft' })
-  const { name, sessionId, departments } = await audienceOf(client, content.audience)
+  const { name, sessionId, departments, people } = await audienceOf(client, content.audience)
   const times = draft ? NEVER : content
   const values = [
     content.title,
@@ -70,6 +107,7 @@ export async function saveAnnouncement(
   const [row] = rows
   if (!row) throw refuse(announcementErrors.notFound)
   await setAudience(client, 'announcement_departments', [row.id], departments)
+  await setPeople(client, row.id, people)
   return { id: row.id, draft }
 }
 

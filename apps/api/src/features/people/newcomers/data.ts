@@ -10,6 +10,7 @@ import {
   listedColumns,
   userAnswer,
 } from '../users/index.ts'
+import type { Before } from './approvals.ts'
 
 interface Today {
   now: Date
@@ -93,12 +94,15 @@ export async function findDoubles(
   )
 }
 
-/** Which of these users wait for an admin or registered today, and whether they had left and are back. */
+/** Which of these users wait for an admin or registered today, and since when those who had left are back. */
 export const newcomersAmong = (on: Handle, ids: number[], { now, timeZone }: Today) =>
-  run<{ id: number; isBack: boolean }>(
+  run<{ id: number; isBack: boolean } & Before>(
     on,
-    `SELECT * FROM (
-       SELECT id, ${BACK_AT} IS NOT NULL AS "isBack",
+    `SELECT id, "isBack", CASE WHEN "isBack" THEN left_on::text END AS "leftOn",
+       CASE WHEN "isBack" THEN back_at END AS "backAt"
+     FROM (
+       SELECT id, left_on, (SELECT back_at FROM users WHERE users.id = people.id) AS back_at,
+         ${BACK_AT} IS NOT NULL AS "isBack",
          ${UNAPPROVED} OR ${registeredToday('$1', '$2')} AS "isNew"
        FROM people WHERE id = ANY($3)
      ) AS among WHERE "isBack" OR "isNew" ORDER BY id`,

@@ -12,6 +12,7 @@ import {
   type StandingHooks,
   updateAccount,
 } from '../users/index.ts'
+import { type Before, keepForUndo } from './approvals.ts'
 import { newcomersAmong } from './data.ts'
 
 type Needs = DeletionNeeds & Platform & StandingHooks
@@ -19,22 +20,26 @@ type Needs = DeletionNeeds & Platform & StandingHooks
 /** Another admin was faster, with the same decision or the other. */
 const TOO_LATE: string[] = [userErrors.notFound.code, newcomerErrors.notNewcomer.code]
 
-interface Decided {
+interface Decided extends Before {
   id: number
   isBack: boolean
   by: Proven
 }
 
 /** Approves a newcomer, or makes somebody active again. @returns false if another admin was faster */
-const approve = async (services: Needs, { id, isBack, by }: Decided): Promise<boolean> => {
+const approve = async (services: Needs, { isBack, ...decided }: Decided): Promise<boolean> => {
   const { clock, pool } = services
+  const { id, by } = decided
   const now = clock.now()
+  const forUndo = { ...decided, by: by.id, now }
   const approval = { ids: [id], by, now }
   if (!isBack) {
-    return inTransaction(
-      pool,
-      async (tx) => (await approvePeople(services, tx, approval)).length > 0,
-    )
+    return inTransaction(pool, async (tx) => {
+      const approved = await approvePeople(services, tx, approval)
+      if (approved.length === 0) return false
+      await keepForUndo(tx, forUndo)
+      return true
+    })
   }
   const changes = { standing: 'active' } as const
   return updateAccount(services, { id, changes, actorId: by.id }, async (tx) => {
@@ -47,6 +52,7 @@ const approve = async (services: Needs, { id, isBack, by }: Decided): Promise<bo
       at: now,
     } as const
     await recordFarReaching(services, tx, event)
+    await keepForUndo(tx, forUndo)
     return true
   })
 }

@@ -5,6 +5,7 @@ import { pageAnswer } from '../../../http/paging.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import { findListedUser, findUserOrRefuse, type StandingHooks } from '../users/index.ts'
+import { undoApprovals } from './approvals.ts'
 import { findDoubles, newcomersAmong, searchNewcomers } from './data.ts'
 import { decisions } from './decide.ts'
 import { type RegistrationNeeds, registrationHandlers } from './register.ts'
@@ -61,5 +62,9 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
       const decided = await decideOn(newcomers, body.decision, caller)
       return { detail: decisions[body.decision].message(decided) }
     },
+
+    undoApprovals: async ({ body: { ids }, caller }) => ({
+      changed: await undoApprovals(services, { ids, by: caller }),
+    }),
   }
 }

@@ -12,6 +12,7 @@ import {
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
+import { UNDO_MS } from './approvals.ts'
 import { returnJobs } from './returns.ts'
 
 // In summer, the church's day in London starts at 23:00 UTC.
@@ -153,6 +154,57 @@ test('a change without a right approves nobody', async () => {
   expect(approved.map(({ id }) => id)).toEqual([admin.id])
 })
 
+describe('an approval by mistake', () => {
+  const approve = (ids: number[]) =>
+    request.post(PATH).set(admin.auth).send({ ids, decision: 'approve' }).expect(200)
+  const undo = (ids: number[], by = admin) =>
+    request.post(`${PATH}undo/`).set(by.auth).send({ ids })
+  const isApproved = async (id: number) =>
+    (await db.user.findUniqueOrThrow({ where: { id } })).approvedAt !== null
+
+  test('is undone by its admin, with the case that nobody has begun, and is in the log', async () => {
+    await waitForApproval()
+    const [one, two] = [await register('One'), await register('Two')]
+    await approve([one, two])
+    const other = await anAdmin(server)
+    expect((await undo([one], other).expect(409)).body.code).toBe(newcomerErrors.cannotUndo.code)
+    await db.careCase.updateMany({ where: { userId: two }, data: { assigneeId: admin.id } })
+    expect((await undo([two, one]).expect(200)).body).toEqual({ changed: [one, two] })
+    expect([await isApproved(one), await isApproved(two)]).toEqual([false, false])
+    const cases = await db.careCase.findMany({ select: { userId: true } })
+    expect(cases).toEqual([{ userId: two }])
+    const events = await db.auditEvent.findMany({ where: { action: 'newcomer.undo' } })
+    expect(events.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
+      [admin.id, one],
+      [admin.id, two],
+    ])
+    await undo([one]).expect(409)
+  })
+
+  test('stays once they were shown others or were given a task, or ten minutes later', async () => {
+    await waitForApproval()
+    const aWaiting = async () => {
+      const member = await aMember(server)
+      await db.user.update({ where: { id: member.id }, data: { approvedAt: null } })
+      return member
+    }
+    const shown = await aWaiting()
+    const before = await request.get('/api/members/').set(shown.auth).expect(200)
+    const steward = await aWaiting()
+    const waiting = await register('Ruth')
+    await approve([shown.id, steward.id, waiting])
+    await request.get('/api/users/announcements/').set(shown.auth).expect(200)
+    const after = await request.get('/api/members/').set(shown.auth).expect(200)
+    expect(after.body.length).toBeGreaterThan(before.body.length)
+    const roles = { roles: ['steward'] }
+    await request.put(`/api/users/update/${steward.id}/`).set(admin.auth).send(roles).expect(200)
+    await undo([shown.id, steward.id]).expect(409)
+    clock.advance(UNDO_MS)
+    await undo([waiting]).expect(409)
+    expect(await isApproved(waiting)).toBe(true)
+  })
+})
+
 describe('somebody who had left and is back', () => {
   const [job] = returnJobs(services)
   const aLeaverIsBack = async () => {
@@ -181,6 +233,22 @@ describe('somebody who had left and is back', () => {
     await later(server, '2026-06-14T09:00:00Z', ruth)
     await postMark(server, ruth, await aSession(server)).expect(201)
     expect(await told()).toHaveLength(before + 1)
+  })
+
+  test('has left again on the same day as before, if their approval is undone', async () => {
+    const ruth = await aLeaverIsBack()
+    const stored = () => db.user.findUniqueOrThrow({ where: { id: ruth.id } })
+    const { leftOn, backAt, approvedAt } = await stored()
+    const approval = { ids: [ruth.id], decision: 'approve' }
+    admin = await anAdmin(server)
+    await request.post(PATH).set(admin.auth).send(approval).expect(200)
+    expect(await stored()).toMatchObject({ standing: 'active', leftOn: null, backAt: null })
+    await request
+      .post(`${PATH}undo/`)
+      .set(admin.auth)
+      .send({ ids: [ruth.id] })
+      .expect(200)
+    expect(await stored()).toMatchObject({ standing: 'left', leftOn, backAt, approvedAt })
   })
 
   test('waits under Newcomers, without a mail, where an admin approves them', async () => {

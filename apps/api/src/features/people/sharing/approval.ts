@@ -55,6 +55,28 @@ export async function approvePeople(
   return newcomers
 }
 
+/**
+ * Takes approvals back that were given at these moments; earlier ones stay. A newcomer's case goes with its approval,
+ * unless a carer has begun with it.
+ */
+export async function withdrawApproval(
+  tx: pg.PoolClient,
+  approvals: readonly { id: number; at: Date }[],
+): Promise<void> {
+  const given = [approvals.map(({ id }) => id), approvals.map(({ at }) => at)]
+  await tx.query(
+    `UPDATE users SET approved_at = NULL FROM unnest($1::int[], $2::timestamptz[]) AS given (id, at)
+     WHERE users.id = given.id AND approved_at = given.at`,
+    given,
+  )
+  await tx.query(
+    `DELETE FROM care_cases USING unnest($1::int[], $2::timestamptz[]) AS given (id, at)
+     WHERE user_id = given.id AND opened_at = given.at AND kind = 'newcomer' AND state = 'open'
+       AND assignee_id IS NULL AND NOT EXISTS (SELECT FROM care_events WHERE case_id = care_cases.id)`,
+    given,
+  )
+}
+
 /** Approves all waiting newcomers. @returns how many */
 export async function approveEverybody(tx: pg.PoolClient, now: Date): Promise<number> {
   const approved = await run<{ id: number }>(

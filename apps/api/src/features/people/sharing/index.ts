@@ -5,7 +5,13 @@ import { sharingHandlers } from './handlers.ts'
 import { sharingJobs } from './jobs.ts'
 import { sharingWithdrawals } from './withdrawals.ts'
 
-export { type Approver, approvePeople, approverOfNewcomer, openNewcomerCases } from './approval.ts'
+export {
+  type Approver,
+  approvePeople,
+  approverOfNewcomer,
+  openNewcomerCases,
+  withdrawApproval,
+} from './approval.ts'
 export { hidingPictures } from './hide-pictures.ts'
 export { retirePictures } from './retired-pictures.ts'
 export { type CachedSettings, directorySetting } from './settings.ts'

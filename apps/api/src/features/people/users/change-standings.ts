@@ -11,13 +11,13 @@ interface Change {
   actorId: number
 }
 
-/** SQL: people with a right, who are changed one by one, since they would lose it. */
-const WITH_RIGHT = `SELECT id FROM users WHERE is_admin
+/** SQL: the people with a right. */
+export const HOLDS_RIGHT = `SELECT id FROM users WHERE is_admin
   UNION SELECT user_id FROM user_roles UNION SELECT user_id FROM serving_leaders`
 
 /**
  * Records for several people that they have left or are active again, each with an event. Leaves out those who have a
- * right, and those of whom it is recorded already.
+ * right, which they would lose, and those of whom it is recorded already.
  * @returns the ids of those who are changed, so that it can be undone for exactly these
  */
 export async function changeStandings(
@@ -31,7 +31,7 @@ export async function changeStandings(
     await tx.query('SELECT FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids])
     const changed = await run<{ id: number }>(
       tx,
-      `SELECT id FROM users WHERE id = ANY ($1) AND standing <> $2 AND id NOT IN (${WITH_RIGHT}) ORDER BY id`,
+      `SELECT id FROM users WHERE id = ANY ($1) AND standing <> $2 AND id NOT IN (${HOLDS_RIGHT}) ORDER BY id`,
       [ids, standing],
     )
     const people = changed.map(({ id }) => ({ id, standing, leftOn }))

@@ -4,6 +4,7 @@ import { userOwnData } from './own-data.ts'
 import { userWithdrawals } from './withdrawals.ts'
 
 export { updateAccount } from './change.ts'
+export { HOLDS_RIGHT } from './change-standings.ts'
 export {
   adminsExcept,
   deleteUserRow,

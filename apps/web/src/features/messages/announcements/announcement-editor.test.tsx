@@ -1,4 +1,4 @@
-import type { AdminAnnouncement, Announcement } from '@church/shared'
+import type { Announcement, WholeAnnouncement } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const lunch: Announcement = {
   from: '2026-01-11T10:00:00Z',
   until: '2096-01-11T10:00:00Z',
 }
-const written: AdminAnnouncement = {
+const written = {
   ...lunch,
   audience: 'everybody',
   session_name: null,
@@ -24,7 +24,8 @@ const written: AdminAnnouncement = {
   draft: false,
   sent: 2,
   queued: 0,
-}
+  people: [],
+} satisfies WholeAnnouncement
 const reach = {
   readers: 213,
   mail: 160,
@@ -131,4 +132,23 @@ test('a draft is published by a button that says for how many, without a message
     draft: false,
   })
   await screen.findByRole('button', { name: 'Withdraw' })
+})
+
+test('a draft for selected people keeps exactly these, and cannot be for visitors', async () => {
+  const { asked } = stubServer({ createAnnouncement: () => written })
+  renderScreen(<NewAnnouncement {...audiences} />, {
+    at: '/admin/announcements/new?people=4,7,x',
+    path: '/admin/announcements/new',
+  })
+  screen.getByRole('option', { name: '2 selected people', selected: true })
+  expect(screen.queryByLabelText(/Visitors see it/)).toBeNull()
+  await userEvent.type(screen.getByLabelText(/Title/), 'Rota')
+  await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() =>
+    expect(asked('createAnnouncement')[0]?.body).toMatchObject({
+      audience: { people: [4, 7] },
+      public: false,
+      draft: true,
+    }),
+  )
 })

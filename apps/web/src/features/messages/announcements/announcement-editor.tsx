@@ -22,13 +22,16 @@ import { useAnnouncementDeletion } from './use-announcement-deletion.ts'
 /** The possible audiences of an announcement. */
 export type Audiences = Pick<ComponentProps<typeof AnnouncementForm>, 'departments' | 'sessions'>
 
-/** New Announcement. A link that names a service preselects the people expected there. */
+/** New Announcement. A link preselects those expected at the service that it names, or the people. */
 export function NewAnnouncement(audiences: Audiences) {
   const navigate = useNavigate()
-  const session = new URLSearchParams(useLocation().search).get('session') ?? ''
+  const params = new URLSearchParams(useLocation().search)
+  const session = params.get('session') ?? ''
+  const people = idsIn(params.get('people'))
   const [start] = useState(() => ({
     ...emptyEntry(serverNow()),
     ...(session && { audience: 'session' as const, session }),
+    ...(people.length > 0 && { audience: 'people' as const, people }),
   }))
   const createAnnouncement = useSave(mutations.createAnnouncement)
   return (
@@ -53,6 +56,13 @@ export function NewAnnouncement(audiences: Audiences) {
   )
 }
 
+/** The ids in an address, such as "4,7". */
+const idsIn = (text: string | null) =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+
 /** Edit Announcement: its text and audience, and sending it. */
 export function EditAnnouncement(audiences: Audiences) {
   const id = Number(useParams().id)
@@ -72,6 +82,7 @@ export function EditAnnouncement(audiences: Audiences) {
               <AnnouncementForm
                 start={entryOf(announcement)}
                 {...audiences}
+                people={announcement.people}
                 action={announcement.draft ? t('Save draft') : t('Save')}
                 save={async (body) => {
                   await updateAnnouncement({ params: { id }, body })

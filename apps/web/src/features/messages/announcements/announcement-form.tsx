@@ -2,6 +2,7 @@ import {
   ANNOUNCEMENT_TEXT_MAX,
   ANNOUNCEMENT_TITLE_MAX,
   BUTTON_LABEL_MAX,
+  formatList,
   n,
   t,
 } from '@church/shared'
@@ -12,7 +13,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { ZoneNote } from '../../church/details/index.ts'
 import styles from './announcement-form.module.scss'
-import { bodyOf, type Entry, entry } from './entry.ts'
+import { bodyOf, type Entry, entry, selectedInWords } from './entry.ts'
 
 interface Props {
   start: Entry
@@ -21,6 +22,8 @@ interface Props {
   /** The services to choose from. */
   sessions: { id: number; label: string }[]
   save: (body: BodyOf<'createAnnouncement'>) => Promise<unknown>
+  /** The names of those whom it is for one by one. */
+  people?: readonly { id: number; name: string }[]
   /** The words of its button. */
   action: string
 }
@@ -29,7 +32,7 @@ const useEntryForm = (start: Entry, save: Props['save']) =>
   useForm({ schema: entry, values: start, save: (typed) => save(bodyOf(typed)) })
 
 /** Creates or edits an announcement: its text, its audience and when it is shown. */
-export function AnnouncementForm({ start, departments, sessions, save, action }: Props) {
+export function AnnouncementForm({ start, save, action, ...audiences }: Props) {
   const form = useEntryForm(start, save)
   const left = ANNOUNCEMENT_TEXT_MAX - form.watch('text').length
   return (
@@ -48,15 +51,17 @@ export function AnnouncementForm({ start, departments, sessions, save, action }:
         hint={n(left, '{count} letters left.', '{count} letters left.', { count: String(left) })}
         {...form.field('text')}
       />
-      <AudienceFields form={form} departments={departments} sessions={sessions} />
+      <AudienceFields form={form} start={start} {...audiences} />
       <TextField label={t('From')} type="datetime-local" required {...form.field('from')} />
       <TextField label={t('Until')} type="datetime-local" required {...form.field('until')} />
       <ZoneNote />
-      <Checkbox
-        label={t('Visitors see it, too')}
-        hint={t('It is then on the home page for everybody.')}
-        {...form.field('public')}
-      />
+      {form.watch('audience') !== 'people' && (
+        <Checkbox
+          label={t('Visitors see it, too')}
+          hint={t('It is then on the home page for everybody.')}
+          {...form.field('public')}
+        />
+      )}
       <details className={styles.button} open={start.url !== '' || undefined}>
         <summary>{t('Add a button')}</summary>
         <TextField
@@ -78,19 +83,27 @@ export function AnnouncementForm({ start, departments, sessions, save, action }:
   )
 }
 
-interface AudienceProps extends Pick<Props, 'departments' | 'sessions'> {
+interface AudienceProps extends Pick<Props, 'start' | 'departments' | 'sessions' | 'people'> {
   form: ReturnType<typeof useEntryForm>
 }
 
-function AudienceFields({ form, departments, sessions }: AudienceProps) {
+function AudienceFields({ form, start, departments, sessions, people = [] }: AudienceProps) {
   const typed = form.watch()
+  const chosen = start.people.length
   return (
     <>
       <Select label={t('Who it is for')} {...form.field('audience')}>
         <option value="everybody">{t('Everybody')}</option>
         {departments.length > 0 && <option value="departments">{t('Departments')}</option>}
+        {chosen > 0 && <option value="people">{selectedInWords(chosen)}</option>}
         {sessions.length > 0 && <option value="session">{t('Those expected at a service')}</option>}
       </Select>
+      {typed.audience === 'people' && (
+        <p className={styles.people}>
+          {people.length > 0 && <bdi>{formatList(people.map(({ name }) => name))}</bdi>}{' '}
+          {t('Nobody is told who else gets it.')}
+        </p>
+      )}
       {typed.audience === 'departments' && (
         <Choices
           label={t('Departments')}

@@ -11,11 +11,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
+import { selectedInWords } from './entry.ts'
 
 /** The audience of an announcement in words, such as "Choir and Welcome". */
 function audienceInWords({ audience, session_name, public: isPublic }: AdminAnnouncement): string {
   if (isPublic) return t('Everybody, visitors too')
   if (audience === 'everybody') return t('Everybody')
+  if ('people' in audience) return selectedInWords(audience.people.length)
   if ('departments' in audience) return formatList(audience.departments)
   return session_name === null
     ? t('Those expected at a service')

@@ -4,6 +4,7 @@ import {
   ANNOUNCEMENT_TITLE_MAX,
   BUTTON_LABEL_MAX,
   DAY_MS,
+  n,
   t,
 } from '@church/shared'
 import * as z from 'zod/mini'
@@ -18,9 +19,11 @@ export const entry = z
     text: z.string().check(z.maxLength(ANNOUNCEMENT_TEXT_MAX)),
     label: z.string().check(z.maxLength(BUTTON_LABEL_MAX)),
     url: z.string(),
-    audience: z.enum(['everybody', 'departments', 'session']),
+    audience: z.enum(['everybody', 'departments', 'session', 'people']),
     departments: z.array(z.string()),
     session: z.string(),
+    /** The ids of the people whom it is for, if they were chosen one by one. */
+    people: z.array(z.int()),
     public: z.boolean(),
     from: z.string().check(z.minLength(1, t('Please enter when it begins.'))),
     until: z.string().check(z.minLength(1, t('Please enter when it ends.'))),
@@ -45,6 +48,10 @@ export const entry = z
   )
 export type Entry = z.output<typeof entry>
 
+/** An audience of people who were chosen one by one. */
+export const selectedInWords = (count: number) =>
+  n(count, '{count} selected person', '{count} selected people')
+
 const WEEK_MS = 7 * DAY_MS
 
 /** An instant as a date and time at the church, as the form shows it. */
@@ -64,6 +71,7 @@ export const emptyEntry = (now: Date): Entry => ({
   audience: 'everybody',
   departments: [],
   session: '',
+  people: [],
   public: false,
   from: momentOf(now),
   until: momentOf(new Date(now.getTime() + WEEK_MS)),
@@ -72,27 +80,35 @@ export const emptyEntry = (now: Date): Entry => ({
 /** An announcement as the form shows it. */
 export function entryOf(announcement: AdminAnnouncement): Entry {
   const { title, text, button, audience } = announcement
-  const isNamed = audience !== 'everybody'
   return {
     title,
     text,
     label: button?.label ?? '',
     url: button?.url ?? '',
-    audience: !isNamed ? 'everybody' : 'session' in audience ? 'session' : 'departments',
-    departments: isNamed && 'departments' in audience ? audience.departments : [],
-    session: isNamed && 'session' in audience ? String(audience.session) : '',
+    ...audienceEntry(audience),
     public: announcement.public,
     from: momentOf(new Date(announcement.from)),
     until: momentOf(new Date(announcement.until)),
   }
 }
 
+function audienceEntry(audience: AdminAnnouncement['audience']) {
+  const none = { departments: [], session: '', people: [] }
+  if (audience === 'everybody') return { ...none, audience }
+  if ('people' in audience) return { ...none, ...audience, audience: 'people' as const }
+  return 'session' in audience
+    ? { ...none, audience: 'session' as const, session: String(audience.session) }
+    : { ...none, ...audience, audience: 'departments' as const }
+}
+
 function audienceOf({
   audience,
   departments,
   session,
+  people,
 }: Entry): BodyOf<'createAnnouncement'>['audience'] {
   if (audience === 'departments') return { departments }
+  if (audience === 'people') return { people }
   return audience === 'session' ? { session: Number(session) } : 'everybody'
 }
 
@@ -102,7 +118,7 @@ export const bodyOf = (typed: Entry): BodyOf<'createAnnouncement'> => ({
   text: typed.text,
   button: typed.url.trim() === '' ? null : { label: typed.label, url: typed.url.trim() },
   audience: audienceOf(typed),
-  public: typed.public,
+  public: typed.public && typed.audience !== 'people',
   from: instantOf(typed.from),
   until: instantOf(typed.until),
 })

@@ -1,4 +1,4 @@
-export { InviteAside } from './invite-aside.tsx'
+export { InviteAside, InviteButton } from './invite-aside.tsx'
 export { InviteDialog } from './invite-dialog.tsx'
 export { InviteSeveralDialog } from './invite-several-dialog.tsx'
 export { usersToInvite } from './queries.ts'

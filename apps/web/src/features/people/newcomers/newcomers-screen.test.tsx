@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
 import { person } from '../../../../test/person.ts'
-import { renderScreen } from '../../../../test/render-screen.tsx'
+import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import { NewcomersScreen } from './newcomers-screen.tsx'
 
@@ -73,10 +73,13 @@ test('shows who had left and is back, to approve but not to decline', async () =
   )
 })
 
-test('approves only those who wait among those who registered today', async () => {
+test('approves only those who wait, and undoes it but for those who have used it', async () => {
   const today = [newcomer(1, { approved: true }), ...waiting.slice(1)]
   const { asked } = open(
-    { findNewcomers: () => ({ results: today, count: 3, next: null, previous: null }) },
+    {
+      findNewcomers: () => ({ results: today, count: 3, next: null, previous: null }),
+      undoApprovals: () => ({ changed: [3] }),
+    },
     '/admin/newcomers?show=today',
   )
   await userEvent.click(await screen.findByLabelText('Select all 3'))
@@ -88,5 +91,11 @@ test('approves only those who wait among those who registered today', async () =
     expect(asked('decideOnNewcomers').map(({ body }) => body)).toEqual([
       { ids: [2, 3], decision: 'approve' },
     ]),
+  )
+  await waitFor(() => expect(toasts()).toEqual(['success: Approved: New2 Hill and New3 Hill.']))
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(asked('undoApprovals')[0]?.body).toEqual({ ids: [2, 3] }))
+  await waitFor(() =>
+    expect(toasts()).toEqual(['success: Undone, except for 1 person, who has used it since.']),
   )
 })

@@ -1,10 +1,9 @@
 import { formatList, type ListedNewcomer, n, t } from '@church/shared'
-import { useNavigate } from 'react-router-dom'
-import { pathOf, screens } from '../../../lib/screens.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { nameOf } from '../users/index.ts'
 import { useDecide } from './queries.ts'
+import { useApprovalToast } from './use-approval-toast.ts'
 
 /** The labels for declining. A newcomer who registered today may have been approved since, and is then deleted. */
 export interface Declining {
@@ -32,22 +31,16 @@ export const asDelete: Declining = {
 /** Returns functions that approve newcomers, or ask first and decline them, and report the result. */
 export function useDecisions({ onDecided }: { onDecided: () => void }) {
   const { change, isPending } = useDecide()
-  const navigate = useNavigate()
+  const toastApproval = useApprovalToast()
 
   const decide = (newcomers: ListedNewcomer[], decision: 'approve' | 'decline') =>
     change({ ids: newcomers.map(({ id }) => id), decision }, ({ detail }) => {
-      const [only, ...others] = newcomers
-      const isOne = only !== undefined && others.length === 0
       if (decision === 'decline') toast.success(detail)
       else
-        toast.success(t('Approved: {names}.', { names: listOf(newcomers) }), {
-          ...(isOne && {
-            action: {
-              label: t('Open', undefined, 'a link to it'),
-              run: () => navigate(pathOf(screens.userDetails.path, only.id)),
-            },
-          }),
-        })
+        toastApproval(
+          t('Approved: {names}.', { names: listOf(newcomers) }),
+          newcomers.map(({ id }) => id),
+        )
       onDecided()
     })
 

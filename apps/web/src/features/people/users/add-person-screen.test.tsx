@@ -75,7 +75,7 @@ test('invites a person with an address at once, if asked to', async () => {
     expect(asked('inviteUser')).toMatchObject([{ params: { id: '9' }, body: {} }]),
   )
   expect(asked('createUser')[0]?.body).not.toHaveProperty('invites')
-  await waitFor(() => expect(address()).toContain('/admin/userlist'))
+  await waitFor(() => expect(address()).toBe('/admin/userdetails/9'))
 })
 
 test('says that an address is taken, and keeps what was typed', async () => {

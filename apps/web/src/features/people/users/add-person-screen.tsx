@@ -33,7 +33,7 @@ const empty = {
 
 const schema = z.extend(newPerson, { invites: z.boolean() }).check(checkLastName)
 
-/** Add Person: somebody who has no account, such as a child. Returns to the list, at their row. */
+/** Add Person: somebody who has no account, such as a child. Leads to their page, where they can be invited. */
 export function AddPersonScreen() {
   const form = usePersonForm()
   const [first_name, last_name, phone] = form.watch(['first_name', 'last_name', 'phone_number'])
@@ -98,12 +98,12 @@ function usePersonForm() {
       if (entered.phone_number && !(await isSomebodyNew(entered.phone_number))) return
       const added = await createUser({ body: entered })
       const name = nameOf(added)
-      // If the invitation fails, a toast says so; the person's row in the list offers it again.
+      // If the invitation fails, a toast says so; the person's page offers it again.
       if (invites && added.email) invite({ params: { id: added.id }, body: {} })
       toast.success(t('{name} has been added.', { name }), {
         action: { label: t('Add another'), run: () => navigate(screens.addPerson.path) },
       })
-      await navigate(`${screens.users.path}?${new URLSearchParams({ keyword: name })}`)
+      await navigate(pathOf(screens.userDetails.path, added.id))
     },
   })
 }

@@ -12,11 +12,14 @@ import {
   announcementSending,
   announcementSent,
   newAnnouncement,
+  wholeAnnouncement,
 } from './schema.ts'
 
 const listPath = '/api/users/admin/announcements/'
 const path = '/api/users/admin/announcements/:id/'
-const { notFound, over, published, sessionUnknown } = announcementErrors
+const { notFound, over, peopleUnknown, published, sessionUnknown } = announcementErrors
+/** Those whom an announcement names. */
+const about = { what: 'account', people: ['people.*.id'] } as const
 
 export const announcementEndpoints = defineEndpoints({
   listAnnouncements: {
@@ -37,8 +40,9 @@ export const announcementEndpoints = defineEndpoints({
     summary: 'Create an announcement, which is shown on the home page of its audience, or a draft',
     body: newAnnouncement,
     status: 201,
-    response: adminAnnouncement,
-    errors: [sessionUnknown],
+    about,
+    response: wholeAnnouncement,
+    errors: [peopleUnknown, sessionUnknown],
   },
   getAnnouncement: {
     method: 'GET',
@@ -46,7 +50,8 @@ export const announcementEndpoints = defineEndpoints({
     access: 'admin',
     summary: 'Get an announcement',
     params: idParams,
-    response: adminAnnouncement,
+    about,
+    response: wholeAnnouncement,
     errors: [notFound],
   },
   updateAnnouncement: {
@@ -59,8 +64,9 @@ export const announcementEndpoints = defineEndpoints({
       'Change an announcement, or publish a draft; messages still waiting are sent with the new text, to the new audience',
     params: idParams,
     body: newAnnouncement,
-    response: adminAnnouncement,
-    errors: [notFound, published, sessionUnknown],
+    about,
+    response: wholeAnnouncement,
+    errors: [notFound, peopleUnknown, published, sessionUnknown],
   },
   deleteAnnouncement: {
     method: 'DELETE',

@@ -14,4 +14,8 @@ export const announcementErrors = {
     'announcement-session-unknown',
     'There is no such session. Please choose another.',
   ),
+  peopleUnknown: badRequest(
+    'announcement-people-unknown',
+    'Nobody of those you chose is in the records any more.',
+  ),
 }

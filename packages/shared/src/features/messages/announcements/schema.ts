@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, line, lines, requiredLine } from '../../../fields.ts'
+import { selectedIds } from '../../../selected-people.ts'
 import { worded } from '../../../texts.ts'
 
 export const ANNOUNCEMENT_TITLE_MAX = 120
@@ -29,14 +30,15 @@ const departmentNames = z
     z.maxLength(20, worded('Please enter at most {max} departments.', { max: 20 })),
   )
 
-/** The audience of an announcement; with `session`, the people expected there. */
+/** The audience of an announcement: with `session`, the people expected there; `people` by their ids. */
 const announcementAudience = z.union(
   [
     z.literal('everybody'),
     z.strictObject({ departments: departmentNames }),
     z.strictObject({ session: id }),
+    z.strictObject({ people: selectedIds }),
   ],
-  worded('Please choose everybody, departments or a session.'),
+  worded('Please choose everybody, departments, a session or people.'),
 )
 
 const fields = {
@@ -64,6 +66,11 @@ export const newAnnouncement = z
       path: ['until'],
       error: worded('It has to end after it begins.'),
     }),
+    z.refine(
+      ({ audience, public: isPublic }) =>
+        !isPublic || audience === 'everybody' || !('people' in audience),
+      { path: ['public'], error: worded('What is for chosen people is not for everybody.') },
+    ),
   )
 export type NewAnnouncement = z.input<typeof newAnnouncement>
 
@@ -84,6 +91,7 @@ export const adminAnnouncement = z.extend(announcement, {
     z.literal('everybody'),
     z.object({ departments: z.array(z.string()) }),
     z.object({ session: z.int() }),
+    z.object({ people: z.array(z.int()) }),
   ]),
   /** The name of the session that the audience names; else null. */
   session_name: z.nullable(z.string()),
@@ -96,6 +104,12 @@ export const adminAnnouncement = z.extend(announcement, {
   queued: z.int(),
 })
 export type AdminAnnouncement = z.output<typeof adminAnnouncement>
+
+/** An announcement with the names of those whom it is for one by one. */
+export const wholeAnnouncement = z.extend(adminAnnouncement, {
+  people: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type WholeAnnouncement = z.output<typeof wholeAnnouncement>
 
 /** How many people an announcement would reach now, by way. */
 export const announcementReach = z.object({

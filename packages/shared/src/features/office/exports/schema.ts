@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '../../../fields.ts'
+import { selectedIds } from '../../../selected-people.ts'
 import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
 import { sessionKind } from '../../attendance/sessions/schema.ts'
-import { selectedIds } from '../../people/members/schema.ts'
 import { EXPORT_KINDS, type ExportKind } from './columns.ts'
 
 /** A missing filter lets everything through, but a misspelt one is refused. Dates are those of the sessions. */

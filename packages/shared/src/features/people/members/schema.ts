@@ -10,6 +10,7 @@ import {
 } from '../../../fields.ts'
 import { eachOf } from '../../../objects.ts'
 import { pageQuery, sortOf } from '../../../paging.ts'
+import { selectedIds } from '../../../selected-people.ts'
 import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
 import { memberTexts } from './errors.ts'
@@ -222,17 +223,6 @@ export type MemberSort = (typeof MEMBER_SORTS)[number]
 /** The search of the members' details. */
 export const memberDetailsQuery = z.extend(peopleQuery, { sort: sortOf(MEMBER_SORTS) })
 export type MemberDetailsQuery = z.output<typeof memberDetailsQuery>
-
-/** The most people who are changed at once. */
-const SELECTED_MAX = 500
-
-/** The ids of people whom an admin has selected. */
-export const selectedIds = z
-  .array(id)
-  .check(
-    z.minLength(1, worded('Please select someone.')),
-    z.maxLength(SELECTED_MAX, worded('Please select at most {max} people.', { max: SELECTED_MAX })),
-  )
 
 /** Adds selected people to a department, which is created if there is none of that name, or removes them from it. */
 export const departmentChange = z.object({

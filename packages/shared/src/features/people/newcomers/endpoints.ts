@@ -6,9 +6,11 @@ import { pageOf } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
 import { invitationErrors } from '../invitations/errors.ts'
+import { severalChanged } from '../members/schema.ts'
 import { userErrors } from '../users/errors.ts'
 import { newcomerErrors } from './errors.ts'
 import {
+  approvalsToUndo,
   decision,
   listedNewcomer,
   newcomerDecisions,
@@ -67,5 +69,17 @@ export const newcomerEndpoints = defineEndpoints({
     body: newcomerDecisions,
     response: detail,
     errors: [newcomerErrors.notNewcomer],
+  },
+  undoApprovals: {
+    method: 'POST',
+    path: '/api/users/admin/newcomers/undo/',
+    access: 'admin',
+    proof: true,
+    changes: 'everything',
+    summary:
+      'Undo the caller’s own approvals of the last ten minutes, of those who have been shown nobody since',
+    body: approvalsToUndo,
+    response: severalChanged,
+    errors: [newcomerErrors.cannotUndo],
   },
 })

@@ -5,4 +5,8 @@ export const newcomerErrors = {
     'not-newcomer',
     'Nobody is waiting here any more. To delete an older account, open Users.',
   ),
+  cannotUndo: conflict(
+    'approval-not-undone',
+    'They have seen the directory or been given a task since, or it was too long ago. To take it back, record under Users that they have left.',
+  ),
 }

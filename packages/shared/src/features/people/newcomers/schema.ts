@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { checkLastName, emailAddress, officeName } from '../../../fields.ts'
 import { pageQuery, sortOf } from '../../../paging.ts'
+import { selectedIds } from '../../../selected-people.ts'
 import { n, worded } from '../../../texts.ts'
 import { newPassword } from '../../account/password/schema.ts'
-import { selectedIds } from '../members/schema.ts'
 import { user } from '../users/schema.ts'
 
 /** The fields of `registration`, for its form. */
@@ -63,6 +63,9 @@ export const decision = z.object({
 })
 
 export const newcomerDecisions = z.extend(decision, { ids: selectedIds })
+
+/** Approvals that an admin gave by mistake. */
+export const approvalsToUndo = z.object({ ids: selectedIds })
 
 export const newcomerTexts = {
   approved: (count: number) =>

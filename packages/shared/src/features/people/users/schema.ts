@@ -13,9 +13,10 @@ import {
 } from '../../../fields.ts'
 import { sortOf } from '../../../paging.ts'
 import { role } from '../../../roles.ts'
+import { selectedIds } from '../../../selected-people.ts'
 import { standing } from '../../../standing.ts'
 import { worded } from '../../../texts.ts'
-import { memberType, peopleQuery, phoneNumber, selectedIds } from '../members/schema.ts'
+import { memberType, peopleQuery, phoneNumber } from '../members/schema.ts'
 
 export const user = z.object({
   _id: z.int(),

@@ -1,0 +1,1 @@
+export { useApprovalToast } from './use-approval-toast.ts'
