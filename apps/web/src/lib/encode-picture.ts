@@ -7,21 +7,35 @@ export interface PictureLimits {
   bytes: number
 }
 
+/** A part of an upright picture: its corner and size as shares of the whole, 0 to 1. */
+export interface Part {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 const qualities = [0.9, 0.8, 0.7, 0.6, 0.5]
 const scaleStep = 0.75
 
 /**
- * An upright JPEG on white within the limits; the file itself if it is within them. In a worker or on the page.
+ * An upright JPEG on white within the limits, of a part or the whole; the file itself if it is whole and within them. In a
+ * worker or on the page.
  * @throws if the browser cannot read the file as a picture
  */
-export async function encodePicture(file: Blob, { side, bytes }: PictureLimits): Promise<Blob> {
+export async function encodePicture(
+  file: Blob,
+  { side, bytes }: PictureLimits,
+  part?: Part,
+): Promise<Blob> {
   const size = await pictureSize(file)
-  const picture = await decode(file, size, side)
+  const picture = await decode(file, size, part ? side / part.width : side)
   try {
-    const longest = Math.max(picture.width, picture.height)
-    if (longest <= side && file.size <= bytes && isWithin(size, side)) return file
+    const drawn = part ? inPixels(part, picture) : { x: 0, y: 0, ...sizeOf(picture) }
+    const longest = Math.max(drawn.width, drawn.height)
+    if (!part && longest <= side && file.size <= bytes && isWithin(size, side)) return file
     for (let scale = Math.min(1, side / longest); ; scale *= scaleStep) {
-      const canvas = draw(picture, scale)
+      const canvas = draw(picture, drawn, scale)
       for (const quality of qualities) {
         const blob = await toJpeg(canvas, quality)
         if (blob.size <= bytes) return blob
@@ -32,6 +46,15 @@ export async function encodePicture(file: Blob, { side, bytes }: PictureLimits):
   }
 }
 
+const sizeOf = ({ width, height }: ImageBitmap) => ({ width, height })
+
+const inPixels = (part: Part, { width, height }: ImageBitmap): Part => ({
+  x: part.x * width,
+  y: part.y * height,
+  width: part.width * width,
+  height: part.height * height,
+})
+
 const isWithin = (size: PictureSize | undefined, side: number) =>
   !size || Math.max(size.width, size.height) <= side
 
@@ -41,7 +64,7 @@ const isWithin = (size: PictureSize | undefined, side: number) =>
  */
 const decode = (file: Blob, size: PictureSize | undefined, side: number) =>
   size && Math.min(size.width, size.height) > side
-    ? createImageBitmap(file, { resizeWidth: side, resizeQuality: 'high' })
+    ? createImageBitmap(file, { resizeWidth: Math.round(side), resizeQuality: 'high' })
     : createImageBitmap(file)
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -51,9 +74,9 @@ function canvasOf(width: number, height: number): Canvas {
   return Object.assign(document.createElement('canvas'), { width, height })
 }
 
-function draw(picture: ImageBitmap, scale: number): Canvas {
-  const width = Math.max(1, Math.round(picture.width * scale))
-  const height = Math.max(1, Math.round(picture.height * scale))
+function draw(picture: ImageBitmap, part: Part, scale: number): Canvas {
+  const width = Math.max(1, Math.round(part.width * scale))
+  const height = Math.max(1, Math.round(part.height * scale))
   const canvas = canvasOf(width, height)
   // Both kinds of canvas have this context.
   const context: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | null =
@@ -63,7 +86,7 @@ function draw(picture: ImageBitmap, scale: number): Canvas {
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, width, height)
+  context.drawImage(picture, part.x, part.y, part.width, part.height, 0, 0, width, height)
   return canvas
 }
 

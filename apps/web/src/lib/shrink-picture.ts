@@ -7,19 +7,20 @@ import {
   shown,
   uploadErrors,
 } from '@church/shared'
-import { encodePicture, type PictureLimits } from './encode-picture.ts'
+import { encodePicture, type Part, type PictureLimits } from './encode-picture.ts'
 import { pictureSize } from './picture-size.ts'
 import type { PictureTask } from './picture-worker.ts'
 
 /**
- * Shrinks a picture for upload over a weak signal: an upright JPEG on white. Returns the file itself if it is small enough.
+ * Shrinks a picture, or a part of it, for upload over a weak signal: an upright JPEG on white. Returns the file itself if
+ * it is small enough.
  * The page stays usable meanwhile.
  * @throws Error with a message for the user, if the browser cannot read the file
  */
-export async function shrinkPicture(file: Blob, limits: PictureLimits): Promise<Blob> {
-  const picture = await inWorker({ file, limits }).catch(() =>
+export async function shrinkPicture(file: Blob, limits: PictureLimits, part?: Part): Promise<Blob> {
+  const picture = await inWorker({ file, limits, part }).catch(() =>
     // An old browser, or a worker that could not be loaded.
-    encodePicture(file, limits).catch(() => null),
+    encodePicture(file, limits, part).catch(() => null),
   )
   if (!picture) throw new Error(shown((await problemOf(file)).detail))
   return picture

@@ -26,6 +26,8 @@ function create(list: string, texts: Record<string, string> = {}, picture: Buffe
   return picture ? call.attach('image', picture, 'from-a-phone.jpg') : call
 }
 const remove = (list: string, id: number) => request.delete(`${list}${id}/delete/`).set(admin.auth)
+const replace = (list: string, id: number, picture = photo) =>
+  request.post(`${list}${id}/picture/`).set(admin.auth).attach('image', picture, 'a.jpg')
 const search = (list: string, query = '') => request.get(`${list}${query}`).set(admin.auth)
 const files = () => services.media.storage.list()
 const auditEvents = () =>
@@ -109,6 +111,24 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect(left.map(({ id }: { id: number }) => id)).toEqual([kept.body.id])
   })
 
+  test('replaces the picture alone, and its files; what is no picture changes nothing', async () => {
+    const text = name === 'church' ? { description: 'Harvest' } : { title: 'Harvest' }
+    const { body: item } = await create(list, text).expect(201)
+    const { body: other } = await create(list).expect(201)
+    const wide = await pictureOf(900, 500)
+    const { body: changed } = await replace(list, item.id, wide).expect(200)
+    expect(changed).toMatchObject({ id: item.id, ...text })
+    expect(changed.sources).toHaveLength(2)
+    await request.get(item.image).expect(404)
+    await request.get(changed.image).expect(200)
+    const before = await files()
+    await replace(list, item.id, Buffer.from('no picture')).expect(415)
+    await replace(list, 2_000_000_000).expect(404)
+    expect((await files()).sort()).toEqual(before.sort())
+    const { body: shown } = await request.get(images).expect(200)
+    expect(shown.map(({ image }: { image: string }) => image)).toEqual([other.image, changed.image])
+  })
+
   test('404 for the second of two concurrent deletions', async () => {
     const { body: item } = await create(list).expect(201)
     const answers = await Promise.all([remove(list, item.id), remove(list, item.id)])
@@ -189,8 +209,9 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     expect((await again().expect(200)).body).toHaveLength(1)
   })
 
-  test('records who added and who deleted an item', async () => {
+  test('records who added, changed and deleted an item', async () => {
     const { body: item } = await create(list).expect(201)
+    await replace(list, item.id).expect(200)
     await remove(list, item.id).expect(200)
     await remove(list, item.id).expect(404)
     const event = {
@@ -202,6 +223,7 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
     }
     expect(await auditEvents()).toEqual([
       { ...event, action: `${name}-item.create` },
+      { ...event, action: `${name}-item.picture` },
       { ...event, action: `${name}-item.delete` },
     ])
   })

@@ -23,6 +23,12 @@ export interface Carousel<Text extends string> {
   insert(client: pg.PoolClient, picture: StoredPicture, texts: Texts<Text>): Promise<ItemRow<Text>>
   /** Changes the texts. @returns null if there is no such item */
   update(client: pg.PoolClient, id: number, texts: Texts<Text>): Promise<ItemRow<Text> | null>
+  /** Replaces the picture. @returns the address of the former one as well; null if there is no such item */
+  setPicture(
+    client: pg.PoolClient,
+    id: number,
+    picture: StoredPicture,
+  ): Promise<{ row: ItemRow<Text>; former: string } | null>
   /** Moves an item to the place of another. @returns false if one of the two does not exist */
   move(client: pg.PoolClient, id: number, to: number): Promise<boolean>
   /** @returns the picture that is no longer needed, or null if there is no such item */
@@ -68,6 +74,19 @@ function carousel<Text extends string>(table: string, texts: readonly Text[]): C
         [id, ...texts.map((text) => values[text])],
       )
       return rows[0] ?? null
+    },
+
+    async setPicture(client, id, { image, widths }) {
+      const { rows: before } = await client.query<StoredPicture>(
+        `SELECT image FROM ${table} WHERE id = $1 FOR UPDATE`,
+        [id],
+      )
+      const { rows } = await client.query<ItemRow<Text>>(
+        `UPDATE ${table} SET image = $2, image_widths = $3 WHERE id = $1 RETURNING ${columns}`,
+        [id, image, widths],
+      )
+      const [row] = rows
+      return row && before[0] ? { row, former: before[0].image } : null
     },
 
     async move(client, id, to) {

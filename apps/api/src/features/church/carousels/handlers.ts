@@ -5,7 +5,7 @@ import { revalidated } from '../../../http/reply.ts'
 import { urlForWidth } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { churchCarousel, type ItemRow, programCarousel } from './data.ts'
-import { addItem, changeItem, moveItem, removeItem } from './items.ts'
+import { addItem, changeItem, changePicture, moveItem, removeItem } from './items.ts'
 
 const church = { carousel: churchCarousel, subject: 'church-item' } as const
 const program = { carousel: programCarousel, subject: 'program-item' } as const
@@ -74,6 +74,9 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
     updateChurchItem: async ({ params, body, caller }) =>
       itemAnswer(await changeItem(services, { ...church, ...params, texts: body, caller })),
 
+    setChurchPicture: async ({ params, file, caller }) =>
+      itemAnswer(await changePicture(services, { ...church, ...params, file, caller })),
+
     moveChurchItem: async ({ params, body, caller }) => {
       await moveItem(services, { ...church, ...params, ...body, caller })
       return { detail: t('Saved.') }
@@ -86,6 +89,9 @@ export function carouselHandlers(services: Platform): Handlers<typeof carouselEn
 
     updateProgramItem: async ({ params, body, caller }) =>
       itemAnswer(await changeItem(services, { ...program, ...params, texts: body, caller })),
+
+    setProgramPicture: async ({ params, file, caller }) =>
+      itemAnswer(await changePicture(services, { ...program, ...params, file, caller })),
 
     moveProgramItem: async ({ params, body, caller }) => {
       await moveItem(services, { ...program, ...params, ...body, caller })

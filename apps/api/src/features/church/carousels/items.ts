@@ -68,6 +68,37 @@ export const changeItem = <Text extends string>(
     return row
   })
 
+/**
+ * Replaces an item's picture: the new files come before the row, and the former ones go after it.
+ * @throws HttpError 400 without a picture, 404; PictureError if it cannot be used
+ */
+export async function changePicture<Text extends string>(
+  { clock, media, pool }: Needs,
+  { carousel, id, file, caller, subject }: Omit<NewItem<Text>, 'texts'> & { id: number },
+): Promise<ItemRow<Text>> {
+  if (!file) throw refuse(carouselErrors.imageRequired, { field: 'image' })
+  const picture = await media.saveWidths(file.bytes, CAROUSEL_WIDTHS)
+  const replace = () =>
+    inTransaction(pool, async (client) => {
+      const changed = await carousel.setPicture(client, id, picture)
+      if (!changed) throw refuse(carouselErrors.notFound)
+      await recordEvent(client, {
+        actorId: caller.id,
+        action: `${subject}.picture`,
+        subject,
+        subjectId: id,
+        at: clock.now(),
+      })
+      return changed
+    })
+  const { row, former } = await replace().catch(async (error: unknown) => {
+    await media.remove(picture.image)
+    throw error
+  })
+  await media.remove(former)
+  return row
+}
+
 /** Moves an item to the place of another. @throws HttpError 404 for either */
 export const moveItem = <Text extends string>(
   { clock, pool }: Pick<Needs, 'clock' | 'pool'>,

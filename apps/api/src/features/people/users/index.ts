@@ -23,6 +23,7 @@ export {
   findSharedPhones,
   findSimilarUsers,
   findUserOrRefuse,
+  findUsersByPhone,
   isWithin,
   type ListedUser,
   limitsOf,

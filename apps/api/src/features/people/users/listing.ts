@@ -193,7 +193,11 @@ const lastDigits = (text: string) =>
   `right(regexp_replace(regexp_replace(lower(${text}), '${EXTENSION}', ''), '[^0-9]', '', 'g'), ${COMPARED_DIGITS})`
 
 /** Finds people who have a telephone number, however each of them is written, by id. */
-export async function findUsersByPhone(pool: pg.Pool, phone: string, now: Date): Promise<User[]> {
+export async function findUsersByPhone(
+  pool: Pick<pg.Pool, 'query'>,
+  phone: string,
+  now: Date,
+): Promise<User[]> {
   const digits = phone.toLowerCase().replace(new RegExp(EXTENSION), '').replace(/\D/g, '')
   if (digits.length < FEWEST_DIGITS) return []
   const { rows } = await pool.query<ListedUser>(

@@ -1,10 +1,11 @@
 import { ApiError, type ChurchItem, carouselTexts, type ProgramItem } from '@church/shared'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
+import * as shrinking from '../../../lib/shrink-picture.ts'
 import { CarouselManager } from './carousel-manager.tsx'
 
 const pageOf = <Item,>(results: Item[], page = 1) => ({
@@ -106,4 +107,29 @@ test('edits a text, and moves an item by an arrow key on its handle', async () =
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(toasts()).toContain('success: Saved.'))
   expect(asked('updateChurchItem')[0]?.body).toEqual({ description: 'Harvest home' })
+})
+
+test('replaces a picture by the part of a dropped one that the arrow keys choose', async () => {
+  const shrink = vi.spyOn(shrinking, 'shrinkPicture').mockResolvedValue(new Blob(['small']))
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+  const { asked } = open({ updateChurchItem: () => harvest, setChurchPicture: () => harvest })
+  await userEvent.click(within(await row(/Harvest/)).getByRole('button', { name: 'Edit Harvest' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit item' }))
+  const file = new File(['large'], 'wide.jpg', { type: 'image/jpeg' })
+  fireEvent.drop(dialog.getByLabelText(/Image/), { dataTransfer: { files: [file] } })
+  await waitFor(() => expect(dialog.getByAltText('Preview').getAttribute('src')).toBe('blob:1'))
+  const preview = dialog.getByAltText('Preview')
+  Object.defineProperties(preview, { naturalWidth: { value: 300 }, naturalHeight: { value: 100 } })
+  fireEvent.load(preview)
+  await userEvent.click(await dialog.findByLabelText('Show a part of it'))
+  dialog.getByRole('slider', { name: /^The part that is shown/ }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await waitFor(() => expect(shrink).toHaveBeenCalledTimes(2))
+  expect(shrink.mock.lastCall?.[2]).toEqual({ x: 0.27, y: 0, width: 0.5, height: 1 })
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save', busy: false }))
+  await waitFor(() => expect(asked('setChurchPicture')).toHaveLength(1))
+  expect(asked('updateChurchItem')).toHaveLength(1)
 })

@@ -161,6 +161,7 @@ export function CarouselManager({ note }: { note: ReactNode }) {
       <NewChurchItem open={adding === 'church'} onClose={stopAdding} note={note} />
       <NewProgramItem open={adding === 'program'} onClose={stopAdding} note={note} />
       <Dialog open={edited !== null} onClose={stopEditing} title={t('Edit item')}>
+        {note}
         {edited}
       </Dialog>
     </>

@@ -7,25 +7,32 @@ import {
   TITLE_MAX,
   t,
 } from '@church/shared'
+import { useRef, useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
+import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
+import { usePictureAddress } from '../details/index.ts'
+import { PictureField } from './picture-field.tsx'
+import type { Chosen } from './use-picture-choice.ts'
 
 interface Props<Item> {
   item: Item
   onSaved: () => void
 }
 
-/** Changes the description of a picture of the church carousel. */
+/** Changes a picture of the church carousel, and its description. */
 export function EditChurchItem({ item, onSaved }: Props<ChurchItem>) {
   const update = useSave(mutations.updateChurchItem)
+  const replacement = useReplacement(item.id, useSave(mutations.setChurchPicture))
   const form = useForm({
     schema: newChurchItem,
     values: { description: item.description ?? '' },
     save: async (body) => {
+      await replacement.send()
       await update({ params: { id: item.id }, body })
       toast.success(t('Saved.'))
       onSaved()
@@ -33,24 +40,29 @@ export function EditChurchItem({ item, onSaved }: Props<ChurchItem>) {
   })
   return (
     <Form form={form}>
+      <ReplacementField item={item} {...replacement} />
       <TextField
         label={t('Description')}
         optional
         maxLength={DESCRIPTION_MAX}
         {...form.field('description')}
       />
-      <Submit row="dialog">{t('Save')}</Submit>
+      <Submit row="dialog" busy={replacement.isReading}>
+        {t('Save')}
+      </Submit>
     </Form>
   )
 }
 
-/** Changes the title and the details of a program. */
+/** Changes the picture, the title and the details of a program. */
 export function EditProgramItem({ item, onSaved }: Props<ProgramItem>) {
   const update = useSave(mutations.updateProgramItem)
+  const replacement = useReplacement(item.id, useSave(mutations.setProgramPicture))
   const form = useForm({
     schema: newProgramItem,
     values: { title: item.title ?? '', details: item.details ?? '' },
     save: async (body) => {
+      await replacement.send()
       await update({ params: { id: item.id }, body })
       toast.success(t('Saved.'))
       onSaved()
@@ -58,6 +70,7 @@ export function EditProgramItem({ item, onSaved }: Props<ProgramItem>) {
   })
   return (
     <Form form={form}>
+      <ReplacementField item={item} {...replacement} />
       <TextField label={t('Title')} optional maxLength={TITLE_MAX} {...form.field('title')} />
       <TextArea
         label={t('Details')}
@@ -67,7 +80,58 @@ export function EditProgramItem({ item, onSaved }: Props<ProgramItem>) {
         maxLength={DETAILS_MAX}
         {...form.field('details')}
       />
-      <Submit row="dialog">{t('Save')}</Submit>
+      <Submit row="dialog" busy={replacement.isReading}>
+        {t('Save')}
+      </Submit>
     </Form>
+  )
+}
+
+type SendPicture = (input: {
+  params: { id: number }
+  file: Blob
+  options: { onProgress: (share: number) => void }
+}) => Promise<unknown>
+
+/** Another picture for an item. `send` does nothing while none is chosen. */
+function useReplacement(id: number, sendPicture: SendPicture) {
+  const [picture, onPicture] = useState<Chosen>(null)
+  /** How much has been sent, from 0 to 1; null before and after. */
+  const [share, setShare] = useState<number | null>(null)
+  const send = async () => {
+    if (!(picture instanceof Blob)) return
+    setShare(0)
+    try {
+      await sendPicture({ params: { id }, file: picture, options: { onProgress: setShare } })
+      // Not sent again, if the texts are refused.
+      onPicture(null)
+    } finally {
+      setShare(null)
+    }
+  }
+  return { picture, onPicture, share, send, isReading: picture === 'reading' }
+}
+
+interface ReplacementProps extends Omit<ReturnType<typeof useReplacement>, 'send' | 'isReading'> {
+  item: Pick<ChurchItem, 'image'>
+}
+
+function ReplacementField({ item, picture, onPicture, share }: ReplacementProps) {
+  const addressOf = usePictureAddress()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <PictureField
+        ref={input}
+        picture={picture}
+        onPicture={onPicture}
+        current={addressOf(item.image)}
+      />
+      {share !== null && (
+        <Sending share={share} label={t('Uploading the picture')}>
+          {share < 1 ? t('Uploading the picture…') : t('Preparing it for all screen sizes…')}
+        </Sending>
+      )}
+    </>
   )
 }

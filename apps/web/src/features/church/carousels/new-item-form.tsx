@@ -6,7 +6,8 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { type Chosen, PictureField } from './picture-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { Chosen } from './use-picture-choice.ts'
 
 const picture = z.pipe(
   z.custom<Chosen>(),

@@ -1,16 +1,14 @@
 import { CAROUSEL_WIDTHS, PICTURE_SENT_BYTES_MAX, t } from '@church/shared'
-import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type DragEvent, type Ref, useEffect, useState } from 'react'
 import { PICTURE_TYPES } from '../../../lib/picture-types.ts'
-import { shrinkPicture } from '../../../lib/shrink-picture.ts'
-import { Field } from '../../../ui/field.tsx'
+import { Checkbox, Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { CropFrame } from './crop-frame.tsx'
 import styles from './manager.module.scss'
+import { type Chosen, usePictureChoice } from './use-picture-choice.ts'
 
 const limits = { side: Math.max(...CAROUSEL_WIDTHS), bytes: PICTURE_SENT_BYTES_MAX }
-
-/** The chosen picture: none, one that is still being shrunk, or one ready to send. */
-export type Chosen = Blob | 'reading' | null
 
 interface Props {
   /** The file input, which takes the focus if no picture was chosen. */
@@ -18,48 +16,82 @@ interface Props {
   picture: Chosen
   onPicture: (picture: Chosen) => void
   /** The form's error for this field. */
-  error: string | undefined
+  error?: string | undefined
+  /** The address of the picture that would be replaced. */
+  current?: string
 }
 
-/** A file input for one picture, with a preview. */
-export function PictureField({ ref, picture, onPicture, error }: Props) {
-  const [problem, setProblem] = useState<string>()
-  const latest = useRef<File>(undefined)
-  const isReading = picture === 'reading'
-  const preview = usePreview(isReading ? null : picture)
+/** A file input for one picture, onto which one can also be dropped, with a preview that crops it. */
+export function PictureField({ ref, picture, onPicture, error, current }: Props) {
+  const { choose, crop, cropTo, problem, whole } = usePictureChoice(onPicture, limits)
+  const [isOver, setOver] = useState(false)
+  const preview = usePreview(whole)
+  const [ratio, setRatio] = useState<{ of: string; is: number }>()
+  const known = preview !== undefined && ratio?.of === preview ? ratio.is : undefined
+  const isFirstReading = picture === 'reading' && whole === null
 
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    latest.current = file
-    onPicture(file ? 'reading' : null)
-    setProblem(undefined)
-    if (!file) return
-    const [small, failure] = await shrinkPicture(file, limits).then(
-      (blob) => [blob, undefined] as const,
-      (error: Error) => [null, error.message] as const,
-    )
-    // Ignores a result if another picture has been chosen in the meantime.
-    if (latest.current !== file) return
-    onPicture(small)
-    setProblem(failure)
+  const drop = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault()
+    setOver(false)
+    const { files } = event.dataTransfer
+    const input = event.currentTarget.querySelector('input')
+    // So that the input names the file as well.
+    if (input && files instanceof FileList) input.files = files
+    void choose(files[0])
   }
 
   return (
-    <Field
-      label={t('Image')}
-      error={problem ?? error}
-      hint={t('Landscape pictures fill the frame; portraits and posters are shown in full.')}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input in it does the same for those who drop nothing
+    <div
+      className={styles.dropping}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
     >
-      {(control) => (
-        <>
-          <Input {...control} ref={ref} type="file" accept={PICTURE_TYPES} onChange={choose} />
-          <div className={styles.preview}>
-            {isReading && <Spinner label={t('Reading the picture…')} />}
-            {preview && <img src={preview} alt={t('Preview')} />}
-          </div>
-        </>
+      <Field
+        label={t('Image')}
+        optional={current !== undefined}
+        error={problem ?? error}
+        hint={t('Choose a picture, or drop one here. Portraits and posters are shown in full.')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={ref}
+            type="file"
+            accept={PICTURE_TYPES}
+            onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+          />
+        )}
+      </Field>
+      {crop && preview && known ? (
+        <CropFrame src={preview} ratio={known} crop={crop} onCrop={(next) => cropTo(next, known)} />
+      ) : (
+        <div className={styles.preview}>
+          {isFirstReading && <Spinner label={t('Reading the picture…')} />}
+          {(preview ?? current) && (
+            <img
+              src={preview ?? current}
+              alt={t('Preview')}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                preview && setRatio({ of: preview, is: naturalWidth / naturalHeight })
+              }
+            />
+          )}
+        </div>
       )}
-    </Field>
+      {known && (
+        <Checkbox
+          label={t('Show a part of it')}
+          checked={crop !== null}
+          onChange={({ target }) => cropTo(target.checked ? 'middle' : null, known)}
+        />
+      )}
+    </div>
   )
 }
 
