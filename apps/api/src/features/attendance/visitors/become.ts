@@ -12,7 +12,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { approverOfNewcomer } from '../../people/sharing/index.ts'
-import { insertUserIn } from '../../people/users/index.ts'
+import { findUsersByPhone, insertUserIn } from '../../people/users/index.ts'
 import { checkCorrectable, enterPresent, lockPerson } from '../desk/index.ts'
 import { isUnnamedAt, type Live, type UnnamedKeys } from '../marking/index.ts'
 import { type CardRow, cardAnswer, endCard, lockCard } from './cards.ts'
@@ -92,11 +92,14 @@ export const addAsPerson = (
     findPerson: async (client, card, now) => {
       if (card.outcome) return findSame(client, card, person)
       const byMail = card.wish === 'email'
+      const phone = byMail ? null : card.contact
+      const sharers = phone ? await findUsersByPhone(client, phone, now) : []
+      if (sharers.length > 0 && !person.is_new) throw refuse(cardErrors.phoneKnown)
       const userId = await insertUserIn(client, {
         firstName: person.first_name,
         lastName: lastNameIn(person),
         email: byMail ? card.contact : null,
-        phoneNumber: byMail ? null : card.contact,
+        phoneNumber: phone,
         memberType: 'Visitor',
         passwordHash: null,
         createdAt: now,

@@ -1,5 +1,6 @@
 import {
   checkLastName,
+  hasCode,
   lastNameIn,
   t,
   type VisitorCard,
@@ -7,6 +8,7 @@ import {
   wholeName,
 } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -34,13 +36,32 @@ export const AddPersonDialog = ({ card, onClose }: Props) => (
 
 const schema = visitorPerson.check(checkLastName)
 
+const isSomebodyNew = () =>
+  confirm({
+    question: t('Somebody has this phone number already. Add a new person?'),
+    detail: t('People who live together may share one.'),
+    action: t('Add person'),
+    tone: 'primary',
+  })
+
 function AddForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
   const addVisitorAsPerson = useSave(mutations.addVisitorAsPerson)
   const form = useForm({
     schema,
-    values: { first_name: card.first_name ?? '', last_name: '', one_name: false },
+    values: { first_name: card.first_name ?? '', last_name: '', one_name: false, is_new: false },
     save: async (entered) => {
-      await addVisitorAsPerson({ params: { id: card.id }, body: entered })
+      const add = (is_new: boolean) =>
+        addVisitorAsPerson({ params: { id: card.id }, body: { ...entered, is_new } })
+      const isAdded = await add(false).then(
+        () => true,
+        async (failure: unknown) => {
+          if (!hasCode(failure, 'visitor-phone-known')) throw failure
+          if (!(await isSomebodyNew())) return false
+          await add(true)
+          return true
+        },
+      )
+      if (!isAdded) return
       toast.success(
         t('{name} has been added.', { name: wholeName(entered.first_name, lastNameIn(entered)) }),
       )

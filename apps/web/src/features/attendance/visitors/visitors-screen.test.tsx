@@ -1,5 +1,5 @@
-import type { VisitorCard } from '@church/shared'
-import { screen, waitFor } from '@testing-library/react'
+import { ApiError, cardErrors, type VisitorCard } from '@church/shared'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
@@ -42,8 +42,14 @@ const serve = (answers: Answers = {}) =>
 
 const button = (name: string) => screen.findByRole('button', { name })
 
-test('a carer reads the card, adds a person, and cannot say who it is', async () => {
-  const { asked } = serve()
+test('a carer reads the card, adds a person once sure it is a new one, and cannot say who it is', async () => {
+  const { status, code, detail } = cardErrors.phoneKnown
+  const { asked } = serve({
+    addVisitorAsPerson: ({ body }) =>
+      (body as { is_new: boolean }).is_new
+        ? joined
+        : Promise.reject(new ApiError(status, code, detail)),
+  })
   renderScreen(<VisitorsScreen />, { user: { ...member, roles: ['carer'] } })
   await screen.findByRole('link', { name: '07700 900123' })
   screen.getByText('1 adult, 2 children')
@@ -51,9 +57,14 @@ test('a carer reads the card, adds a person, and cannot say who it is', async ()
   await userEvent.click(await button('Add as a person: Nora'))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Last Name' }), 'Quist')
   await userEvent.click(await button('Add person'))
+  const question = 'Somebody has this phone number already. Add a new person?'
+  const sure = within(await screen.findByRole('dialog', { name: question }))
+  await userEvent.click(sure.getByRole('button', { name: 'Add person' }))
+  const named = { first_name: 'Nora', last_name: 'Quist', one_name: false }
   await waitFor(() =>
     expect(asked('addVisitorAsPerson').map(({ body }) => body)).toEqual([
-      { first_name: 'Nora', last_name: 'Quist', one_name: false },
+      { ...named, is_new: false },
+      { ...named, is_new: true },
     ]),
   )
 })

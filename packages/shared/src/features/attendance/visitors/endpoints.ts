@@ -152,7 +152,13 @@ export const visitorEndpoints = defineEndpoints({
     params: idParams,
     body: visitorPerson,
     response: visitorCard,
-    errors: [cardErrors.notFound, cardErrors.ended, cardErrors.addressKnown, ...notMarked],
+    errors: [
+      cardErrors.notFound,
+      cardErrors.ended,
+      cardErrors.addressKnown,
+      cardErrors.phoneKnown,
+      ...notMarked,
+    ],
   },
   joinVisitor: {
     method: 'POST',

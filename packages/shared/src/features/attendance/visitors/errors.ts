@@ -43,6 +43,10 @@ export const cardErrors = {
     'visitor-card-not-now',
     'Stewards can correct cards while the service runs. Afterwards, an admin can.',
   ),
+  phoneKnown: conflict(
+    'visitor-phone-known',
+    'Somebody in the records has this card’s telephone number. An admin can say who it is with “Already in the list”.',
+  ),
   addressKnown: conflict(
     'visitor-address-known',
     'Somebody in the records has this card’s email address. An admin can say who it is with “Already in the list”.',

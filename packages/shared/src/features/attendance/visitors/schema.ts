@@ -180,7 +180,11 @@ export const visitorDecisions = z.object({
 })
 export type VisitorDecisions = z.output<typeof visitorDecisions>
 
-export const visitorPerson = z.object(officeName)
+export const visitorPerson = z.object({
+  ...officeName,
+  /** Whether it is somebody else, if somebody in the records has the card's telephone number. */
+  is_new: z._default(z.boolean(worded('Please choose yes or no.')), false),
+})
 export type VisitorPerson = z.output<typeof visitorPerson>
 
 export const visitorJoin = z.object({ user: idOr(worded('Choose a person.')) })
