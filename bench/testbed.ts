@@ -52,6 +52,8 @@ export interface TestbedOptions {
   seed?: (pool: pg.Pool) => Promise<void>
   /** Flags of Node for the product. */
   nodeFlags?: string[]
+  /** Settings of every product. */
+  env?: Record<string, string>
 }
 
 /** Starts a process with the given environment and Node flags. */
@@ -63,7 +65,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Runs `work` with a new testbed, and always stops its processes afterwards. */
 export async function withTestbed<T>(
-  { members, seed, nodeFlags: moreFlags = [] }: TestbedOptions,
+  { members, seed, nodeFlags: moreFlags = [], env: moreEnv = {} }: TestbedOptions,
   work: (testbed: Testbed) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'church-bench-'))
@@ -90,7 +92,7 @@ export async function withTestbed<T>(
     await seedMembers(pool, members)
     await seed?.(pool)
     const secret = randomBytes(32).toString('hex')
-    const settings = { DATABASE_URL: url, JWT_SECRET: secret, HOST: '127.0.0.1' }
+    const settings = { DATABASE_URL: url, JWT_SECRET: secret, HOST: '127.0.0.1', ...moreEnv }
     const start = async (spawnServer: Spawn, { publicUrl, trustProxy }: StartOptions = {}) => {
       const inspector = await freePort()
       const port = String(await freePort())

@@ -89,15 +89,22 @@ export function createLedger(needs: Needs): Ledger {
 
 const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
+/** Rows numbered by one statement, which ends long before the limit of time that statements have. */
+const NUMBERED_AT_ONCE = 10_000
+
 /** Numbers the rows that have none yet. @returns the last line */
 async function numberLines(pool: pg.Pool): Promise<LedgerLine> {
-  await pool.query(
-    `UPDATE withdrawals SET number = next.number FROM (
-       SELECT id, row_number() OVER (ORDER BY id) + (SELECT max(number) FROM withdrawals) AS number
-       FROM withdrawals WHERE number IS NULL
-     ) AS next
-     WHERE withdrawals.id = next.id`,
-  )
+  let numbered: number
+  do {
+    const { rowCount } = await pool.query(
+      `UPDATE withdrawals SET number = next.number FROM (
+         SELECT id, row_number() OVER (ORDER BY id) + (SELECT max(number) FROM withdrawals) AS number
+         FROM withdrawals WHERE number IS NULL ORDER BY id LIMIT ${NUMBERED_AT_ONCE}
+       ) AS next
+       WHERE withdrawals.id = next.id`,
+    )
+    numbered = rowCount ?? 0
+  } while (numbered === NUMBERED_AT_ONCE)
   const [last] = await readLines(pool, { last: true })
   if (!last) throw new Error('The ledger of withdrawals has no beginning.')
   return last
