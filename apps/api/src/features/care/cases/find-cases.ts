@@ -11,6 +11,7 @@ import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded } from '../../../platform/by-name.ts'
+import { readLong } from '../../../platform/transaction.ts'
 import { pictureShownOf } from '../../people/sharing/index.ts'
 import { type CaseRow, caseAnswer } from './answers.ts'
 import { CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
@@ -158,7 +159,8 @@ export async function countCases(
   { now, timeZone, today }: Moment,
 ): Promise<Overview['care']> {
   const at = { now: '$1', timeZone: '$2' }
-  const { rows } = await pool.query<Overview['care']>(
+  const [counts] = await readLong<Overview['care']>(
+    pool,
     `SELECT count(*) FILTER (WHERE open)::int AS open,
             count(*) FILTER (WHERE open AND assignee IS NULL)::int AS unassigned,
             count(*) FILTER (WHERE closed)::int AS done_this_week
@@ -170,5 +172,5 @@ export async function countCases(
      ) AS counted`,
     [now, timeZone, today],
   )
-  return rows[0] ?? { open: 0, unassigned: 0, done_this_week: 0 }
+  return counts ?? { open: 0, unassigned: 0, done_this_week: 0 }
 }

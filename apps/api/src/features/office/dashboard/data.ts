@@ -1,6 +1,7 @@
 import { CLOSED_BY_CARER, type Overview, type SessionNumbers, wallClockAt } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
+import { readLong } from '../../../platform/transaction.ts'
 import {
   COUNTED,
   SESSION_COLUMNS,
@@ -61,7 +62,8 @@ export async function findUnseenMembers(
   { weeks, limit, now, timeZone }: { weeks: number; limit: number; now: Date; timeZone: string },
 ): Promise<Overview['unseen']> {
   const missing = await findMissing(pool, { now, timeZone, periods: weeks })
-  const { rows } = await pool.query<UnseenMember>(
+  const rows = await readLong<UnseenMember>(
+    pool,
     `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing', { timeZone: '$2' })}
      SELECT people.id, people.name, starts_at AS last_present, care.id AS case, closed.closed_at
      FROM missing JOIN people ON people.id = user_id LEFT JOIN last_marks USING (user_id)
