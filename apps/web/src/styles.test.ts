@@ -107,6 +107,7 @@ test('what index.html shows first is styled within its own copy, which the app r
 const grows = [
   'features/attendance/door/door-display.module.scss',
   'features/church/poster/poster-screen.module.scss',
+  'features/people/paper/paper-lists-screen.module.scss',
   'features/people/paper/paper-screen.module.scss',
 ]
 

@@ -29,6 +29,7 @@ const groupsOfOthers: {
   session: 'services',
   absenteeDetails: 'services',
   addPerson: 'people',
+  paperLists: 'people',
   editUser: 'people',
   merge: 'people',
   userDetails: 'people',

@@ -161,6 +161,7 @@ export const screens = {
   door: { path: '/door/', audience: 'steward', title: 'Code at the Door', menu: 'services' },
   steward: { path: '/steward/', audience: 'steward', title: 'Mark People', menu: 'services' },
   servingPlan: { path: '/serving/', audience: 'leader', title: 'Serving Plan', menu: 'serving' },
+  paperLists: { path: '/admin/paper', audience: 'admin', title: 'Lists to Print' },
   users: { path: '/admin/userlist', audience: 'admin', title: 'Users', menu: 'people' },
   addPerson: { path: '/admin/user/new', audience: 'admin', title: 'Add Person' },
   editUser: { path: '/admin/user/:id/edit', audience: 'admin', title: 'Edit User' },

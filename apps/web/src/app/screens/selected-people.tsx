@@ -57,6 +57,13 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
               {t('Announce')}
             </ButtonLink>
             <ExportButton ids={ids} />
+            <ButtonLink
+              variant="secondary"
+              size="small"
+              to={`${screens.paperLists.path}?list=badges&selected=${ids.join(',')}`}
+            >
+              {t('Name badges')}
+            </ButtonLink>
             <LeftButton ids={ids} />
           </span>
         )}

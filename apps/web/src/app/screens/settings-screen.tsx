@@ -6,6 +6,7 @@ import { retentionInWords } from '../../features/site/retention/index.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
+import { type SettingsTopic, settingsTopics } from '../../lib/settings-topics.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type RowSummary, SummaryList } from '../../ui/summary-list.tsx'
 
@@ -26,15 +27,21 @@ export function SettingsScreen() {
 
 const notYet = t('Not set yet')
 
-/** A value is undefined while it loads. */
-const topic = (screen: { path: string; title: string }, line: string | undefined): RowSummary => ({
-  name: shown(screen.title),
-  // Keeps the name in its final place.
-  line: line ?? '…',
-  to: screen.path,
-})
+const eachTopic = Object.keys(settingsTopics).filter(
+  (name): name is SettingsTopic => name in settingsTopics,
+)
 
 function useTopics(): RowSummary[] {
+  const lines = useLines()
+  return eachTopic.map((name) => {
+    const { path, title } = settingsTopics[name]
+    // While a value loads, a sign for it keeps the name in its final place.
+    return { name: shown(title), line: lines[name] ?? '…', to: path }
+  })
+}
+
+/** What is chosen now; undefined while it loads. */
+function useLines(): Record<SettingsTopic, string | undefined> {
   const { data: church } = useQuery(queries.getChurchSettings())
   const { data: campuses } = useQuery(queries.listCampuses())
   const { data: images } = useQuery(queries.listChurchImages())
@@ -44,36 +51,30 @@ function useTopics(): RowSummary[] {
   const { data: care } = useQuery(queries.getCareSettings())
   const { data: kept } = useQuery(queries.getRetention())
   const { data: tokens } = useQuery(queries.listTokens())
-  return [
-    topic(screens.church, church && formatFacts([church.name, church.address].filter(Boolean))),
-    topic(
-      screens.map,
+  return {
+    church: church && formatFacts([church.name, church.address].filter(Boolean)),
+    map:
       church &&
-        campuses &&
-        (church.setup.area || campuses.length > 1 ? placesInWords(campuses) : notYet),
-    ),
-    topic(screens.giving, church && (church.bank.bank_name || notYet)),
-    topic(screens.contact, church && (church.contact.phone || church.contact.email || notYet)),
-    topic(
-      screens.carousels,
+      campuses &&
+      (church.setup.area || campuses.length > 1 ? placesInWords(campuses) : notYet),
+    giving: church && (church.bank.bank_name || notYet),
+    contact: church && (church.contact.phone || church.contact.email || notYet),
+    carousels:
       images &&
-        programs &&
-        t('Home page: {pictures}, {programs}', {
-          pictures: n(images.length, '{count} picture', '{count} pictures'),
-          programs: n(programs.length, '{count} program', '{count} programs'),
-        }),
-    ),
-    topic(screens.poster, t('Your address as a QR code, to print')),
-    topic(screens.doorSettings, door && checkInInWords(door)),
-    topic(screens.directorySettings, directory && rulesInWords(directory)),
-    topic(
-      screens.careSettings,
+      programs &&
+      t('Home page: {pictures}, {programs}', {
+        pictures: n(images.length, '{count} picture', '{count} pictures'),
+        programs: n(programs.length, '{count} program', '{count} programs'),
+      }),
+    poster: t('Your address as a QR code, to print'),
+    doorSettings: door && checkInInWords(door),
+    directorySettings: directory && rulesInWords(directory),
+    careSettings:
       care && n(care.periods, 'After {count} missed week', 'After {count} missed weeks'),
-    ),
-    topic(screens.records, kept && retentionInWords(kept)),
-    topic(screens.mails, t('What they say, and your closing lines')),
-    topic(screens.tokens, tokens && n(tokens.length, '{count} token', '{count} tokens')),
-  ]
+    records: kept && retentionInWords(kept),
+    mails: t('What they say, and your closing lines'),
+    tokens: tokens && n(tokens.length, '{count} token', '{count} tokens'),
+  }
 }
 
 /** '900 m²', or '2 places'. */

@@ -87,6 +87,9 @@ export function UsersScreen() {
 function Additions({ onInviteSeveral }: { onInviteSeveral: () => void }) {
   return (
     <>
+      <ButtonLink variant="secondary" to={screens.paperLists.path}>
+        {t('Print')}
+      </ButtonLink>
       <Button variant="secondary" onClick={onInviteSeveral}>
         {t('Invite several')}
       </Button>

@@ -23,7 +23,12 @@ const shownText = (detail: 'phone' | 'email', ...columns: string[]) =>
      ELSE '{}' END`
 
 /** SQL: whether somebody refuses paper; without a word about it, nobody does. */
-const REFUSES = 'NOT coalesce(sharing.paper, true)'
+export const REFUSES_PAPER = 'NOT coalesce(sharing.paper, true)'
+
+/** SQL: the columns of how members reach a person. */
+export const SHOWN_WAYS = `
+  ${shownText('phone', 'members.phone_number', 'members.phone_number_2')} AS phones,
+  ${shownText('email', 'people.email', 'members.email_2')} AS emails`
 
 /** Everybody whom members see and who has not refused paper, by the rules of the screen, by name. */
 const PEOPLE = `
@@ -32,8 +37,7 @@ const PEOPLE = `
     CASE WHEN ${isShown('address')} THEN (
       SELECT household_id FROM household_members WHERE user_id = members.id AND relation = 'adult'
     ) END AS household,
-    ${shownText('phone', 'members.phone_number', 'members.phone_number_2')} AS phones,
-    ${shownText('email', 'people.email', 'members.email_2')} AS emails,
+    ${SHOWN_WAYS},
     CASE WHEN ${isShown('birthday')}
       THEN coalesce(to_char(members.date_of_birth, 'MM-DD'), members.birthday) END AS birthday,
     CASE WHEN ${isShown('address')} THEN concat_ws(', ',
@@ -41,7 +45,7 @@ const PEOPLE = `
       nullif(concat_ws(' ', members.city, members.postcode), '')
     ) ELSE '' END AS address
   FROM ${PEOPLE_WITH_SHARING}
-  WHERE ${isListed({ today: '$1' })} AND NOT (${REFUSES})
+  WHERE ${isListed({ today: '$1' })} AND NOT (${REFUSES_PAPER})
   ORDER BY ${byName('people.')}, people.id`
 
 const personOf = ({ id, name, phones, emails, birthday }: Row): PaperPerson => ({
@@ -54,7 +58,7 @@ const personOf = ({ id, name, phones, emails, birthday }: Row): PaperPerson => (
 
 /** Those whom members see on the screen alone. To count others would tell how many hide. */
 const LEFT_OUT = `
-  SELECT count(*)::int AS count FROM ${PEOPLE_WITH_SHARING} WHERE ${isListed({ today: '$1' })} AND ${REFUSES}`
+  SELECT count(*)::int AS count FROM ${PEOPLE_WITH_SHARING} WHERE ${isListed({ today: '$1' })} AND ${REFUSES_PAPER}`
 
 /**
  * The directory on paper: families where their first person stands, and how many people refuse to be in it.
@@ -94,7 +98,9 @@ export async function findPrintings(
     on,
     `SELECT CASE WHEN ${isKnown} THEN people.name END AS by, event.created_at AS at
      FROM audit_events AS event JOIN (${PEOPLE_WITH_SHARING}) ON members.id = actor_id
-     WHERE action = 'directory.print' AND event.created_at > $2 ORDER BY event.id DESC LIMIT 20`,
+     WHERE (action = 'directory.print' OR action = 'people.print' AND event.detail->>'list' = 'list')
+       AND event.created_at > $2
+     ORDER BY event.id DESC LIMIT 20`,
     [today, new Date(now.getTime() - 365 * DAY_MS), reader.isAdmin, reader.id],
   )
   return rows.map(({ by, at }) => ({ by, at: at.toISOString() }))

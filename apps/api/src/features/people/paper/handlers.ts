@@ -4,6 +4,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { viewerOf } from '../sharing/index.ts'
 import { findPaper, findPrintings } from './data.ts'
+import { findList } from './find-list.ts'
 
 export function paperHandlers({ church, clock, pool }: Platform): Handlers<typeof paperEndpoints> {
   return {
@@ -24,6 +25,18 @@ export function paperHandlers({ church, clock, pool }: Platform): Handlers<typeo
         actorId: caller.id,
         action: 'directory.print',
         detail: { people: paper.count },
+        at: clock.now(),
+      })
+      return { church: name, date, ...paper }
+    },
+
+    printList: async ({ body, caller }) => {
+      const [{ name }, { today: date }] = [await church.get(), await church.now()]
+      const paper = await findList(pool, { ...body, today: date })
+      await recordEvent(pool, {
+        actorId: caller.id,
+        action: 'people.print',
+        detail: { list: body.list, people: paper.people.length },
         at: clock.now(),
       })
       return { church: name, date, ...paper }

@@ -1,6 +1,12 @@
-import type { PaperFamily } from '@church/shared'
+import type { ListedPerson, PaperFamily, PaperListName } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
-import { ALL_SHARED, aMember, anAdmin, type Person } from '../../../../test/factories.ts'
+import {
+  ALL_SHARED,
+  aMember,
+  anAdmin,
+  chooseKeeping,
+  type Person,
+} from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 
 const server = await aChurch({ anew: 'everything' })
@@ -109,4 +115,57 @@ test('an admin’s copy has no more than a member’s, and a closed directory no
     .send({ mode: 'closed', newcomers: 'open' })
     .expect(200)
   expect(await printed(admin)).toMatchObject({ families: [], count: 0 })
+})
+
+test('the office’s lists name nobody who refuses, and children only if an admin selects them', async () => {
+  const admin = await anAdmin(server, { lastName: 'Zz' })
+  const called = (firstName: string) => aMember(server, { firstName, lastName: 'Zed' })
+  const ann = await called('Ann')
+  const [hidden, kid, omar, una] = [
+    await called('Hid'),
+    await called('Kid'),
+    await called('Omar'),
+    await called('Una'),
+  ]
+  await db.member.update({ where: { id: ann.id }, data: { phoneNumber: '01632 960001' } })
+  await share(ann, { shares: { ...ALL_SHARED, email: false } })
+  await share(omar, { paper: false })
+  await share(hidden, { listed: false })
+  await chooseKeeping(server, una, false).expect(200)
+  const dateOfBirth = new Date('2015-01-01')
+  await db.member.update({ where: { id: kid.id }, data: { dateOfBirth } })
+
+  const listOf = async (list: PaperListName, ids?: number[]) => {
+    const { body } = await request
+      .post('/api/users/admin/paper/')
+      .set(admin.auth)
+      .send({ list, ids })
+      .expect(200)
+    return {
+      ...body,
+      names: body.people.map(({ first_name }: ListedPerson) => first_name),
+    }
+  }
+  const everybody = { names: ['Rea', 'Ann', 'Una', 'Ada'], left_out: 2 }
+  expect(await listOf('badges')).toMatchObject(everybody)
+  // A tick would note the name of somebody who is counted without it.
+  expect(await listOf('sheet')).toMatchObject({ names: ['Rea', 'Ann', 'Ada'], left_out: 3 })
+  const ids = [ann, hidden, kid, omar].map(({ id }) => id)
+  expect(await listOf('badges', ids)).toMatchObject({ names: ['Ann', 'Kid'], left_out: 2 })
+  const withWays = await listOf('list', [ann.id])
+  expect(withWays.people).toMatchObject([{ phones: ['01632 960001'], emails: [] }])
+  expect((await listOf('sheet', [ann.id])).people).toMatchObject([{ phones: [], emails: [] }])
+
+  const events = await db.auditEvent.findMany({ where: { action: 'people.print' } })
+  expect(events[0]).toMatchObject({ actorId: admin.id, detail: { list: 'badges', people: 4 } })
+  // Members read who printed how to reach them.
+  const { body } = await request.get(path).set(reader.auth).expect(200)
+  expect(body).toHaveLength(1)
+
+  // A closed directory shows nobody to members, but the office’s helpers know everybody’s name.
+  const closed = { mode: 'closed', newcomers: 'open' }
+  await request.put('/api/users/admin/directory/').set(admin.auth).send(closed).expect(200)
+  expect(await listOf('list')).toMatchObject({ names: [], left_out: 6 })
+  expect(await listOf('badges')).toMatchObject(everybody)
+  await request.post('/api/users/admin/paper/').set(ann.auth).send({ list: 'list' }).expect(403)
 })

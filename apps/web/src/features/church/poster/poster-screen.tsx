@@ -10,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
+import { BesideTopics } from '../../../ui/settings-page.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { churchFacts } from '../details/index.ts'
 import styles from './poster-screen.module.scss'
@@ -25,7 +26,7 @@ export function PosterScreen() {
   const query = useQuery(queries.getPoster())
   const { data: church } = useQuery(churchFacts)
   return (
-    <>
+    <BesideTopics>
       <div className={styles.screen}>
         <BackLink to={screens.settings.path}>{shown(screens.settings.title)}</BackLink>
         <PageHeading
@@ -36,7 +37,7 @@ export function PosterScreen() {
       <Loaded query={church ? query : { ...query, data: undefined }}>
         {(texts) => church && <Sheet church={church} texts={texts} />}
       </Loaded>
-    </>
+    </BesideTopics>
   )
 }
 

@@ -17,7 +17,7 @@ import { memberTexts } from './errors.ts'
 import { CARD_DETAILS, DETAILS, detailOf, MEMBER_TYPES } from './field-lists.ts'
 import { type Detail, MEMBER_FIELDS } from './fields.ts'
 
-const DEPARTMENT_NAME_MAX = 80
+export const DEPARTMENT_NAME_MAX = 80
 
 export const memberType = z.enum(MEMBER_TYPES, MEMBER_FIELDS.member_type.invalid)
 

@@ -1,10 +1,25 @@
 import { defineAudit } from '../../../contract/audit.ts'
-import { count } from '../../../contract/audit-say.ts'
-import { n, worded } from '../../../texts.ts'
+import { count, oneOf } from '../../../contract/audit-say.ts'
+import { defineTexts, n, worded } from '../../../texts.ts'
+
+const people = count((count) => n(count, '{count} person', '{count} people'))
 
 export const paperAudit = defineAudit({
   'directory.print': {
     text: worded('Printed the directory'),
-    details: { people: count((count) => n(count, '{count} person', '{count} people')) },
+    details: { people },
+  },
+  'people.print': {
+    text: worded('Printed a list of people'),
+    details: {
+      list: oneOf(
+        defineTexts({
+          sheet: 'Attendance sheet',
+          list: 'List of people',
+          badges: 'Name badges',
+        }),
+      ),
+      people,
+    },
   },
 })

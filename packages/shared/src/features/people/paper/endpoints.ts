@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { paperDirectory, printing } from './schema.ts'
+import { paperDirectory, paperList, paperListChoice, printing } from './schema.ts'
 
 const path = '/api/members/paper/'
 
@@ -23,5 +23,17 @@ export const paperEndpoints = defineEndpoints({
     summary:
       'Get the directory for printing, without those who refuse that, and record who prints it',
     response: paperDirectory,
+  },
+  printList: {
+    method: 'POST',
+    path: '/api/users/admin/paper/',
+    access: 'admin',
+    proof: false,
+    limit: accountLimits.directory,
+    about: { what: 'directory', people: ['people.*.id'] },
+    summary:
+      'Get a list of people for printing, without those who refuse that, and record who prints it',
+    body: paperListChoice,
+    response: paperList,
   },
 })

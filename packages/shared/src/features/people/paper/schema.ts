@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { line } from '../../../fields.ts'
+import { selectedIds } from '../../../selected-people.ts'
+import { DEPARTMENT_NAME_MAX } from '../members/schema.ts'
 
 /** A person on paper, with the details that they share with members; the others are empty. */
 const paperPerson = z.object({
@@ -36,3 +39,37 @@ export type PaperDirectory = z.output<typeof paperDirectory>
 
 /** Who printed the directory, and when; without the name of somebody whom the reader does not see in it. */
 export const printing = z.object({ by: z.nullable(z.string()), at: z.string() })
+
+/** The lists that the office prints: an attendance sheet, the people with how to reach them, and name badges. */
+export const PAPER_LISTS = ['sheet', 'list', 'badges'] as const
+const paperListName = z.enum(PAPER_LISTS)
+export type PaperListName = z.output<typeof paperListName>
+
+/** Which list, and of whom: of people by their ids, of departments by their names, or otherwise of everybody. */
+export const paperListChoice = z.object({
+  list: paperListName,
+  ids: z.optional(selectedIds),
+  departments: z.optional(z.array(line(DEPARTMENT_NAME_MAX)).check(z.maxLength(20))),
+})
+export type PaperListChoice = z.output<typeof paperListChoice>
+
+/** A person on a list of the office. Only the list of people has details, those that members see. */
+const listedPerson = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phones: z.array(z.string()),
+  emails: z.array(z.string()),
+})
+export type ListedPerson = z.output<typeof listedPerson>
+
+/** A list as it is printed, by last name. */
+export const paperList = z.object({
+  church: z.string(),
+  /** The church's date. */
+  date: z.string(),
+  people: z.array(listedPerson),
+  /** How many of those asked for are not on it. */
+  left_out: z.int(),
+})
+export type PaperList = z.output<typeof paperList>

@@ -1,0 +1,59 @@
+import type { ListedPerson, PaperListChoice, PaperListName } from '@church/shared'
+import type pg from 'pg'
+import { byName } from '../../../platform/by-name.ts'
+import { run } from '../../../platform/db.ts'
+import { isListed, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
+import { REFUSES_PAPER, SHOWN_WAYS } from './data.ts'
+
+/** SQL: whether somebody is a child of a household, or known to be under 18. */
+const IS_MINOR = `(
+  people.is_child OR coalesce(members.date_of_birth > $1::date - interval '18 years', false)
+)`
+
+/**
+ * SQL: who may be named on paper that the office and its helpers use, which have everybody's name on their screens: also
+ * where members see nobody, but not those who hide from members. Nobody decided about children, so they have to be
+ * selected, such as for their badges.
+ */
+const IS_NAMED = `(
+  people.is_active AND people.approved AND coalesce(sharing.listed, true)
+  AND ($2::int[] IS NOT NULL OR NOT ${IS_MINOR})
+)`
+
+/** SQL: who may be on a list. A tick on a sheet would note the name of people who are counted without it. */
+const MAY_BE_ON: Record<PaperListName, string> = {
+  list: isListed({ today: '$1' }),
+  badges: IS_NAMED,
+  sheet: `${IS_NAMED}
+    AND people.id NOT IN (SELECT id FROM unnamed_people)`,
+}
+
+const NO_WAYS = `'{}'::text[] AS phones, '{}'::text[] AS emails`
+
+/** SQL: everybody asked for. Unless they are selected, these are no people who left or wait for approval. */
+const IS_ASKED_FOR = `
+  CASE WHEN $2::int[] IS NOT NULL THEN people.id = ANY($2)
+  ELSE people.is_active AND people.approved AND NOT ${IS_MINOR} AND (
+    cardinality($3::citext[]) = 0 OR EXISTS (
+      SELECT FROM member_departments JOIN departments ON departments.id = department_id
+      WHERE member_id = members.id AND departments.name = ANY($3)
+    )
+  ) END`
+
+/** What was chosen, and the church's date. */
+type Wanted = PaperListChoice & { today: string }
+
+/** A list of people for paper, by last name, without those who refuse paper, and how many of those asked for it leaves out. */
+export async function findList(pool: pg.Pool, { list, ids, departments = [], today }: Wanted) {
+  const rows = await run<ListedPerson & { is_on_it: boolean }>(
+    pool,
+    `SELECT people.id, people.first_name, people.last_name,
+       ${list === 'list' ? SHOWN_WAYS : NO_WAYS},
+       ${MAY_BE_ON[list]} AND NOT (${REFUSES_PAPER}) AS is_on_it
+     FROM ${PEOPLE_WITH_SHARING} WHERE ${IS_ASKED_FOR}
+     ORDER BY ${byName('people.')}, people.id`,
+    [today, ids ?? null, departments],
+  )
+  const people = rows.flatMap(({ is_on_it, ...person }) => (is_on_it ? [person] : []))
+  return { people, left_out: rows.length - people.length }
+}
