@@ -32,6 +32,7 @@ test.each(files)('%s links to screens and pages that exist', (file) => {
 const needNoHelp = [
   'overview',
   'signIn',
+  'me',
   'profile',
   'additionalProfile',
   'memberList',

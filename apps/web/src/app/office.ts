@@ -38,6 +38,7 @@ const groupsOfOthers: {
   editHousehold: 'people',
   import: 'people',
   case: 'care',
+  sentMessages: 'messages',
   newAnnouncement: 'messages',
   announcement: 'messages',
   church: 'settings',
@@ -52,7 +53,7 @@ const groupsOfOthers: {
   careSettings: 'settings',
   records: 'settings',
   setup: 'settings',
-  mails: 'settings',
+  mails: 'messages',
   tokens: 'settings',
 }
 

@@ -1,15 +1,16 @@
 import { formatList, shown } from '@church/shared'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../lib/current-user.ts'
-import { type Screen, type StaffScreen, screens } from '../lib/screens.ts'
+import { type Screen, screens } from '../lib/screens.ts'
 import { LinkTabs } from '../ui/tabs.tsx'
 
 /** Admins' screens of one menu group that are used together. */
-const rows: StaffScreen[][] = [
-  ['attendants', 'absentees'],
-  ['users', 'allMemberDetails'],
-  ['imports', 'export'],
-  ['audit', 'status'],
+const rows: Screen[][] = [
+  [screens.attendants, screens.absentees],
+  [screens.users, screens.allMemberDetails],
+  [screens.announcements, screens.sentMessages, screens.mails],
+  [screens.imports, screens.export],
+  [screens.audit, screens.status],
 ]
 
 /** Links from a screen to those that are used with it, below its heading. Renders nothing for other screens. */
@@ -17,9 +18,7 @@ export function ScreenTabs() {
   const { pathname, search } = useLocation()
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
   const isShown = ({ path }: Screen) => matchPath(path, pathname) !== null
-  const row = rows
-    .map((names) => names.map((name) => screens[name]))
-    .find((row) => row.some(isShown))
+  const row = rows.find((row) => row.some(isShown))
   if (!row || !isAdmin) return null
   return (
     <LinkTabs

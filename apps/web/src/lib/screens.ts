@@ -80,7 +80,7 @@ export const screens = {
   messages: {
     path: '/profile/messages',
     audience: 'member',
-    title: 'Messages',
+    title: 'Emails and notifications',
     menu: true,
     link: '/profile/messages/',
   },
@@ -200,6 +200,7 @@ export const screens = {
     title: 'Announcements',
     menu: 'messages',
   },
+  sentMessages: { path: '/admin/messages', audience: 'admin', title: 'Sent Messages' },
   newAnnouncement: {
     path: '/admin/announcements/new',
     audience: 'admin',

@@ -12,7 +12,6 @@ export const settingsTopics = {
   directorySettings: screens.directorySettings,
   careSettings: screens.careSettings,
   records: screens.records,
-  mails: screens.mails,
   tokens: screens.tokens,
 } satisfies Partial<Record<StaffScreen, Screen>>
 export type SettingsTopic = keyof typeof settingsTopics

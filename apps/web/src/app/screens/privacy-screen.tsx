@@ -104,7 +104,7 @@ export function PrivacyPolicyScreen() {
         <li>{t('To know who attended a session, and to call those who didn’t.')}</li>
         <li>
           <T
-            text="To email you: invitations to set up an account, codes and links for signing in, and notices about your account. Also birthday greetings, announcements and the dates on which you serve, as you choose under <a>Messages</a>."
+            text="To email you: invitations to set up an account, codes and links for signing in, and notices about your account. Also birthday greetings, announcements and the dates on which you serve, as you choose under <a>Emails and notifications</a>."
             a={(words) => <Link to={screens.messages.path}>{words}</Link>}
           />
         </li>
@@ -140,7 +140,7 @@ export function PrivacyPolicyScreen() {
       <h2>{t('Your rights')}</h2>
       <p>
         {t(
-          'You can see what we hold about you, correct it in your profile at any time, and withdraw your consent. Messages says who of the office has looked at your details. Under My data you can download all your data, or delete your account and everything in it immediately. You can also write or call, and we’ll do it for you.',
+          'You can see what we hold about you, correct it in your profile at any time, and withdraw your consent. The page “Emails and notifications” says who of the office has looked at your details. Under My data you can download all your data, or delete your account and everything in it immediately. You can also write or call, and we’ll do it for you.',
         )}
       </p>
 

@@ -72,7 +72,6 @@ function useLines(): Record<SettingsTopic, string | undefined> {
     careSettings:
       care && n(care.periods, 'After {count} missed week', 'After {count} missed weeks'),
     records: kept && retentionInWords(kept),
-    mails: t('What they say, and your closing lines'),
     tokens: tokens && n(tokens.length, '{count} token', '{count} tokens'),
   }
 }

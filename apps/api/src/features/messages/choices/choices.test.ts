@@ -85,10 +85,18 @@ test('lists what was sent in 90 days, to the office without what somebody switch
   const admin = await anAdmin(server)
   const toRuth = () =>
     request.get(`/api/users/members/${ruth.id}/messages/`).set(admin.auth).expect(200)
-  expect((await toRuth()).body).toEqual({ sent: [{ ...sent, name: 'Birthday greetings' }] })
+  const named = { ...sent, name: 'Birthday greetings' }
+  expect((await toRuth()).body).toEqual({ sent: [named] })
+  const toPeople = async (keyword: string) =>
+    (await request.get('/api/users/admin/messages/').query({ keyword }).set(admin.auth).expect(200))
+      .body
+  const to = { id: ruth.id, name: ruth.name }
+  expect(await toPeople(ruth.first_name)).toMatchObject({ count: 1, results: [{ ...named, to }] })
+  expect(await toPeople('nobody')).toMatchObject({ count: 0 })
   await db.delivery.updateMany({ where: { userId: ruth.id }, data: { state: 'switched_off' } })
   expect((await mine()).sent).toHaveLength(1)
   expect((await toRuth()).body).toEqual({ sent: [] })
+  expect(await toPeople('')).toMatchObject({ results: [] })
   clock.advance(91 * 86_400_000)
   await services.db.refreshToken.updateMany({ data: { expiresAt: new Date('2030-01-01') } })
   const { rows } = await server.beside.query('SELECT count(*)::int AS n FROM deliveries')

@@ -1,5 +1,6 @@
-import type { MessageWay, OwnMessages } from '@church/shared'
+import type { MessageWay, OwnMessages, PageQuery, SentMessageTo } from '@church/shared'
 import type pg from 'pg'
+import { searchPage } from '../../../http/paging.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
 /** The most messages that the page lists. */
@@ -42,4 +43,38 @@ export async function findSent(
     [userId, since],
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+type SentTo = Omit<SentMessageTo, 'at' | 'to'> & { at: Date; userId: number; person: string }
+
+/**
+ * SQL: messages to people, as the office reads of them. That somebody switched a kind off is theirs to know, and what was
+ * taken back was never sent.
+ */
+const SENT_TO_PEOPLE = `deliveries
+  WHERE queued_at > $2 AND state NOT IN ('switched_off', 'withdrawn') AND user_id IN (
+    SELECT id FROM people WHERE $1 = '%%' OR search LIKE (SELECT search_text($1))
+  )`
+
+/** A page of the messages to people since then, the latest first, by a word of the person's name. */
+export async function searchSent(pool: pg.Pool, query: PageQuery, since: Date) {
+  const { rows, count } = await searchPage<SentTo>(pool, query, {
+    page: (window) => `
+      WITH sent AS MATERIALIZED (SELECT * FROM ${SENT_TO_PEOPLE} ORDER BY id DESC ${window})
+      SELECT sent.id, kind, kind AS name, way, state, coalesce(ended_at, queued_at) AS at,
+        people.id AS "userId", people.name AS person
+      FROM sent JOIN people ON people.id = user_id ORDER BY sent.id DESC`,
+    count: `SELECT count(*)::int AS count FROM ${SENT_TO_PEOPLE}`,
+    values: [since],
+  })
+  return {
+    rows: rows.map(
+      ({ userId, person, at, ...row }): SentMessageTo => ({
+        ...row,
+        at: at.toISOString(),
+        to: { id: userId, name: person },
+      }),
+    ),
+    count,
+  }
 }

@@ -1,5 +1,5 @@
 import {
-  type choiceEndpoints,
+  choiceEndpoints,
   choiceErrors,
   DAY_MS,
   type Look,
@@ -10,10 +10,11 @@ import {
 } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { pageAnswer } from '../../../http/paging.ts'
 import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { DELIVERIES_DAYS, type FindPushKeys, type UnsubscribeLinks } from '../deliveries/index.ts'
-import { findChoices, findSent, saveChoice } from './data.ts'
+import { findChoices, findSent, saveChoice, searchSent } from './data.ts'
 import { pushHandlers } from './push.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
@@ -48,11 +49,15 @@ const inOrder = (kinds: readonly MessageKind[]) =>
 
 export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEndpoints> {
   const { clock, findLooks, outbox, pool } = services
+  const earliest = () => new Date(clock.now().getTime() - DELIVERIES_DAYS * DAY_MS)
+  /** What people call a kind; one that is gone has its name in the database. */
+  const nameOf = (sought: string) =>
+    shown(outbox.kinds.find(({ kind }) => kind === sought)?.name ?? sought)
   return {
     ...pushHandlers(services),
 
     getMessages: async ({ caller: { id: userId } }) => {
-      const since = new Date(clock.now().getTime() - DELIVERIES_DAYS * DAY_MS)
+      const since = earliest()
       const chosen = await findChoices(pool, userId)
       return {
         kinds: inOrder(outbox.kinds).map((kind) => answerOf(kind, chosen)),
@@ -62,16 +67,22 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
     },
 
     listMessagesTo: async ({ params: { id: userId } }) => {
-      const since = new Date(clock.now().getTime() - DELIVERIES_DAYS * DAY_MS)
-      const sent = await findSent(pool, { userId, since })
-      const nameOf = (sought: string) => outbox.kinds.find(({ kind }) => kind === sought)?.name
+      const sent = await findSent(pool, { userId, since: earliest() })
       return {
         sent: sent
           // That somebody switched a kind off is theirs to know; what was taken back was never sent.
           .filter(({ state }) => state !== 'switched_off' && state !== 'withdrawn')
-          .map((each) => ({ ...each, name: shown(nameOf(each.kind) ?? each.kind) })),
+          .map((each) => ({ ...each, name: nameOf(each.kind) })),
       }
     },
+
+    listSentMessages: async ({ query }) =>
+      pageAnswer(
+        choiceEndpoints.listSentMessages.path,
+        query,
+        await searchSent(pool, query, earliest()),
+        (message) => ({ ...message, name: nameOf(message.kind) }),
+      ),
 
     chooseMessages: async ({ body, caller: { id: userId } }) => {
       const kind = outbox.kinds.find((each) => each.kind === body.kind)

@@ -5,12 +5,11 @@ import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowLink } from '../../../ui/row-action.tsx'
+import { MessagesHeading } from '../deliveries/index.ts'
 import { selectedInWords } from './entry.ts'
 
 /** The audience of an announcement in words, such as "Choir and Welcome". */
@@ -74,14 +73,9 @@ export function AnnouncementsScreen() {
   ]
   return (
     <>
-      <PageHeading
+      <MessagesHeading
         title={screens.announcements.title}
         lead={t('Drafts, and what is on the home page or was sent to people who chose that.')}
-        actions={
-          <ButtonLink icon="plus" to={screens.newAnnouncement.path}>
-            {t('New announcement')}
-          </ButtonLink>
-        }
       />
       <PagedList
         searchLabel={t('Search announcements')}

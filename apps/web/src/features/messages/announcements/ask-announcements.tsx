@@ -30,7 +30,7 @@ export function AskAnnouncements() {
     <Alert tone="info">
       <p>
         <T
-          text="<b>Announcements by email?</b> They are always on this page. You can change your mind under <a>Messages</a>."
+          text="<b>Announcements by email?</b> They are always on this page. You can change your mind under <a>Emails and notifications</a>."
           b={(words) => <strong>{words}</strong>}
           a={(words) => <Link to={screens.messages.path}>{words}</Link>}
         />

@@ -25,6 +25,10 @@ const states: Record<MessageWay, Record<DeliveryState, string>> = {
   },
 }
 
+/** How a message went, such as 'Email, sent'. */
+export const stateInWords = ({ way, state }: { way: MessageWay; state: DeliveryState }) =>
+  states[way][state]
+
 interface Props {
   sent: MessagesTo['sent']
   /** Shown if there is nothing. */
@@ -35,11 +39,13 @@ interface Props {
 export function SentList({ sent, empty }: Props) {
   return (
     <ShortList empty={empty}>
-      {sent.map(({ name, way, state, at }, index) => (
+      {sent.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id, and none moves
         <li key={index}>
-          <strong>{name}</strong>
-          <span>{formatFacts([states[way][state], formatDate(at), formatTime(at)])}</span>
+          <strong>{message.name}</strong>
+          <span>
+            {formatFacts([stateInWords(message), formatDate(message.at), formatTime(message.at)])}
+          </span>
         </li>
       ))}
     </ShortList>

@@ -1,1 +1,2 @@
+export { MessagesHeading } from './messages-heading.tsx'
 export { NoMails, useLacksMails } from './no-mails.tsx'

@@ -14,10 +14,10 @@ import { Card } from '../../../ui/card.tsx'
 import { Select, TextArea } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 import { churchFacts } from '../../church/details/index.ts'
+import { MessagesHeading } from '../deliveries/index.ts'
 import styles from './mails-screen.module.scss'
 
 /** Emails: every mail as people read it, in each language that the church offers, and the church's closing lines. */
@@ -30,12 +30,13 @@ export function MailsScreen() {
     placeholderData: keepPreviousData,
   })
   return (
-    <SettingsPage
-      title={screens.mails.title}
-      lead={t(
-        'Read every email before others do. The people in them are invented, and no link works.',
-      )}
-    >
+    <>
+      <MessagesHeading
+        title={screens.mails.title}
+        lead={t(
+          'Read every email before others do. The people in them are invented, and no link works.',
+        )}
+      />
       <Loaded query={query}>
         {({ closing, kinds }) => (
           <>
@@ -67,7 +68,7 @@ export function MailsScreen() {
           </>
         )}
       </Loaded>
-    </SettingsPage>
+    </>
   )
 }
 

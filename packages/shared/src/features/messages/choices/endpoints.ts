@@ -1,6 +1,8 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
+import { generalErrors } from '../../../contract/general-errors.ts'
 import { networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
+import { pageOf, pageQuery } from '../../../paging.ts'
 import { choiceErrors } from './errors.ts'
 import {
   messageChoice,
@@ -10,6 +12,7 @@ import {
   pushKey,
   pushRemoval,
   pushSubscription,
+  sentMessageTo,
   unsubscribe,
 } from './schema.ts'
 
@@ -43,6 +46,17 @@ export const choiceEndpoints = defineEndpoints({
     summary: 'List what was sent to a person in the last 90 days, the latest first',
     params: idParams,
     response: messagesTo,
+  },
+  listSentMessages: {
+    method: 'GET',
+    path: '/api/users/admin/messages/',
+    access: 'admin',
+    about: { what: 'account', people: ['results.*.to.id'] },
+    summary:
+      'List what was sent to people in the last 90 days, the latest first, or search by their names',
+    query: pageQuery,
+    response: pageOf(sentMessageTo),
+    errors: [generalErrors.invalidPage],
   },
   getPushKey: {
     method: 'GET',

@@ -20,6 +20,6 @@ export const choiceErrors = {
   ),
   linkUnknown: notFound(
     'unsubscribe-link-unknown',
-    'This link no longer works. Please sign in and choose under Messages.',
+    'This link no longer works. Please sign in and choose under “Emails and notifications”.',
   ),
 }

@@ -63,6 +63,14 @@ export const messagesTo = z.object({
 })
 export type MessagesTo = z.output<typeof messagesTo>
 
+/** A message to one of the church's people, as in `messagesTo`. */
+export const sentMessageTo = z.extend(sentMessage, {
+  id: z.int(),
+  name: z.string(),
+  to: z.object({ id: z.int(), name: z.string() }),
+})
+export type SentMessageTo = z.output<typeof sentMessageTo>
+
 const onOrOff = worded('Please choose on or off.')
 
 /** Switches a kind on or off; a way that is left out does not change. */
