@@ -6,6 +6,7 @@ import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
 import * as shrinking from '../../../lib/shrink-picture.ts'
+import * as uploading from '../../../lib/upload.ts'
 import { CarouselManager } from './carousel-manager.tsx'
 
 const pageOf = <Item,>(results: Item[], page = 1) => ({
@@ -115,7 +116,10 @@ test('replaces a picture by the part of a dropped one that the arrow keys choose
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
   )
-  const { asked } = open({ updateChurchItem: () => harvest, setChurchPicture: () => harvest })
+  const upload = vi
+    .spyOn(uploading, 'sendWithProgress')
+    .mockResolvedValue({ status: 200, text: JSON.stringify(harvest) })
+  const { asked } = open({ updateChurchItem: () => harvest })
   await userEvent.click(within(await row(/Harvest/)).getByRole('button', { name: 'Edit Harvest' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit item' }))
   const file = new File(['large'], 'wide.jpg', { type: 'image/jpeg' })
@@ -127,9 +131,9 @@ test('replaces a picture by the part of a dropped one that the arrow keys choose
   await userEvent.click(await dialog.findByLabelText('Show a part of it'))
   dialog.getByRole('slider', { name: /^The part that is shown/ }).focus()
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() => expect(shrink).toHaveBeenCalledTimes(2))
-  expect(shrink.mock.lastCall?.[2]).toEqual({ x: 0.27, y: 0, width: 0.5, height: 1 })
+  const part = { x: 0.27, y: 0, width: 0.5, height: 1 }
+  await waitFor(() => expect(shrink.mock.lastCall?.[2]).toEqual(part))
   await userEvent.click(await dialog.findByRole('button', { name: 'Save', busy: false }))
-  await waitFor(() => expect(asked('setChurchPicture')).toHaveLength(1))
-  expect(asked('updateChurchItem')).toHaveLength(1)
+  await waitFor(() => expect(asked('updateChurchItem')).toHaveLength(1))
+  expect(upload.mock.calls[0]?.[0].url).toContain('/church-carousel/1/picture/')
 })
