@@ -97,7 +97,7 @@ export async function searchMembers(
   now: Date,
 ): Promise<Found<MemberRow>> {
   const matching = `FROM members JOIN people USING (id)
-    WHERE (people.search LIKE search_text($1) OR members.search LIKE search_text($1))
+    WHERE ($1 = '%%' OR people.search LIKE search_text($1) OR members.search LIKE search_text($1))
       AND ${isWithin(query)}`
   const order = orderOf<MemberSort>(query, MEMBER_ORDER)
   const found = await searchPage<{ id: number }>(pool, query, {

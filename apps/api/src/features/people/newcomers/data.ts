@@ -56,10 +56,11 @@ export async function searchNewcomers(
   query: NewcomerQuery,
   { now, timeZone }: Today,
 ): Promise<Found<Newcomer>> {
-  const waiting = `(${UNAPPROVED} OR ${BACK_AT} IS NOT NULL)`
+  // Few have left, so the marks of the others are not read.
+  const waiting = `(${UNAPPROVED} OR standing = 'left' AND ${BACK_AT} IS NOT NULL)`
   const condition = { waiting, today: registeredToday('$2', '$3') }[query.list]
   const matching = `FROM people
-    WHERE search LIKE search_text($1) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
+    WHERE ($1 = '%%' OR search LIKE search_text($1)) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
       AND ${condition}`
   const { rows, count } = await searchPage<Row>(pool, query, {
     page: (

@@ -147,7 +147,8 @@ export function searchUsers(
   query: UserQuery,
   now: Date,
 ): Promise<Found<ListedUser>> {
-  const matching = `FROM people WHERE search LIKE search_text($1) AND ${isWithin(query)}`
+  const matching = `FROM people
+    WHERE ($1 = '%%' OR search LIKE search_text($1)) AND ${isWithin(query)}`
   const order = orderOf<UserSort>(query, USER_ORDER)
   return searchPage<ListedUser>(pool, query, {
     // The page first, so that the columns are read for its people alone.
