@@ -1,14 +1,13 @@
 import { n } from '@church/shared'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type Column, DataTable, type Sorting } from './data-table.tsx'
-import { ListKeys } from './list-keys.tsx'
+import { KeyedList } from './keyed-list.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Loaded } from './loaded.tsx'
 import styles from './paged-list.module.scss'
 import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { RowSummary } from './summary-list.tsx'
-import { useListKeys } from './use-list-keys.ts'
 
 interface Props<Row> {
   /** The label of the search box, e.g. 'Search users'. */
@@ -63,14 +62,11 @@ export function PagedList<Row>(props: Props<Row>) {
     ...table
   } = props
   const { data, error, isPlaceholderData } = query
-  const whole = useRef<HTMLDivElement>(null)
-  const [showsKeys, showKeys] = useState(false)
-  useListKeys(whole, { onHelp: useCallback(() => showKeys(true), []) })
   const tableOf = (rows?: readonly Row[]) => (
     <DataTable {...table} rows={rows} refreshing={isPlaceholderData} />
   )
   return (
-    <div ref={whole}>
+    <KeyedList>
       <ListTools>
         <SearchForm
           label={searchLabel}
@@ -98,7 +94,6 @@ export function PagedList<Row>(props: Props<Row>) {
           hideUnusable={hideUnusable ?? false}
         />
       )}
-      <ListKeys open={showsKeys} onClose={() => showKeys(false)} />
-    </div>
+    </KeyedList>
   )
 }

@@ -5,8 +5,20 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
 
-/** The links or boxes of a list's rows, in order. */
-const rowsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+interface Row {
+  whole: HTMLElement
+  /** What opens or selects it: the link or the box of the whole row, or else the first thing in it to press. */
+  opening: HTMLElement
+}
+
+/** The rows of tables and lists, in order. */
+const rowsIn = (list: HTMLElement): Row[] =>
+  [...list.querySelectorAll<HTMLElement>('tbody tr, [data-rows] > li')].flatMap((whole) => {
+    const opening =
+      whole.querySelector<HTMLElement>('[data-row]') ??
+      whole.querySelector<HTMLElement>('a[href], button:enabled')
+    return opening ? [{ whole, opening }] : []
+  })
 
 interface Keys {
   /** Lists the keys. */
@@ -15,7 +27,7 @@ interface Keys {
 
 /**
  * Keys of a list: j and k move the focus from row to row, x ticks a row's box, / leads to the search box, and ? lists
- * the keys. Enter opens the row in focus, since it is a link. They do nothing while somebody types or a dialog is open.
+ * the keys. Enter opens the row in focus, since its link or button has it. They do nothing while somebody types or a dialog is open.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, { onHelp }: Keys): void {
   useEffect(() => {
@@ -24,13 +36,13 @@ export function useListKeys(list: RefObject<HTMLElement | null>, { onHelp }: Key
       if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(target)) return
       if (!list.current || document.querySelector('dialog[open]')) return
       const rows = rowsIn(list.current)
-      const at = rows.findIndex((row) => row.matches(':focus'))
+      const at = rows.findIndex(({ whole }) => whole.contains(document.activeElement))
       const deeds: Record<string, (() => void) | undefined> = {
-        j: () => rows[Math.min(at + 1, rows.length - 1)]?.focus(),
-        k: () => rows[Math.max(at - 1, 0)]?.focus(),
+        j: () => rows[Math.min(at + 1, rows.length - 1)]?.opening.focus(),
+        k: () => rows[Math.max(at - 1, 0)]?.opening.focus(),
         x: () => {
-          const row = rows[at]
-          if (row instanceof HTMLInputElement) row.click()
+          const box = rows[at]?.opening
+          if (box instanceof HTMLInputElement) box.click()
         },
         '/': () => list.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
         '?': onHelp,

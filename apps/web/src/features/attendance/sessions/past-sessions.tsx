@@ -17,6 +17,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -125,7 +126,7 @@ export function PastSessions() {
         />
       </ListTools>
       <Loaded query={query} skeleton={table} failedRefetch="above">
-        {() => table}
+        {() => <KeyedList>{table}</KeyedList>}
       </Loaded>
       {more > 0 && (
         <Button variant="quiet" icon="down" onClick={() => setCount(count + STEP)}>

@@ -6,6 +6,7 @@ import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { CurrentSessions } from './current-sessions.tsx'
@@ -80,12 +81,14 @@ function Upcoming() {
       <div className={styles.screen}>
         <CreateCard />
         <div className={styles.lists}>
-          <CurrentSessions
-            onOpen={open('details')}
-            onEdit={open('edit')}
-            onCancel={open('cancel')}
-            actions={actions}
-          />
+          <KeyedList>
+            <CurrentSessions
+              onOpen={open('details')}
+              onEdit={open('edit')}
+              onCancel={open('cancel')}
+              actions={actions}
+            />
+          </KeyedList>
           <SeriesCard />
         </div>
         <SessionCalendar onOpen={open('details')} />

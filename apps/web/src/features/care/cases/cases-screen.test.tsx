@@ -42,6 +42,15 @@ test('shows how to reach somebody, and their last weeks in words', async () => {
   expect(link('Mary Hill')).toBe('/care/3')
 })
 
+test('keys go from case to case', async () => {
+  open([sampleCase(), sampleCase({ id: 4 })])
+  const [first, second] = await screen.findAllByRole('link', { name: 'Mary Hill' })
+  await userEvent.keyboard('jj')
+  expect(document.activeElement).toBe(second)
+  await userEvent.keyboard('k')
+  expect(document.activeElement).toBe(first)
+})
+
 test('two taps note that somebody was reached, and close the case', async () => {
   const { asked } = open([sampleCase()])
   await userEvent.click(await button('Reached Mary Hill'))

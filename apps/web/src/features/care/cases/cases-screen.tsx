@@ -5,6 +5,7 @@ import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -82,7 +83,7 @@ interface ListProps {
 function CaseList({ cases, empty, onAct }: ListProps) {
   if (cases.length === 0) return <EmptyState icon="check">{empty}</EmptyState>
   return (
-    <ul className={styles.cases} aria-label={t('People')}>
+    <ul className={styles.cases} data-rows="" aria-label={t('People')}>
       {cases.map((careCase) => (
         <CaseCard
           key={careCase.id}
@@ -117,32 +118,36 @@ export function CasesScreen() {
         title={screens.cases.title}
         lead={t('People who would be glad to hear from us.')}
       />
-      <ListTools>
-        <ListFilter
-          label={t('Show')}
-          value={filter}
-          options={filterLabels(isAdmin)}
-          onChange={shown.filterBy}
-        />
-        {(data?.count ?? 0) > 1 && (
+      <KeyedList>
+        <ListTools>
           <ListFilter
-            label={t('Sort by')}
-            value={shown.paramOf('sort')}
-            options={orders}
-            onChange={(sort) => shown.change({ sort })}
+            label={t('Show')}
+            value={filter}
+            options={filterLabels(isAdmin)}
+            onChange={shown.filterBy}
           />
-        )}
-        {(isLong || keyword !== '') && (
-          <SearchForm label={t('Search people')} keyword={keyword} onSearch={shown.search} />
-        )}
-      </ListTools>
-      <Loaded
-        query={{ ...query, data: rows }}
-        skeleton={<SkeletonLines lines={8} />}
-        failedRefetch="instead"
-      >
-        {(cases) => <CaseList cases={cases} empty={emptyText(filter, keyword)} onAct={setActing} />}
-      </Loaded>
+          {(data?.count ?? 0) > 1 && (
+            <ListFilter
+              label={t('Sort by')}
+              value={shown.paramOf('sort')}
+              options={orders}
+              onChange={(sort) => shown.change({ sort })}
+            />
+          )}
+          {(isLong || keyword !== '') && (
+            <SearchForm label={t('Search people')} keyword={keyword} onSearch={shown.search} />
+          )}
+        </ListTools>
+        <Loaded
+          query={{ ...query, data: rows }}
+          skeleton={<SkeletonLines lines={8} />}
+          failedRefetch="instead"
+        >
+          {(cases) => (
+            <CaseList cases={cases} empty={emptyText(filter, keyword)} onAct={setActing} />
+          )}
+        </Loaded>
+      </KeyedList>
       {!error && isLong && (
         <Pager
           page={shown.page}

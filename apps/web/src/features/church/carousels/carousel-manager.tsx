@@ -5,6 +5,7 @@ import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
@@ -114,50 +115,52 @@ export function CarouselManager({ note }: { note: ReactNode }) {
         title={screens.carousels.title}
         lead={t('What the home page shows, in this order.')}
       />
-      <ListTools>
-        <SearchForm label={t('Search carousels')} keyword={keyword} onSearch={search} />
-      </ListTools>
-      <div className={styles.lists}>
-        <ItemList
-          title={t('Church Carousel')}
-          {...church}
-          wordsHeader={t('Description')}
-          words={({ description }) =>
-            description === null ? (
-              <span className="soft">{noDescription}</span>
-            ) : (
-              <bdi>{description}</bdi>
-            )
-          }
-          nameOf={({ description }) => description ?? noDescription}
-          empty={t('No Church Carousel Items Found')}
-          removing={useChange({ ...mutations.deleteChurchItem, ...quiet })}
-          moving={useChange(mutations.moveChurchItem)}
-          onEdit={(item) => setEdited(<EditChurchItem item={item} onSaved={stopEditing} />)}
-          onAdd={() => setAdding('church')}
-        />
-        <ItemList
-          title={t('Program Carousel')}
-          {...program}
-          wordsHeader={t('Title')}
-          words={({ title, details }) => (
-            <span>
-              {title === null ? <span className="soft">{noTitle}</span> : <bdi>{title}</bdi>}
-              {details && (
-                <span className={styles.details} dir="auto">
-                  {details}
-                </span>
-              )}
-            </span>
-          )}
-          nameOf={({ title }) => title ?? noTitle}
-          empty={t('No Program Carousel Items Found')}
-          removing={useChange({ ...mutations.deleteProgramItem, ...quiet })}
-          moving={useChange(mutations.moveProgramItem)}
-          onEdit={(item) => setEdited(<EditProgramItem item={item} onSaved={stopEditing} />)}
-          onAdd={() => setAdding('program')}
-        />
-      </div>
+      <KeyedList>
+        <ListTools>
+          <SearchForm label={t('Search carousels')} keyword={keyword} onSearch={search} />
+        </ListTools>
+        <div className={styles.lists}>
+          <ItemList
+            title={t('Church Carousel')}
+            {...church}
+            wordsHeader={t('Description')}
+            words={({ description }) =>
+              description === null ? (
+                <span className="soft">{noDescription}</span>
+              ) : (
+                <bdi>{description}</bdi>
+              )
+            }
+            nameOf={({ description }) => description ?? noDescription}
+            empty={t('No Church Carousel Items Found')}
+            removing={useChange({ ...mutations.deleteChurchItem, ...quiet })}
+            moving={useChange(mutations.moveChurchItem)}
+            onEdit={(item) => setEdited(<EditChurchItem item={item} onSaved={stopEditing} />)}
+            onAdd={() => setAdding('church')}
+          />
+          <ItemList
+            title={t('Program Carousel')}
+            {...program}
+            wordsHeader={t('Title')}
+            words={({ title, details }) => (
+              <span>
+                {title === null ? <span className="soft">{noTitle}</span> : <bdi>{title}</bdi>}
+                {details && (
+                  <span className={styles.details} dir="auto">
+                    {details}
+                  </span>
+                )}
+              </span>
+            )}
+            nameOf={({ title }) => title ?? noTitle}
+            empty={t('No Program Carousel Items Found')}
+            removing={useChange({ ...mutations.deleteProgramItem, ...quiet })}
+            moving={useChange(mutations.moveProgramItem)}
+            onEdit={(item) => setEdited(<EditProgramItem item={item} onSaved={stopEditing} />)}
+            onAdd={() => setAdding('program')}
+          />
+        </div>
+      </KeyedList>
       <NewChurchItem open={adding === 'church'} onClose={stopAdding} note={note} />
       <NewProgramItem open={adding === 'program'} onClose={stopAdding} note={note} />
       <Dialog open={edited !== null} onClose={stopEditing} title={t('Edit item')}>

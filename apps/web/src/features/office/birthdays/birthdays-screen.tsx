@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -64,12 +65,14 @@ export function BirthdaysScreen() {
         title={screens.birthdays.title}
         lead={t('Today and the next {days} days, soonest first.', { days: REMINDER_DAYS })}
       />
-      <ListTools>
-        <SearchForm label={t('Search by name')} keyword={keyword} onSearch={search} />
-      </ListTools>
-      <Loaded query={{ ...query, data: found }} skeleton={list()} failedRefetch="instead">
-        {list}
-      </Loaded>
+      <KeyedList>
+        <ListTools>
+          <SearchForm label={t('Search by name')} keyword={keyword} onSearch={search} />
+        </ListTools>
+        <Loaded query={{ ...query, data: found }} skeleton={list()} failedRefetch="instead">
+          {list}
+        </Loaded>
+      </KeyedList>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
@@ -58,16 +59,18 @@ export function ImportsScreen() {
   const query = useQuery(importList)
   const { rows, sorting } = useSortedRows(query.data?.imports, values, '-when')
   const table = (
-    <DataTable
-      caption={t('Imports of the last seven days')}
-      columns={columns}
-      summary={summary}
-      sorting={sorting}
-      rows={rows}
-      rowKey={({ id }) => id}
-      framed={false}
-      empty={<EmptyState icon="clock">{t('No files have been imported.')}</EmptyState>}
-    />
+    <KeyedList>
+      <DataTable
+        caption={t('Imports of the last seven days')}
+        columns={columns}
+        summary={summary}
+        sorting={sorting}
+        rows={rows}
+        rowKey={({ id }) => id}
+        framed={false}
+        empty={<EmptyState icon="clock">{t('No files have been imported.')}</EmptyState>}
+      />
+    </KeyedList>
   )
   return (
     <>

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -36,13 +37,15 @@ export function TeamsScreen() {
       <Loaded query={query}>
         {(found) =>
           found.length > 0 ? (
-            <ul className={styles.teams}>
-              {found.map((team) => (
-                <li key={team.id}>
-                  <TeamCard team={team} />
-                </li>
-              ))}
-            </ul>
+            <KeyedList>
+              <ul className={styles.teams} data-rows="">
+                {found.map((team) => (
+                  <li key={team.id}>
+                    <TeamCard team={team} />
+                  </li>
+                ))}
+              </ul>
+            </KeyedList>
           ) : (
             <EmptyState icon="users">{t('There are no teams yet.')}</EmptyState>
           )
