@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { errorBody } from '../fields.ts'
 import type { Contract, Endpoint } from './endpoint.ts'
 import type { DeclaredError } from './errors.ts'
+import { READING_GUIDE } from './reading-guide.ts'
 import { errorsOf } from './row-errors.ts'
 
 type Json = Record<string, unknown>
@@ -113,7 +114,12 @@ export function* describeContract(contract: Contract, title: string): Generator<
   }
   return {
     openapi: '3.1.0',
-    info: { title, version: '1', license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title,
+      version: '1',
+      description: READING_GUIDE,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     // The server that served this document.
     servers: [{ url: '/' }],
     paths,

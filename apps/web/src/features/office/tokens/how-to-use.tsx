@@ -36,7 +36,7 @@ export function HowToUse({ token, addresses }: CreatedToken) {
 const examples = (origin: string, token: string) => [
   {
     name: 'Excel, Power Query',
-    code: `Csv.Document(Web.Contents("${origin}/api/reading/numbers/", [Query=[format="csv"], Headers=[Authorization="Bearer ${token}"]]))`,
+    code: `Table.PromoteHeaders(Csv.Document(Web.Contents("${origin}/api/reading/numbers/", [Query=[format="csv"], Headers=[Authorization="Bearer ${token}"]]), [Delimiter=",", Encoding=65001]))`,
   },
   {
     name: 'Home Assistant',
