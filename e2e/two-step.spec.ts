@@ -1,14 +1,27 @@
 import { generateSync } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { anIdentityProvider, CLIENT } from '../apps/api/test/identity-provider.ts'
 import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { type Person, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
 
+const idp = await anIdentityProvider()
+
 const test = base
-  .extend('environment', { scope: 'file' }, { REQUIRE_ADMIN_2FA: 'on' })
+  .extend(
+    'environment',
+    { scope: 'file' },
+    {
+      REQUIRE_ADMIN_2FA: 'on',
+      OIDC_ISSUER: idp.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_NAME: 'Church account',
+    },
+  )
   .extend('host', { scope: 'file' }, 'localhost')
 
 const codeOf = (page: Page) => page.getByLabel('Code', { exact: true })
@@ -145,4 +158,27 @@ test('A member adds a passkey, signs in with it, renames it and removes it', asy
   await signOut(page, member)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('alert').getByText('This passkey did not work.').waitFor()
+})
+
+test('A member connects their account of the church’s provider, and signs in with it', async ({
+  product,
+  visit,
+}) => {
+  idp.allow(`${product.url}/provider/return`)
+  idp.accounts.set('m-1', {})
+  idp.open('m-1')
+  const member = await enrolMember(product)
+  const { page } = await visit({
+    route: '/profile/',
+    expected: [/401/, /third party: http:\/\/127\.0\.0\.1/],
+  })
+  await signIn(page, member)
+  await page.getByRole('button', { name: 'Connect Church account' }).click()
+  await page.getByText('Connected since').waitFor()
+  await signOut(page, member)
+  await page.getByRole('button', { name: 'Sign in with Church account' }).click()
+  const home = ({ origin, hash }: URL) => origin === product.url && !hash.startsWith('#/login')
+  await page.waitForURL(home)
+  await page.goto('/#/profile/')
+  await page.getByText('Connected since').waitFor()
 })

@@ -59,7 +59,7 @@ export async function aMember(
     'UPDATE users SET created_at = $2, email_confirmed_at = $3 WHERE id = $1',
     [id, createdAt, emailConfirmedAt],
   )
-  const user = await openSignIn(services, { ...account, id })
+  const user = await openSignIn(services, { ...account, id }, { way: 'by_password' })
   return { ...user, auth: { Authorization: `Bearer ${user.token}` } }
 }
 
@@ -112,11 +112,11 @@ export async function withOldProof<P extends Person>(
 export async function later({ clock, services }: TestServer, iso: string, ...people: Person[]) {
   clock.set(iso)
   for (const person of people) {
-    const { token, refreshToken } = await openSignIn(services, {
-      ...person,
-      firstName: person.first_name,
-      lastName: person.last_name,
-    })
+    const { token, refreshToken } = await openSignIn(
+      services,
+      { ...person, firstName: person.first_name, lastName: person.last_name },
+      { way: 'by_password' },
+    )
     Object.assign(person, { token, refreshToken, auth: { Authorization: `Bearer ${token}` } })
   }
 }

@@ -25,6 +25,8 @@ export interface IdentityProvider {
   logoutToken(claims: Claims, options?: { key?: string; algorithm?: jwt.Algorithm }): string
   /** Says to our server that somebody has signed out. */
   signOut(accountId: string): Promise<unknown>
+  /** Whose account is open in the next browser that comes; it asks nothing. */
+  open(accountId: string): void
   /** Follows an authorization request as a browser would. @returns the address that people are sent back to */
   signIn(url: string, accountId: string): Promise<URL>
 }
@@ -89,10 +91,11 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
       }),
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
       // Its own fetch refuses this machine's address.
-      fetch: (url, { ...options } = {}) => {
-        delete options.dispatcher
-        return fetch(url, options)
-      },
+      fetch: (url, options = {}) =>
+        fetch(
+          url,
+          Object.fromEntries(Object.entries(options).filter(([name]) => name !== 'dispatcher')),
+        ),
       interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
       loadExistingGrant: async (context) => {
         const { client, session } = context.oidc
@@ -142,6 +145,9 @@ export async function anIdentityProvider(): Promise<IdentityProvider> {
       return jwt.sign(body, pem ?? own, { algorithm, keyid: `key-${keys}` })
     },
     signOut: (id) => tellOf(id, sessions.get(id)?.() ?? ''),
+    open: (id) => {
+      accountId = id
+    },
     signIn: async (url, id) => {
       accountId = id
       const cookies = new Map<string, string>()

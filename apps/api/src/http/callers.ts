@@ -2,6 +2,7 @@ import type { Right } from '@church/shared'
 import type pg from 'pg'
 import { createCache } from '../platform/cache.ts'
 import type { PubSub } from '../platform/pub-sub.ts'
+import { IS_ADMIN_ON_SIGN_IN } from './admin-right.ts'
 import type { Caller } from './identify.ts'
 
 /** Finds the caller behind an access token. */
@@ -45,7 +46,7 @@ interface CallerRow {
 async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | null> {
   const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',
-    text: `SELECT users.id, users.is_admin, refresh_tokens.proved_at,
+    text: `SELECT users.id, ${IS_ADMIN_ON_SIGN_IN} AS is_admin, refresh_tokens.proved_at,
              users.approved_at IS NOT NULL AS is_approved,
              EXISTS (
                SELECT FROM approvals WHERE user_id = users.id AND used_at IS NULL

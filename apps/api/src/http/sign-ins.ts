@@ -5,8 +5,10 @@ import { holdPeople } from '../platform/hold-people.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
 import { inTransaction } from '../platform/transaction.ts'
+import { IS_ADMIN_ON_SIGN_IN } from './admin-right.ts'
 import { holdAccess } from './end-access.ts'
 import { refuse } from './errors.ts'
+import { requireOpen, type SignInWay } from './sign-in-ways.ts'
 import { type Account, signedInAnswer } from './signed-in-answer.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -27,10 +29,10 @@ const NEVER = new Date(0)
 export const provedSince = (provedAt: Date): Date | null =>
   provedAt.getTime() === NEVER.getTime() ? null : provedAt
 
-type Needs = Pick<Platform, 'clock'> & { pool: Handle; tokens: Tokens }
+type Needs = Pick<Platform, 'clock' | 'env'> & { pool: Handle; tokens: Tokens }
 
 interface Options {
-  byPasskey?: boolean
+  way: SignInWay
   /** False if it does not count as a recent proof of who they are. */
   isProof?: boolean
   /** Of a sign-in by the church's provider: whose account and session it is there, as digests. */
@@ -61,12 +63,16 @@ export const openSignInIf = (
     return openSignIn({ ...services, pool: client }, account, options)
   })
 
-/** Opens a sign-in for a user. @returns everything that the browser stores */
+/**
+ * Opens a sign-in for a user. @returns everything that the browser stores
+ * @throws HttpError 403 if an admin has closed this way to members
+ */
 export async function openSignIn(
-  { pool, tokens, clock }: Needs,
+  { pool, tokens, clock, env }: Needs,
   account: Account,
-  { byPasskey = false, isProof = true, provider }: Options = {},
+  { way, isProof = true, provider }: Options,
 ): Promise<SignedInUser> {
+  await requireOpen(pool, env, { userId: account.id, way })
   const refreshToken = randomToken()
   const createdAt = clock.now()
   const signInId = await insertSignIn(pool, {
@@ -74,11 +80,11 @@ export async function openSignIn(
     tokenHash: hashToken(refreshToken),
     createdAt,
     provedAt: isProof ? createdAt : NEVER,
-    byPasskey,
+    byPasskey: way === 'by_passkey',
     provider,
   })
   const token = tokens.issueAccess({ userId: account.id, signInId })
-  return signedInAnswer(pool, account, { token, refreshToken })
+  return signedInAnswer(pool, await asOnSignIn(pool, account, signInId), { token, refreshToken })
 }
 
 /**
@@ -96,7 +102,19 @@ export async function renewSignIn(
   const until = await updateToken(on, signInId, hashToken(refreshToken))
   if (!until) throw refuse(generalErrors.signInNeeded)
   const token = tokens.issueAccess({ userId: account.id, signInId }, until)
-  return signedInAnswer(on, account, { token, refreshToken })
+  return signedInAnswer(on, await asOnSignIn(on, account, signInId), { token, refreshToken })
+}
+
+/** An account as it is on one sign-in, where a right may not count. */
+async function asOnSignIn(on: Handle, account: Account, signInId: number): Promise<Account> {
+  if (!account.isAdmin) return account
+  const admins = await run(
+    on,
+    `SELECT FROM refresh_tokens JOIN users ON users.id = user_id
+     WHERE refresh_tokens.id = $1 AND ${IS_ADMIN_ON_SIGN_IN}`,
+    [signInId],
+  )
+  return { ...account, isAdmin: admins.length > 0 }
 }
 
 /**

@@ -37,6 +37,7 @@ const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> =
   'newcomer.undo': 'always',
   'serving-team.create': 'always',
   'serving-team.update': ['leaders'],
+  'sign-in-ways.change': 'always',
   'user.create': ['email'],
   'user.return': 'always',
   'user.update': ['email', 'isAdmin', 'roles', 'standing'],

@@ -27,6 +27,8 @@ interface Change<Value> {
 
 /** A value that an admin sets for the whole church, in effect from the next call in every process. */
 interface Setting<Value extends object> {
+  /** The value until an admin decides. */
+  initial: Value
   read(on: Handle): Promise<Value>
   /** Returns a function that reads the value from memory until the database announces a change. */
   cached(pool: pg.Pool, pubSub: PubSub): () => Promise<Value>
@@ -49,6 +51,7 @@ export function defineSetting<Value extends object>({
     return row ? z.parse(schema, row.value) : initial
   }
   const setting: Setting<Value> = {
+    initial,
     read: (on) => select(on, ''),
     cached(pool, pubSub) {
       const cache = createCache({ pubSub, topic: key, load: () => setting.read(pool) })

@@ -56,7 +56,9 @@ export async function arrive(world: World, actor: Actor): Promise<void> {
   if (actor === owner && dice.once(4)) await useSecondStep(world, id, at)
   const [firstName, lastName] = [name.first_name, name.last_name]
   const found = { id, firstName, lastName, email, isAdmin }
-  const body = await openSignIn({ ...server.services, clock: server.clock }, found)
+  const body = await openSignIn({ ...server.services, clock: server.clock }, found, {
+    way: 'by_password',
+  })
   store(world, actor, { status: 200, text: '', body: { ...body } })
 }
 

@@ -54,6 +54,7 @@ const groupsOfOthers: {
   records: 'settings',
   setup: 'settings',
   mails: 'messages',
+  signInWays: 'settings',
   tokens: 'settings',
 }
 

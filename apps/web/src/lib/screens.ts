@@ -224,6 +224,7 @@ export const screens = {
   careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Call' },
   records: { path: '/admin/settings/records', audience: 'admin', title: 'Records Kept' },
   mails: { path: '/admin/settings/mails', audience: 'admin', title: 'Emails' },
+  signInWays: { path: '/admin/settings/sign-in', audience: 'admin', title: 'Signing In' },
   tokens: { path: '/admin/settings/tokens', audience: 'admin', title: 'Reading Tokens' },
   setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },
   carousels: {

@@ -12,6 +12,7 @@ export const settingsTopics = {
   directorySettings: screens.directorySettings,
   careSettings: screens.careSettings,
   records: screens.records,
+  signInWays: screens.signInWays,
   tokens: screens.tokens,
 } satisfies Partial<Record<StaffScreen, Screen>>
 export type SettingsTopic = keyof typeof settingsTopics

@@ -47,6 +47,7 @@ test('lists each topic with what is chosen now', async () => {
     ['Who May See What, Members choose; newcomers wait for you', '/admin/directory'],
     ['When to Call, After 3 missed weeks', '/admin/care'],
     ['Records Kept, Attendance: 2 years. Audit log: for ever', '/admin/settings/records'],
+    ['Signing In, Which ways members have', '/admin/settings/sign-in'],
     ['Reading Tokens, 0 tokens', '/admin/settings/tokens'],
   ])
 })

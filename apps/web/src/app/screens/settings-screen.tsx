@@ -72,6 +72,7 @@ function useLines(): Record<SettingsTopic, string | undefined> {
     careSettings:
       care && n(care.periods, 'After {count} missed week', 'After {count} missed weeks'),
     records: kept && retentionInWords(kept),
+    signInWays: t('Which ways members have'),
     tokens: tokens && n(tokens.length, '{count} token', '{count} tokens'),
   }
 }

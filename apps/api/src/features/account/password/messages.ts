@@ -1,4 +1,5 @@
 import { DAY_MS, defineTexts, worded } from '@church/shared'
+import { isOpenTo } from '../../../http/sign-in-ways.ts'
 import { mailLink } from '../../../platform/mail-links.ts'
 import {
   type Delivery,
@@ -16,11 +17,12 @@ const RESET_WAIT_MS = 4 * 3_600_000
 
 type ResetNeeds = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
 
-/** Writes a mail with a link; null if the account has reached its hourly limit. */
+/** Writes a mail with a link; null if the account has reached its hourly limit, or members have no passwords. */
 async function composeReset(
   { church, clock, env, pool }: ResetNeeds,
   { person: { id: userId }, token, variant: knownBrowser }: Delivery,
 ): Promise<Mail | null> {
+  if (!(await isOpenTo(pool, env, { userId, way: 'by_password' }))) return null
   const user = await insertReset(pool, { userId, knownBrowser, token, now: clock.now() })
   const link = mailLink(env.PUBLIC_URL, 'reset-password', { userId, token })
   return user && passwordResetMail(await church.get(), user, link)

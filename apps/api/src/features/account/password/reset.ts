@@ -2,6 +2,7 @@ import { mailboxErrors, type passwordEndpoints, passwordResetErrors, t } from '@
 import type { Handlers } from '../../../http/call.ts'
 import type { SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
+import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findUserIdByEmail } from '../email/index.ts'
@@ -25,7 +26,7 @@ type Rows = Pick<
 export function passwordResetHandlers(
   services: Platform & PasswordNeeds & SignInHooks,
 ): Handlers<Rows> {
-  const { authLimits, clock, outbox, pool } = services
+  const { authLimits, clock, env, outbox, pool } = services
 
   return {
     requestPasswordReset: async ({ body, visitor }) => {
@@ -59,6 +60,7 @@ export function passwordResetHandlers(
       const opened = openedLink(body, clock.now())
       const state = await linkState(pool, 'password_resets', opened)
       if (state !== 'valid') throw refuse(errors[state])
+      await requireOpen(pool, env, { userId: opened.userId, way: 'by_password' })
       const owner = await findRecipient(pool, opened.userId)
       if (!owner) throw refuse(errors.invalid)
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })

@@ -15,6 +15,12 @@ export const digestOf = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject
 export const sessionDigestOf = (issuer: string, session: string) =>
   createHash('sha256').update(`${issuer} session ${session}`).digest('hex')
 
+interface Facts {
+  isConfirmed: boolean
+  isConnected: boolean
+  isShared: boolean
+}
+
 /** The account that is connected to somebody at the provider. */
 export async function findConnected(on: Handle, identity: Identity): Promise<SignInAccount | null> {
   const [found] = await run<SignInAccount>(
@@ -26,16 +32,44 @@ export async function findConnected(on: Handle, identity: Identity): Promise<Sig
   return found ?? null
 }
 
-/** The account with an address, whether that is confirmed, and whether it is connected to anybody there. */
+/**
+ * The account with an address, whether that is confirmed, whether it is connected to anybody there, and whether somebody
+ * else has the address as their second one.
+ */
 export async function findByAddress(on: Handle, { issuer }: Identity, email: string) {
-  const [found] = await run<SignInAccount & { isConfirmed: boolean; isConnected: boolean }>(
+  const [found] = await run<SignInAccount & Facts>(
     on,
     `SELECT ${SIGN_IN_ACCOUNT}, email_confirmed_at IS NOT NULL AS "isConfirmed",
-       EXISTS (SELECT FROM provider_accounts WHERE user_id = users.id AND issuer = $2) AS "isConnected"
-     FROM users WHERE email = $1 AND password_hash IS NOT NULL`,
+       EXISTS (SELECT FROM provider_accounts WHERE user_id = users.id AND issuer = $2) AS "isConnected",
+       EXISTS (
+         SELECT FROM members WHERE lower(email_2) = lower($1::text) AND members.id <> users.id
+       ) AS "isShared"
+     FROM users WHERE email = $1::citext AND password_hash IS NOT NULL`,
     [email, issuer],
   )
   return found ?? null
+}
+
+/** The accounts of members, and how many of them are connected to the provider. */
+export async function countMembers(
+  on: Handle,
+  issuer: string | undefined,
+): Promise<{ members: number; connected: number }> {
+  const [found] = await run<{ members: number; connected: number }>(
+    on,
+    `SELECT count(*)::int AS members, count(*) FILTER (
+       WHERE EXISTS (SELECT FROM provider_accounts WHERE user_id = accounts.id AND issuer = $1)
+     )::int AS connected
+     FROM accounts JOIN users USING (id) WHERE NOT users.is_admin AND users.standing = 'active'`,
+    [issuer],
+  )
+  return found ?? { members: 0, connected: 0 }
+}
+
+/** Whether anybody is connected to the provider, so that its settings are known to work. */
+export async function isTried(on: Handle, issuer: string): Promise<boolean> {
+  const [found] = await run(on, 'SELECT FROM provider_accounts WHERE issuer = $1 LIMIT 1', [issuer])
+  return found !== undefined
 }
 
 /** When a person's account was connected; null if it is not. */
@@ -52,7 +86,7 @@ export async function findConnection(on: Handle, userId: number, issuer: string)
  * Connects an account to somebody at the provider, in place of who was before.
  * @returns false if they are connected to another account
  */
-export async function connect(
+export async function insertConnection(
   on: Handle,
   { userId, identity, now }: { userId: number; identity: Identity; now: Date },
 ): Promise<boolean> {
@@ -109,11 +143,12 @@ export async function followGroup(
   if (isInGroup && !isAdmin) {
     const made = await run(
       client,
-      `UPDATE users SET is_admin = true
+      `UPDATE users SET is_admin = true, admin_by_group = true
        WHERE id = $1 AND NOT is_admin AND standing = 'active' AND approved_at IS NOT NULL RETURNING id`,
       [id],
     )
     if (made.length === 0) return false
+    // For the previous release, which may run beside this one.
     await run(client, 'UPDATE provider_accounts SET gives_admin = true WHERE user_id = $1', [id])
     await recordFarReaching(services, client, { ...event, action: 'provider.admin' })
     return true
@@ -123,7 +158,8 @@ export async function followGroup(
     client,
     `UPDATE users SET is_admin = false
      WHERE id = $1 AND is_admin AND EXISTS (SELECT FROM users AS other WHERE other.is_admin AND other.id <> $1)
-       AND EXISTS (SELECT FROM provider_accounts WHERE user_id = $1 AND gives_admin) RETURNING id`,
+       AND (admin_by_group OR EXISTS (SELECT FROM provider_accounts WHERE user_id = $1 AND gives_admin))
+     RETURNING id`,
     [id],
   )
   if (taken.length === 0) return true

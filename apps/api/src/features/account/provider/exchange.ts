@@ -11,14 +11,17 @@ import type { Checks, Identity } from './provider-client.ts'
 /** Minutes that somebody has for signing in at the provider. */
 const MINUTES = 15
 
-/** Minutes that they have for the second step here. */
+/** Minutes that they have for what is missing then: the second step here, or who they are. */
 const STEP_MINUTES = 5
 
 const PATH = '/api/users/provider/'
 const OWNER = 'the browser that has it'
 
-/** What a browser asked for: to sign in, or to connect the account of a person. */
-export type Purpose = 'sign-in' | `connect ${number}`
+/**
+ * What a browser asked for: to sign in, to prove who its user is, to connect the account of a person, or to accept an
+ * invitation, by the hash of its token.
+ */
+export type Purpose = 'sign-in' | 'proof' | `connect ${number}` | `invitation ${string}`
 
 const derive = (browser: string, what: string) =>
   createHash('sha256').update(`${what} ${browser}`).digest('base64url')
@@ -75,14 +78,14 @@ export function createExchange({
       return checks && isSameSecret(checks.state, state) ? checks : null
     },
 
-    /** The header that lets this browser give the second step, without asking the provider again. */
+    /** The header that lets this browser give what is missing, without asking the provider again. */
     keep: (identity: Identity) => {
       const until = clock.now().getTime() + STEP_MINUTES * 60_000
       const value = encryption.encrypt(JSON.stringify({ identity, until }), OWNER)
       return { 'Set-Cookie': ticketCookie(value, STEP_MINUTES * 60) }
     },
 
-    /** What the provider said before, if only the second step was missing. */
+    /** What the provider said before, if only something of ours was missing. */
     kept: (headers: IncomingHttpHeaders): Identity | null => {
       const text = encryption.decrypt(parse(headers.cookie ?? '')[ticketName] ?? '', OWNER)
       const kept: { identity: Identity; until: number } | null = text && JSON.parse(text)

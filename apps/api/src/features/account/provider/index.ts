@@ -3,7 +3,10 @@ import { providerHandlers } from './handlers.ts'
 import { providerWithdrawals } from './withdrawals.ts'
 
 export { BACK_CHANNEL_LIMITS, backChannelLogout } from './back-channel.ts'
+export { connect } from './connect.ts'
 export { providerReturn } from './return-page.ts'
+export { providerSessionOf } from './sign-in.ts'
+export { createVisits } from './visit.ts'
 
 const providerOwnData: PersonalColumn[] = [
   {

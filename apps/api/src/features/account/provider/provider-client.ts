@@ -16,8 +16,14 @@ const FRESH_MS = 5 * 60_000
 /** Where the provider sends people back to: exactly this address. */
 export const RETURN_PATH = '/provider/return'
 
-/** Ways of signing in there that are a second step (RFC 8176). */
-const SECOND_STEPS = ['mfa', 'otp', 'hwk', 'swk', 'sms', 'fpt', 'pin']
+/** Ways of signing in there that are a second step beside another one (RFC 8176). */
+const SECOND_STEPS = ['otp', 'hwk', 'swk', 'sms', 'fpt', 'face', 'pin', 'tel']
+
+/** Whether the ways (`amr`) that the provider names are two steps: a code alone is none. */
+export const isTwoSteps = (amr: unknown): boolean =>
+  Array.isArray(amr) &&
+  (amr.includes('mfa') ||
+    (new Set(amr).size > 1 && amr.some((way) => SECOND_STEPS.includes(String(way)))))
 
 /** What the provider says about somebody who has signed in there. */
 export interface Identity {
@@ -46,8 +52,11 @@ export interface Checks {
 export interface Provider {
   name: string
   issuer: string
-  /** The page to open. @throws HttpError 503 if the provider cannot be reached */
-  begin(checks: Checks): Promise<string>
+  /**
+   * The page to open. @throws HttpError 503 if the provider cannot be reached
+   * @param isAnew whether people have to give their password there even if they are known to it
+   */
+  begin(checks: Checks, isAnew?: boolean): Promise<string>
   /** Takes the code that the provider sent along. @throws HttpError 401 if anything does not fit, 503 */
   finish(
     sent: { code: string; state: string; iss?: string | undefined },
@@ -131,7 +140,7 @@ export function createProvider({ clock, env, log }: Needs): Provider | null {
     name: env.OIDC_NAME,
     issuer,
 
-    begin: async ({ state, nonce, verifier }) => {
+    begin: async ({ state, nonce, verifier }, isAnew = false) => {
       const url = oidc.buildAuthorizationUrl(configured(await describe()), {
         redirect_uri: redirectUri,
         scope: env.OIDC_SCOPE,
@@ -139,6 +148,7 @@ export function createProvider({ clock, env, log }: Needs): Provider | null {
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(isAnew && { prompt: 'login', max_age: '0' }),
       })
       return url.href
     },
@@ -167,11 +177,10 @@ export function createProvider({ clock, env, log }: Needs): Provider | null {
           isInAdminGroup: env.OIDC_ADMIN_GROUP
             ? Array.isArray(groups) && groups.includes(env.OIDC_ADMIN_GROUP)
             : null,
-          isFresh: clock.now().getTime() - authTime < FRESH_MS,
+          // Neither long ago nor, but for a clock that is off, in the future.
+          isFresh: Math.abs(clock.now().getTime() - authTime) < FRESH_MS,
           session: typeof claims.sid === 'string' ? claims.sid : null,
-          hasSecondStep:
-            Array.isArray(claims.amr) &&
-            claims.amr.some((way) => SECOND_STEPS.includes(String(way))),
+          hasSecondStep: isTwoSteps(claims.amr),
         }
       } catch (error) {
         throw failed(error, 'a sign-in of the provider was refused')
@@ -181,7 +190,10 @@ export function createProvider({ clock, env, log }: Needs): Provider | null {
     readLogout: async (token) => {
       const { issuer: iss, jwks_uri } = await describe()
       const facts = { issuer: iss, clientId, now: clock.now() }
-      return jwks_uri ? readLogoutToken(token, { ...facts, keys: keysAt(jwks_uri) }) : null
+      if (!jwks_uri) return null
+      const logout = await readLogoutToken(token, { ...facts, keys: keysAt(jwks_uri) })
+      // As the operator writes it, with which sign-ins are stored: perhaps with a slash at its end.
+      return logout && { ...logout, issuer }
     },
 
     signOutUrl: () => {

@@ -1,27 +1,45 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { providerErrors, twoStepErrors } from '@church/shared'
+import {
+  accountErrors,
+  providerErrors,
+  type SignInWays,
+  signInErrors,
+  twoStepErrors,
+} from '@church/shared'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { aMember, anAdmin, type Person, withOldProof } from '../../../../test/factories.ts'
+import { createAuthenticator } from '../../../../test/authenticator.ts'
+import { cookieOf as firstCookieOf } from '../../../../test/cookie.ts'
+import { csrfHeaders } from '../../../../test/csrf.ts'
+import {
+  aMember,
+  anAdmin,
+  PASSWORD,
+  type Person,
+  withOldProof,
+} from '../../../../test/factories.ts'
 import { anIdentityProvider, CLIENT, type Claims } from '../../../../test/identity-provider.ts'
-import { aChurch } from '../../../../test/server.ts'
+import { outboxMails } from '../../../../test/outbox.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { readEnv } from '../../../platform/env.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { RETURN_PATH } from './provider-client.ts'
+import { isTwoSteps, RETURN_PATH } from './provider-client.ts'
 
 const lines: string[] = []
 const idp = await anIdentityProvider()
+const env = {
+  // As an operator may write it: the provider calls itself the same without the slash.
+  OIDC_ISSUER: `${idp.issuer}/`,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_NAME: 'Church account',
+  OIDC_ADMIN_GROUP: 'office',
+}
 const server = await aChurch({
   anew: ['users', 'audit_events'],
   // The provider's clock is the machine's.
   at: new Date().toISOString(),
   logged: (line) => lines.push(line),
-  env: {
-    OIDC_ISSUER: idp.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-    OIDC_NAME: 'Church account',
-    OIDC_ADMIN_GROUP: 'office',
-  },
+  env,
 })
 const { request, clock, services, url } = server
 const { db, pool } = services
@@ -30,10 +48,14 @@ idp.allow(url + RETURN_PATH)
 const path = '/api/users/provider/'
 const EMAIL = 'ruth@church.test'
 
+let admin: Person
 let ruth: Person
 beforeEach(async () => {
+  // The provider's clock goes on.
+  clock.set(new Date().toISOString())
   idp.accounts.clear()
-  await anAdmin(server)
+  await pool.query(`DELETE FROM settings WHERE key = 'sign-in-ways'`)
+  admin = await anAdmin(server)
   ruth = await aMember(server, { firstName: 'Ruth', email: EMAIL, isConfirmed: true })
 })
 
@@ -93,12 +115,23 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
   status,
   body.code,
 ]
-const { refused, unverified, unconfirmed, unknown, other, taken, unavailable } = providerErrors
+const {
+  refused,
+  unverified,
+  unconfirmed,
+  unknown,
+  unproven,
+  untried,
+  other,
+  taken,
+  unavailable,
+  whoAreYou,
+} = providerErrors
 
 test('signs in by an address that both sides have confirmed, and then by the account there', async () => {
   const id = account('r-1')
   expect(await signIn(id)).toMatchObject({ status: 200, body: { id: ruth.id, email: EMAIL } })
-  expect(await connections()).toMatchObject([{ userId: ruth.id, issuer: idp.issuer }])
+  expect(await connections()).toMatchObject([{ userId: ruth.id, issuer: env.OIDC_ISSUER }])
   // What changes there changes nothing here.
   account(id, { email: 'other@church.test', email_verified: true, name: 'Somebody Else' })
   expect((await signIn(id)).body).toMatchObject({ id: ruth.id, email: EMAIL, name: ruth.name })
@@ -125,6 +158,7 @@ describe('takes no account over', () => {
       { email: EMAIL, email_verified: 'true' },
       [403, unverified.code],
     ],
+    ['by an address that nobody states', { email_verified: true }, [403, unverified.code]],
     [
       'by a name',
       { name: 'Ruth Member', email: 'x@y.test', email_verified: true },
@@ -252,6 +286,13 @@ test('connects by the person’s own deed, whatever address is there, and discon
   ).toHaveLength(1)
 })
 
+test('a connection opens nothing once its person is erased', async () => {
+  await signIn(account('r-1'))
+  await request.delete(`/api/users/delete/${ruth.id}/`).set(admin.auth).expect(200)
+  expect(codeOf(await signIn('r-1'))).toEqual([403, unknown.code])
+  expect(await connections()).toEqual([])
+})
+
 test('our second step stands on top, in the same browser', async () => {
   const id = account('r-1')
   await signIn(id)
@@ -278,11 +319,30 @@ describe('the group that the operator maps to admins', () => {
 
   test('is asked at each sign-in, and ends the right that it gave', async () => {
     const id = account('r-1', { ...verified, groups: ['choir', 'office'] })
-    expect((await signIn(id)).body.isAdmin).toBe(true)
+    const { body } = await signIn(id)
+    expect(body.isAdmin).toBe(true)
     expect(await isAdmin()).toBe(true)
+    // Without the connection, too, the right stays one of the group.
+    const auth = { Authorization: `Bearer ${body.token}` }
+    await request.delete(`${path}connection/`).set(auth).expect(200)
     account(id, { ...verified, groups: ['choir'] })
     expect((await signIn(id)).body.isAdmin).toBe(false)
     expect(await isAdmin()).toBe(false)
+  })
+
+  test('counts on sign-ins by the provider alone, unless no other admin is left', async () => {
+    const { body } = await signIn(account('r-1', { ...verified, groups: ['office'] }))
+    const opens = async (auth: Person['auth']) =>
+      (await request.get('/api/users/').set(auth)).status === 200
+    expect(await opens({ Authorization: `Bearer ${body.token}` })).toBe(true)
+    // As would anybody else who knows the password, or shares the mailbox.
+    expect(await opens(ruth.auth)).toBe(false)
+    const byPassword = () =>
+      request.post('/api/users/login/').send({ username: EMAIL, password: PASSWORD }).expect(200)
+    expect((await byPassword()).body.isAdmin).toBe(false)
+    await db.user.update({ where: { id: admin.id }, data: { isAdmin: false } })
+    expect(await opens(ruth.auth)).toBe(true)
+    expect((await byPassword()).body.isAdmin).toBe(true)
   })
 
   test('takes no right that an admin gave, and gives none to those who wait or have left', async () => {
@@ -381,5 +441,222 @@ describe('somebody who signs out at the provider', () => {
     const { body } = await signIn(account('r-1'))
     await tell(token()).expect(400)
     expect(await isSignedIn(body)).toBe(true)
+  })
+})
+
+describe('somebody who shares the address with another person', () => {
+  beforeEach(async () => {
+    const omar = await aMember(server, { firstName: 'Omar' })
+    await pool.query('UPDATE members SET email_2 = $2 WHERE id = $1', [
+      omar.id,
+      EMAIL.toUpperCase(),
+    ])
+  })
+
+  test('says who they are, and reads nobody’s name but that of the account', async () => {
+    const { page, browser } = await begin()
+    const asked = await send(await answerOf(page, account('r-1')), browser)
+    expect(codeOf(asked)).toEqual([409, whoAreYou.code])
+    expect(asked.body.detail).toBe('Are you Ruth?')
+    expect(asked.text).not.toContain('Omar')
+    expect(await connections()).toEqual([])
+    expect(codeOf(await send({ is_me: true }, {}))).toEqual([401, refused.code])
+    await send({ is_me: true }, cookieOf(asked.headers)).expect(200)
+    expect(await connections()).toMatchObject([{ userId: ruth.id }])
+    expect((await signIn('r-1')).body.id).toBe(ruth.id)
+    expect(codeOf(await signIn(account('o-1')))).toEqual([403, other.code])
+  })
+
+  test('is not asked before the provider has verified the address', async () => {
+    const { status, text } = await signIn(account('r-1', { email: EMAIL }))
+    expect(status).toBe(403)
+    expect(text).not.toContain('Ruth')
+  })
+})
+
+describe('a proof by the provider', () => {
+  const prove = async (id: string) => {
+    const { body, headers } = await request
+      .post(`${path}sign-in/start/`)
+      .send({ proof: true })
+      .expect(200)
+    const { searchParams } = new URL(body.url)
+    expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0'])
+    const sent = await answerOf(body.url, id)
+    return (when = 0) => {
+      clock.advance(when)
+      return request
+        .post(`${path}proof/`)
+        .set({ ...ruth.auth, ...cookieOf(headers) })
+        .send(sent)
+    }
+  }
+  const disconnect = () => request.delete(`${path}connection/`).set(ruth.auth)
+
+  test('counts as one, given there just now with the account that is connected', async () => {
+    await signIn(account('r-1'))
+    await withOldProof(server, ruth)
+    await disconnect().expect(403)
+    expect(codeOf(await (await prove(account('t-1', {})))())).toEqual([403, unproven.code])
+    expect(codeOf(await (await prove('r-1'))(6 * 60_000))).toEqual([403, unproven.code])
+    await disconnect().expect(403)
+    await (await prove('r-1'))(-6 * 60_000).expect(200)
+    await disconnect().expect(200)
+  })
+})
+
+test('the provider’s second step is two ways, not a code alone', () => {
+  const two = [['mfa'], ['pwd', 'otp'], ['pin', 'hwk']]
+  const one = [['pwd'], ['otp'], ['pwd', 'pwd'], ['pwd', 'rba'], [], 'mfa', undefined]
+  expect(two.map(isTwoSteps)).not.toContain(false)
+  expect(one.map(isTwoSteps)).not.toContain(true)
+})
+
+describe('an invitation', () => {
+  const address = 'naomi@church.test'
+  async function invited() {
+    const { body } = await request
+      .post('/api/users/create/')
+      .set(admin.auth)
+      .send({ first_name: 'Naomi', last_name: 'Hill' })
+      .expect(201)
+    const invite = request.post(`/api/users/${body.id}/invite/`).set(admin.auth)
+    await invite.send({ email: address }).expect(200)
+    await services.outbox.idle()
+    const mails = await outboxMails(services.env.DATA_DIR)
+    const [token] = mails.flatMap(({ to, text = '' }) =>
+      to?.some((each) => each.address === address)
+        ? (/\/#\/invitation\/([\w-]+)/.exec(text)?.slice(1) ?? [])
+        : [],
+    )
+    await db.delivery.deleteMany()
+    return { id: body.id, token: token ?? '' }
+  }
+  async function accept(token: string, id: string, asked = token) {
+    const { body, headers } = await request
+      .post(`${path}sign-in/start/`)
+      .send({ invitation: asked })
+      .expect(200)
+    const sent = { ...(await answerOf(body.url, id)), token, terms: true }
+    return request.post(`${path}invitation/`).set(cookieOf(headers)).send(sent)
+  }
+
+  test('is accepted with an account of the provider, without a password', async () => {
+    const { id, token } = await invited()
+    expect(codeOf(await accept(token, account('n-1', {}), 'another'))).toEqual([401, refused.code])
+    await signIn(account('r-1'))
+    expect(codeOf(await accept(token, 'r-1'))).toEqual([409, taken.code])
+    const { body } = await accept(token, 'n-1')
+    expect(body).toMatchObject({ id, isAdmin: false, email: address })
+    expect((await signIn('n-1')).body.id).toBe(id)
+    const empty = { username: address, password: '' }
+    await request.post('/api/users/login/').send(empty).expect(401)
+    expect((await accept(token, account('n-2', {}))).status).toBe(404)
+  })
+})
+
+describe('ways that an admin closes to members', () => {
+  const closed: SignInWays = { by_password: false, by_passkey: false, by_code: false }
+  const waysPath = '/api/users/admin/sign-in-ways/'
+  const set = (ways: SignInWays, by = admin) => request.put(waysPath).set(by.auth).send(ways)
+  const wayClosed = [403, accountErrors.wayClosed.code]
+
+  test('need a provider that somebody has tried, a recent proof, and are audited', async () => {
+    expect(codeOf(await set(closed))).toEqual([409, untried.code])
+    await signIn(account('r-1'))
+    expect((await set(closed, ruth)).status).toBe(403)
+    await set(closed, await withOldProof(server, await anAdmin(server))).expect(403)
+    await set(closed).expect(200)
+    const shown = await request.get(waysPath).set(admin.auth).expect(200)
+    expect(shown.body).toEqual({ ...closed, members: 1, connected: 1 })
+    expect((await request.get(path).expect(200)).body.ways).toEqual(closed)
+    const events = await db.auditEvent.findMany({ where: { action: 'sign-in-ways.change' } })
+    expect(events).toMatchObject([{ actorId: admin.id, detail: { after: closed } }])
+    expect(await db.delivery.count({ where: { kind: 'far-reaching' } })).toBe(1)
+  })
+
+  test('let no member in, in any process, but every admin', async () => {
+    const other = await startAnotherServer(server, { env })
+    const enter = ({ email }: Person, password = PASSWORD) =>
+      other.request.post('/api/users/login/').send({ username: email, password })
+    const phone = createAuthenticator({ origin: url })
+    const passkeys = '/api/users/profile/passkeys/'
+    const begun = await request
+      .post(`${passkeys}start/`)
+      .set(ruth.auth)
+      .send({ password: PASSWORD })
+      .expect(200)
+    await request
+      .post(passkeys)
+      .set({ ...ruth.auth, Cookie: firstCookieOf(begun) })
+      .send({ name: 'My phone', credential: phone.create(begun.body) })
+      .expect(201)
+    const byPasskey = async () => {
+      const { body, headers } = await request.post('/api/users/login/passkey/start/').expect(200)
+      return request
+        .post('/api/users/login/passkey/')
+        .set(cookieOf(headers))
+        .send({ credential: phone.get(body) })
+    }
+    const csrf = await csrfHeaders(server)
+    const mailsAbout = async (words: RegExp) => {
+      await services.outbox.idle()
+      const mails = await outboxMails(services.env.DATA_DIR)
+      return mails.flatMap(({ text = '' }) => words.exec(text)?.slice(1) ?? [])
+    }
+    const askForCode = ({ email }: Person) =>
+      request.post('/api/users/login/code/').send({ email }).expect(200)
+    const askForReset = ({ email }: Person) =>
+      request.post('/api/members/password-reset/').set(csrf).send({ email }).expect(200)
+    const [codes, links] = [/\b(\d{6})\b/, /reset-password\/([\w-]+)\/([\w-]+)/]
+    const codeAsked = await askForCode(ruth)
+    const code = (await mailsAbout(codes)).at(-1)
+    await askForReset(ruth)
+    const [uidb64, token] = (await mailsAbout(links)).slice(-2)
+    expect(code && uidb64 && token).toBeTruthy()
+
+    await signIn(account('r-1'))
+    await set(closed).expect(200)
+
+    expect(codeOf(await enter(ruth))).toEqual(wayClosed)
+    // Nobody learns whose password it is, or that there is an account.
+    expect(codeOf(await enter(ruth, 'wrong one'))).toEqual([401, signInErrors.wrongSignIn.code])
+    expect(codeOf(await byPasskey())).toEqual(wayClosed)
+    const confirmed = request
+      .post('/api/users/login/code/confirm/')
+      .set(cookieOf(codeAsked.headers))
+    expect(codeOf(await confirmed.send({ email: EMAIL, code }))).toEqual(wayClosed)
+    const password = 'another long password'
+    const reset = request.post('/api/members/password-reset-confirm/').set(csrf)
+    expect(codeOf(await reset.send({ uidb64, token, password }))).toEqual(wayClosed)
+    const [before, beforeLinks] = [await mailsAbout(codes), await mailsAbout(links)]
+    await askForCode(ruth)
+    await askForReset(ruth)
+    expect([await mailsAbout(codes), await mailsAbout(links)]).toEqual([before, beforeLinks])
+    const newcomer = { first_name: 'Sly', last_name: 'Hill', email: 'sly@church.test', password }
+    const register = () => request.post('/api/users/register/').send({ ...newcomer, terms: true })
+    expect(codeOf(await register())).toEqual(wayClosed)
+    expect((await signIn('r-1')).status).toBe(200)
+    await request.get('/api/members/').set(ruth.auth).expect(200)
+
+    expect((await enter(admin)).status).toBe(200)
+    await askForCode(admin)
+    expect((await mailsAbout(codes)).length).toBe(before.length + 1)
+
+    await set({ ...closed, by_password: true }).expect(200)
+    expect((await enter(ruth)).status).toBe(200)
+    expect(codeOf(await byPasskey())).toEqual(wayClosed)
+    expect((await register()).status).toBe(201)
+  })
+
+  test('are open where the operator has taken the provider away', async () => {
+    await signIn(account('r-1'))
+    await set(closed).expect(200)
+    const without = await startAnotherServer(server)
+    const username = EMAIL
+    await without.request
+      .post('/api/users/login/')
+      .send({ username, password: PASSWORD })
+      .expect(200)
   })
 })

@@ -66,7 +66,7 @@ test('admin routes are open to a sign-in with a passkey, which counts as both st
   const { token } = await openSignIn(
     server.services,
     { ...admin, firstName: admin.first_name, lastName: admin.last_name },
-    { byPasskey: true },
+    { way: 'by_passkey' },
   )
   await request.get('/api/users/').set('Authorization', `Bearer ${token}`).expect(200)
   await request.get('/api/users/').set(admin.auth).expect(403)

@@ -53,7 +53,7 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       const signedIn = await openSignInIf(
         services,
         user,
-        { byPasskey: true, isProof },
+        { way: 'by_passkey', isProof },
         async (client) => counter !== null && usePasskey(client, { id, counter, now }),
       )
       if (!signedIn) {

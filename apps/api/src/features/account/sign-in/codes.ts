@@ -12,6 +12,7 @@ import type { Handlers } from '../../../http/call.ts'
 import type { SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
+import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import type { Visitor } from '../../../http/visitor.ts'
@@ -125,6 +126,8 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
         const errors = { missing: codeNeeded, wrong: codeWrong, field: 'second_step_code' }
         await verifySecondStep(services, user, body.second_step_code, { ...errors, ip })
       }
+      const way = 'by_code'
+      await requireOpen(pool, env, { userId: user.id, way })
       const now = clock.now()
       const used = { id: request.id, userId: user.id, hasSecondStep: Boolean(user.totpEnabledAt) }
       const claim = await useCode(services, { ...used, ip, now })
@@ -134,7 +137,8 @@ export function signInCodesHandlers(services: Needs): Handlers<typeof signInCode
       }
       const by = user.totpEnabledAt ? 'app-code' : 'mailed-code'
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by, now }))
-      return new Reply(await openSignIn(services, user, { isProof }), browsers.remember(user.id))
+      const signedIn = await openSignIn(services, user, { way, isProof })
+      return new Reply(signedIn, browsers.remember(user.id))
     },
   }
 }

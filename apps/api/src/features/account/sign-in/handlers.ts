@@ -50,8 +50,11 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
       const by = user.totpEnabledAt ? 'app-code' : 'password'
       const shown = { userId: user.id, by, now: clock.now() } as const
       const isProof = !(await mayBeByNewAddress(pool, shown))
-      const signedIn = await openSignInIf(services, account, { isProof }, (client) =>
-        isUnchanged(client, account),
+      const signedIn = await openSignInIf(
+        services,
+        account,
+        { way: 'by_password', isProof },
+        (client) => isUnchanged(client, account),
       )
       if (!signedIn) throw refuse(signInErrors.wrongSignIn)
       await recordEvent(pool, {

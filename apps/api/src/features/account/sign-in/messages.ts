@@ -1,4 +1,5 @@
 import { type Church, n, t, worded } from '@church/shared'
+import { isOpenTo } from '../../../http/sign-in-ways.ts'
 import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -26,14 +27,15 @@ const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => 
   ],
 })
 
-type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> & { codeDigest: CodeDigest }
+type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'> & { codeDigest: CodeDigest }
 
-/** Writes the mail with the code of a request; null if its account has reached the limit. */
+/** Writes the mail with the code of a request; null if its account has reached the limit, or members use no codes. */
 async function composeCode(
-  { church, clock, codeDigest, pool }: Needs,
+  { church, clock, codeDigest, env, pool }: Needs,
   { about: id, person, token }: Delivery,
 ): Promise<Mail | null> {
-  if (id === null) return null
+  const isOpen = await isOpenTo(pool, env, { userId: person.id, way: 'by_code' })
+  if (id === null || !isOpen) return null
   const code = codeOf(token)
   const user = await assignCode(pool, {
     id,

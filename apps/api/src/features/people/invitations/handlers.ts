@@ -1,9 +1,15 @@
-import { type invitationEndpoints, invitationErrors, registrationTerms } from '@church/shared'
+import {
+  type invitationEndpoints,
+  invitationErrors,
+  providerErrors,
+  registrationTerms,
+} from '@church/shared'
 import type pg from 'pg'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
+import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import { phoneLanguage } from '../../../http/speak.ts'
 import type { Tokens } from '../../../http/tokens.ts'
@@ -11,7 +17,9 @@ import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
+import { NO_PASSWORD } from '../../account/email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
+import { connect, createVisits, providerSessionOf } from '../../account/provider/index.ts'
 import { approvePeople } from '../sharing/index.ts'
 import { findUserOrRefuse } from '../users/index.ts'
 import {
@@ -22,7 +30,8 @@ import {
 } from './data.ts'
 import { invite } from './send.ts'
 
-type Needs = Platform & PasswordNeeds & { browsers: Browsers; tokens: Tokens }
+type Needs = Platform &
+  PasswordNeeds & { browsers: Browsers; installationKeys: string[]; tokens: Tokens }
 
 /** Ends a person's open invitation, if there is one. */
 const cancel = (
@@ -43,6 +52,7 @@ const cancel = (
 
 interface Acceptance {
   tokenHash: string
+  /** `NO_PASSWORD` if they sign in by the provider. */
   passwordHash: string
   /** That of the phone; null if it is not offered. */
   language: string | null
@@ -52,11 +62,14 @@ interface Acceptance {
 /**
  * Makes an account of the person whom an invitation is for. Of several uses at once, one succeeds. An admin who sent it
  * has approved the person; one that a stranger caused approves nobody.
+ * @param also runs in the same transaction
  * @throws HttpError 404 if the link no longer works
  */
 const accept = (
   { outbox, pool }: Pick<Platform, 'outbox' | 'pool'>,
   { tokenHash, passwordHash, language, now }: Acceptance,
+  also: (client: pg.PoolClient, invitation: OpenInvitation) => Promise<unknown> = async () =>
+    undefined,
 ): Promise<OpenInvitation> =>
   inTransaction(pool, async (client) => {
     const invitation = await lockOpenInvitation(client, { tokenHash, now })
@@ -79,11 +92,13 @@ const accept = (
     })
     if (sentBy !== null)
       await approvePeople({ outbox }, client, { ids: [userId], by: { inviterId: sentBy }, now })
+    await also(client, invitation)
     return invitation
   })
 
 export function invitationHandlers(services: Needs): Handlers<typeof invitationEndpoints> {
-  const { church, clock, pool } = services
+  const { church, clock, env, pool } = services
+  const visits = createVisits(services)
 
   const findOrRefuse = async (token: string) => {
     const link = { tokenHash: hashToken(token), now: clock.now() }
@@ -113,6 +128,7 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
     acceptInvitation: async ({ params, body, headers, visitor }) => {
       // Checked first, so that a made-up link does not cause the work of hashing a password.
       const owner = await findOrRefuse(params.token)
+      await requireOpen(pool, env, { userId: null, way: 'by_password' })
       const { password } = body
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const tokenHash = hashToken(params.token)
@@ -126,8 +142,44 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
         language: await phoneLanguage(church, headers),
         now: clock.now(),
       })
-      const signedIn = await openSignIn(services, { ...account, id, isAdmin: false })
+      const signedIn = await openSignIn(
+        services,
+        { ...account, id, isAdmin: false },
+        { way: 'by_password' },
+      )
       return new Reply(signedIn, services.browsers.remember(id))
+    },
+
+    acceptInvitationByProvider: async ({ body, headers, ip }) => {
+      const { token, terms: _agreed, ...sent } = body
+      const tokenHash = hashToken(token)
+      await findOrRefuse(token)
+      const identity = await visits.finish(headers, `invitation ${tokenHash}`, sent)
+      const now = clock.now()
+      const {
+        userId: id,
+        sentBy: _,
+        ...account
+      } = await accept(
+        services,
+        {
+          tokenHash,
+          passwordHash: NO_PASSWORD,
+          language: await phoneLanguage(church, headers),
+          now,
+        },
+        async (client, { userId }) => {
+          const isConnected = await connect(services, client, { userId, identity, ip, now })
+          if (!isConnected) throw refuse(providerErrors.taken)
+        },
+      )
+      const signedIn = await openSignIn(
+        services,
+        { ...account, id, isAdmin: false },
+        { way: 'provider', isProof: identity.isFresh, provider: providerSessionOf(identity) },
+      )
+      const cookies = [...visits.end(), services.browsers.remember(id)['Set-Cookie']]
+      return new Reply(signedIn, { 'Set-Cookie': cookies })
     },
   }
 }

@@ -10,6 +10,7 @@ import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
+import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import { phoneLanguage } from '../../../http/speak.ts'
 import type { Tokens } from '../../../http/tokens.ts'
@@ -34,7 +35,7 @@ export type RegistrationNeeds = Platform &
   }
 
 export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows> {
-  const { browsers, church, clock, pool } = services
+  const { browsers, church, clock, env, pool } = services
 
   /** @throws HttpError 409; an owner whom the office knows gets an invitation */
   const refuseTaken = async (email: string, visitor: Visitor): Promise<never> => {
@@ -45,6 +46,7 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
 
   return {
     register: async ({ body, headers, ip, visitor }) => {
+      await requireOpen(pool, env, { userId: null, way: 'by_password' })
       const owner = { firstName: body.first_name, lastName: lastNameIn(body), email: body.email }
       // Checked first, so that a refusal costs no hash.
       if ((await findUserIdByEmail(pool, body.email)) !== null) {
@@ -76,7 +78,11 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
         return added
       })
       if (id === null) return refuseTaken(body.email, visitor)
-      const signedIn = await openSignIn(services, { ...owner, id, isAdmin: false })
+      const signedIn = await openSignIn(
+        services,
+        { ...owner, id, isAdmin: false },
+        { way: 'by_password' },
+      )
       return new Reply(signedIn, browsers.remember(id))
     },
   }

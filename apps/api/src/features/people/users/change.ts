@@ -31,12 +31,17 @@ interface AccountChange {
 
 const emailTaken = () => refuse(userErrors.emailTaken, { field: 'email' })
 
-const columnsOf = ({ firstName, lastName, email, isAdmin, joinedOn }: AccountChanges) =>
+const columnsOf = (
+  { firstName, lastName, email, isAdmin, joinedOn }: AccountChanges,
+  before: LockedUser,
+) =>
   withoutUndefined({
     first_name: firstName,
     last_name: lastName,
     email,
     is_admin: isAdmin,
+    // From now on, an admin's word.
+    admin_by_group: isAdmin === undefined || isAdmin === before.isAdmin ? undefined : false,
     joined_on: joinedOn,
   })
 
@@ -76,7 +81,7 @@ export async function updateAccount<T>(
       if (!before) throw refuse(userErrors.notFound)
       refuseWithoutAccount(before, changes)
       refuseRightsOfLeaver(before, changes)
-      await updateRow(tx, 'users', id, columnsOf(changes))
+      await updateRow(tx, 'users', id, columnsOf(changes, before))
       const { standing } = changes
       if (standing) {
         const people = [{ id, standing, leftOn: standing === 'left' ? today : null }]

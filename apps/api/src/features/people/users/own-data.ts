@@ -54,6 +54,7 @@ export const userOwnData: PersonalColumn[] = [
     section: 'account',
     // The profile has the names, the address and the admin's right.
     leavesOut: [
+      'admin_by_group',
       'care_mail',
       'email',
       'first_name',

@@ -1,22 +1,39 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { goToProvider } from '../../../lib/provider-visit.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { goToProvider } from './flow.ts'
+
+interface Props {
+  /** The screen to open afterwards. */
+  target: string
+  /** Of the invitation that it accepts, if not to sign in alone. */
+  invitation?: string
+  variant?: ComponentProps<typeof Button>['variant']
+}
 
 /** Signs in with the church's provider; nothing if it has none. */
-export function ProviderButton({ target }: { target: string }) {
+export function ProviderButton({ target, invitation, variant = 'secondary' }: Props) {
   const { data } = useQuery(queries.getProvider())
   const { change, isPending } = useChange(mutations.startProviderSignIn)
   if (!data?.name) return null
-  const go = () => change(undefined, ({ url }) => goToProvider(url, { purpose: 'sign-in', target }))
+  const go = () =>
+    change({ body: invitation === undefined ? {} : { invitation } }, ({ url }) =>
+      goToProvider(
+        url,
+        invitation === undefined
+          ? { purpose: 'sign-in', target }
+          : { purpose: 'invitation', target, token: invitation },
+      ),
+    )
   return (
     <>
-      <Button variant="secondary" wide busy={isPending} onClick={go}>
+      <Button variant={variant} wide busy={isPending} onClick={go}>
         {t('Sign in with {name}', { name: data.name })}
       </Button>
-      {data.sign_out_url && (
+      {data.sign_out_url && invitation === undefined && (
         <a href={data.sign_out_url} rel="noreferrer">
           {t('Sign out of {name}', { name: data.name })}
         </a>

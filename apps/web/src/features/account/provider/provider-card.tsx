@@ -1,13 +1,13 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '../../../lib/format.ts'
+import { goToProvider } from '../../../lib/provider-visit.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { goToProvider } from './flow.ts'
 
 /** Connects the user's account of the church's provider, or disconnects it; nothing if the church has none. */
 export function ProviderCard() {

@@ -3,9 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
+import { providerVisit } from '../../../lib/provider-visit.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
+import { Actions } from '../../../ui/actions.tsx'
 import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
@@ -16,18 +19,38 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { CodeField } from '../second-step/index.ts'
-import { whereItWasGoing } from './flow.ts'
 
-/** Takes what the provider sent along, and signs the user in or connects their account. */
+interface Sent {
+  code: string
+  state: string
+  iss?: string
+}
+
+/** Finishes what the user went to the provider for, with what it sent along. */
+function useFinish() {
+  const [visit] = useState(providerVisit)
+  const signIn = useSave({ ...mutations.signInWithProvider, onSuccess: storeUser })
+  const accept = useSave({ ...mutations.acceptInvitationByProvider, onSuccess: storeUser })
+  const connect = useSave(mutations.connectProvider)
+  const prove = useSave(mutations.proveWithProvider)
+  const finish = async (body: Sent) => {
+    if (visit?.purpose === 'connect') toast.success((await connect({ body })).detail)
+    else if (visit?.purpose === 'proof') toast.success((await prove({ body })).detail)
+    else if (visit?.purpose === 'invitation') {
+      await accept({ body: { ...body, token: visit.token ?? '', terms: true } })
+    } else await signIn({ body })
+  }
+  return { finish, target: visit?.target ?? screens.home.path, purpose: visit?.purpose }
+}
+
+/** Takes what the provider sent along, and signs the user in, or does what else they went there for. */
 export function ProviderReturnScreen() {
-  const [going] = useState(whereItWasGoing)
+  const { finish, target, purpose } = useFinish()
   const [reason, setReason] = useState<unknown>(null)
   const [isDone, setDone] = useState(false)
   const [search] = useSearchParams()
   // Without one, the user has turned back.
   const code = search.get('code')
-  const signIn = useSave({ ...mutations.signInWithProvider, onSuccess: storeUser })
-  const connect = useSave(mutations.connectProvider)
   const user = useCurrentUser((state) => state.user)
   const hasSent = useRef(false)
 
@@ -37,14 +60,11 @@ export function ProviderReturnScreen() {
     hasSent.current = true
     const iss = search.get('iss')
     const body = { code, state: search.get('state') ?? '', ...(iss && { iss }) }
-    const finish = async () => {
-      if (going?.purpose !== 'connect') return void (await signIn({ body }))
-      toast.success((await connect({ body })).detail)
-    }
-    finish().then(() => setDone(true), setReason)
-  }, [code, search, going, signIn, connect])
+    finish(body).then(() => setDone(true), setReason)
+  }, [code, search, finish])
 
-  if (isDone && user) return <Navigate to={going?.target ?? screens.home.path} replace />
+  if (isDone && user) return <Navigate to={target} replace />
+  const isStaying = purpose === 'connect' || purpose === 'proof'
   return (
     <div className="narrow">
       <PageHeading title={screens.providerReturn.title} />
@@ -53,28 +73,62 @@ export function ProviderReturnScreen() {
           <p>{t('You haven’t signed in there.')}</p>
         ) : reason === null ? (
           <SkeletonLines lines={2} />
-        ) : hasCode(reason, 'code-needed') ? (
-          <SecondStep onDone={() => setDone(true)} />
         ) : (
-          <ErrorAlert error={reason instanceof ApiError ? reason : new Error()} />
+          <Missing reason={reason} onDone={() => setDone(true)} />
         )}
       </Card>
       <FormAside>
-        <Link to={screens.signIn.path}>{t('Sign in another way')}</Link>
+        {isStaying ? (
+          <Link to={target}>{t('Back')}</Link>
+        ) : (
+          <Link to={screens.signIn.path}>{t('Sign in another way')}</Link>
+        )}
       </FormAside>
     </div>
   )
 }
 
+/** What the user still has to say, or why they were refused. */
+function Missing({ reason: first, onDone }: { reason: unknown; onDone: () => void }) {
+  const [reason, setReason] = useState(first)
+  const [isMe, setIsMe] = useState(false)
+  const signIn = useSave({ ...mutations.signInWithProvider, onSuccess: storeUser })
+  if (hasCode(reason, 'code-needed')) return <SecondStep isMe={isMe} onDone={onDone} />
+  if (!hasCode(reason, 'provider-who-are-you')) {
+    return <ErrorAlert error={reason instanceof ApiError ? reason : new Error()} />
+  }
+  const answer = () => {
+    setIsMe(true)
+    signIn({ body: { is_me: true } }).then(onDone, setReason)
+  }
+  return (
+    <>
+      <p>
+        <strong>{reason.message}</strong>
+      </p>
+      <p>
+        {t(
+          'Several people here have this address. If it isn’t you, sign in another way, or ask the church to invite you.',
+        )}
+      </p>
+      <Actions>
+        <Button wide onClick={answer}>
+          {t('Yes, that’s me')}
+        </Button>
+      </Actions>
+    </>
+  )
+}
+
 const schema = z.object({ second_step: secondStepCode })
 
-function SecondStep({ onDone }: { onDone: () => void }) {
+function SecondStep({ isMe, onDone }: { isMe: boolean; onDone: () => void }) {
   const signIn = useSave({ ...mutations.signInWithProvider, onSuccess: storeUser })
   const form = useForm({
     schema,
     values: { second_step: '' },
     save: async (body) => {
-      await signIn({ body })
+      await signIn({ body: { ...body, ...(isMe && { is_me: true }) } })
       onDone()
     },
     repeatsFieldErrors: false,

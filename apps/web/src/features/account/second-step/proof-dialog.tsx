@@ -2,6 +2,7 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { goToProvider } from '../../../lib/provider-visit.ts'
 import { queries } from '../../../lib/queries.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { ask } from '../../../ui/ask.tsx'
@@ -26,10 +27,15 @@ interface Props {
 
 function Proof({ onProved, onCancel }: Props) {
   const { data: twoStep } = useQuery(queries.getTwoStep(), queryClient)
+  const { data: provider } = useQuery(queries.getProvider(), queryClient)
   const [byCode, setByCode] = useState(false)
   const prove = async (body: { password: string } | { code: string }) => {
     await api.prove({ body })
     onProved()
+  }
+  const proveThere = async () => {
+    const { url } = await api.startProviderSignIn({ body: { proof: true } })
+    goToProvider(url, { purpose: 'proof', target: window.location.hash.slice(1) || '/' })
   }
   return (
     <>
@@ -46,6 +52,14 @@ function Proof({ onProved, onCancel }: Props) {
           onPassword={(password) => prove({ password })}
           onCancel={onCancel}
         />
+      )}
+      {provider?.connected_at && (
+        <FormAside>
+          <Button variant="quiet" onClick={proveThere}>
+            {t('Sign in with {name}', { name: provider.name ?? '' })}
+          </Button>
+          <p>{t('You come back to this page; what you’ve entered here is lost.')}</p>
+        </FormAside>
       )}
       {twoStep?.enabled && (
         <FormAside>

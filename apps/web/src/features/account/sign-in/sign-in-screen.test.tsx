@@ -39,6 +39,17 @@ test('redirects a signed-in user to the screen that they wanted', async () => {
   await waitFor(() => expect(address()).toBe('/profile'))
 })
 
+test('leads members to the provider where the other ways are closed to them', async () => {
+  const ways = { by_password: false, by_passkey: false, by_code: false }
+  const provider = { name: 'Church account', ways, sign_out_url: null, connected_at: null }
+  stubServer({ getProvider: () => provider })
+  open()
+  await screen.findByRole('button', { name: 'Sign in with Church account' })
+  expect(screen.queryByRole('button', { name: 'Email me a code' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+  screen.getByRole('heading', { name: 'Admins' })
+})
+
 test('says that the password was wrong, and asks for no code', async () => {
   stubServer({ signIn: () => failing(wrongSignIn) })
   open()

@@ -1,8 +1,9 @@
 import { hasCode, signIn, t } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
-import { mutations } from '../../../lib/queries.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
@@ -72,12 +73,21 @@ export function SignInScreen() {
   const target = redirectTarget(search)
   // The next screen starts with the address typed here.
   const typed = { email: form.watch('username') }
+  const ways = { codePath: withRedirect(screens.signInCode.path, target), typed, target }
+
+  const { data: provider } = useQuery(queries.getProvider())
+  const isOnlyForAdmins = provider?.ways.by_password === false
 
   if (user) return <Navigate to={target} replace />
   return (
     <div className="narrow">
       <PageHeading title={screens.signIn.title} lead={t('Good to see you again.')} />
-      <Card>
+      {isOnlyForAdmins && asked === 'password' && (
+        <Card title={t('Members')}>
+          <OtherWays {...ways} />
+        </Card>
+      )}
+      <Card {...(isOnlyForAdmins && { title: t('Admins') })}>
         <Form form={form}>
           <Fields form={form} asked={asked} />
           <Submit wide>{t('Sign In')}</Submit>
@@ -98,18 +108,14 @@ export function SignInScreen() {
             </Link>
           )}
         </FormAside>
-        {asked === 'password' && (
-          <OtherWays
-            codePath={withRedirect(screens.signInCode.path, target)}
-            typed={typed}
-            target={target}
-          />
-        )}
+        {asked === 'password' && !isOnlyForAdmins && <OtherWays {...ways} />}
       </Card>
-      <FormAside>
-        {t('New here?')}{' '}
-        <Link to={withRedirect(screens.register.path, target)}>{t('Register')}</Link>
-      </FormAside>
+      {!isOnlyForAdmins && (
+        <FormAside>
+          {t('New here?')}{' '}
+          <Link to={withRedirect(screens.register.path, target)}>{t('Register')}</Link>
+        </FormAside>
+      )}
     </div>
   )
 }
@@ -152,18 +158,22 @@ interface OtherWaysProps {
 /** The ways to sign in without a password. */
 function OtherWays({ codePath, typed, target }: OtherWaysProps) {
   const navigate = useNavigate()
+  const { data: provider } = useQuery(queries.getProvider())
+  const ways = provider?.ways
   return (
     <Actions>
       <ProviderButton target={target} />
-      <PasskeyButton />
-      <Button
-        variant="secondary"
-        wide
-        icon="mail"
-        onClick={() => navigate(codePath, { state: typed })}
-      >
-        {t('Email me a code')}
-      </Button>
+      {ways?.by_passkey !== false && <PasskeyButton />}
+      {ways?.by_code !== false && (
+        <Button
+          variant="secondary"
+          wide
+          icon="mail"
+          onClick={() => navigate(codePath, { state: typed })}
+        >
+          {t('Email me a code')}
+        </Button>
+      )}
     </Actions>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
+import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordFields, samePasswords } from '../../account/password/index.ts'
+import { ProviderButton } from '../../account/provider/index.ts'
 import { invitation, useAcceptInvitation } from './queries.ts'
 import { Terms } from './terms.tsx'
 
@@ -61,13 +63,19 @@ export function InvitationScreen() {
   const { token = '' } = useParams()
   const query = useQuery(invitation(token))
   const { data, error } = query
+  const { data: provider } = useQuery(queries.getProvider())
+  const isClosed = provider?.ways.by_password === false
   return (
     <div className="narrow">
       <PageHeading
         title={data ? t('Welcome, {name}', { name: data.first_name }) : screens.invitation.title}
         lead={
           data &&
-          t('{church} has invited you. Set a password, and you’re in.', { church: data.church })
+          (isClosed
+            ? t('{church} has invited you. Sign in, and you’re in.', { church: data.church })
+            : t('{church} has invited you. Set a password, and you’re in.', {
+                church: data.church,
+              }))
         }
       />
       <Card>
@@ -78,14 +86,27 @@ export function InvitationScreen() {
             {() => (
               <>
                 <OtherAccount />
+                <ByProvider token={token} />
                 {/* The key resets the form if another link is opened in the same tab. */}
-                <AcceptInvitationForm key={token} token={token} />
+                {!isClosed && <AcceptInvitationForm key={token} token={token} />}
               </>
             )}
           </Loaded>
         )}
       </Card>
     </div>
+  )
+}
+
+/** Accepts the invitation without a password, if the church has a provider. */
+function ByProvider({ token }: { token: string }) {
+  const { data } = useQuery(queries.getProvider())
+  if (!data?.name) return null
+  return (
+    <>
+      <ProviderButton target={screens.home.path} invitation={token} variant="primary" />
+      {!data.ways.by_password ? <Terms /> : <p>{t('Or set a password:')}</p>}
+    </>
   )
 }
 

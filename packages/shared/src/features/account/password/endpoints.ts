@@ -1,3 +1,4 @@
+import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
@@ -63,6 +64,7 @@ export const passwordEndpoints = defineEndpoints({
     errors: [
       ...Object.values(passwordResetErrors),
       mailboxErrors.addressFreed,
+      accountErrors.wayClosed,
       passwordErrors.tooCommon,
       passwordErrors.addressBusy,
       passwordErrors.busy,

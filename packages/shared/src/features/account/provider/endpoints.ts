@@ -6,9 +6,17 @@ import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { twoStepErrors } from '../second-step/errors.ts'
 import { providerErrors } from './errors.ts'
-import { provider, providerAnswer, providerSignIn } from './schema.ts'
+import {
+  provider,
+  providerAnswer,
+  providerSignIn,
+  providerVisit,
+  signInWays,
+  signInWaysOverview,
+} from './schema.ts'
 
 const path = '/api/users/provider/'
+const waysPath = '/api/users/admin/sign-in-ways/'
 const started = z.object({
   /** The page of the provider to open. */
   url: z.string(),
@@ -22,7 +30,10 @@ const {
   unavailable,
   unconfirmed,
   unknown,
+  unproven,
+  untried,
   unverified,
+  whoAreYou,
 } = providerErrors
 
 export const providerEndpoints = defineEndpoints({
@@ -35,12 +46,31 @@ export const providerEndpoints = defineEndpoints({
     summary: 'Get the provider with whose accounts people can sign in',
     response: provider,
   },
+  getSignInWays: {
+    method: 'GET',
+    path: waysPath,
+    access: 'admin',
+    summary: 'Get which ways to sign in are open to members',
+    response: signInWaysOverview,
+  },
+  setSignInWays: {
+    method: 'PUT',
+    path: waysPath,
+    access: 'admin',
+    proof: true,
+    limit: accountLimits.directory,
+    summary: 'Set which ways to sign in are open to members beside the provider; admins keep all',
+    body: signInWays,
+    response: signInWays,
+    errors: [notSetUp, untried],
+  },
   startProviderSignIn: {
     method: 'POST',
     path: `${path}sign-in/start/`,
     access: 'public',
     limit: networkLimits.token,
     summary: 'Get the page of the provider at which to sign in',
+    body: providerVisit,
     response: started,
     errors: [notSetUp, unavailable],
   },
@@ -60,6 +90,7 @@ export const providerEndpoints = defineEndpoints({
       unconfirmed,
       unknown,
       unverified,
+      whoAreYou,
       twoStepErrors.codeNeeded,
       twoStepErrors.codeWrong,
       generalErrors.tooManyTries,
@@ -87,6 +118,17 @@ export const providerEndpoints = defineEndpoints({
     body: providerAnswer,
     response: detail,
     errors: [notSetUp, refused, taken, unavailable],
+  },
+  proveWithProvider: {
+    method: 'POST',
+    path: `${path}proof/`,
+    access: 'member',
+    shows: 'self',
+    limit: accountLimits.password,
+    summary: "Confirm the caller's identity with a fresh sign-in at the provider, for 15 minutes",
+    body: providerAnswer,
+    response: detail,
+    errors: [notSetUp, refused, unavailable, unproven, twoStepErrors.addressTooNew],
   },
   disconnectProvider: {
     method: 'DELETE',

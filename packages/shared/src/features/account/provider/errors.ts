@@ -25,14 +25,26 @@ export const providerErrors = {
     'provider-account-unconfirmed',
     'Your address isn’t confirmed here yet. Please sign in another way, and connect it under Update Profile.',
   ),
+  /** Several people have the address; its message names the one whose account it is. */
+  whoAreYou: conflict('provider-who-are-you', 'Is this account yours?'),
   unknown: forbidden(
     'provider-unknown-person',
     'No account here has your address. Please register, or sign in another way and connect it under Update Profile.',
   ),
   other: forbidden(
     'provider-other-account',
-    'Your account here is connected to another account there. Please sign in another way.',
+    'The account with your address is connected to somebody else there. Please sign in another way.',
   ),
   taken: conflict('provider-taken', 'This account there is connected to somebody else here.'),
+  /** A church that has mistyped a setting would shut all members out. */
+  /** A proof needs the account that the caller has connected, and a password or the like given there just now. */
+  unproven: forbidden(
+    'provider-unproven',
+    'That didn’t show that it’s you. Please sign in there with your own account.',
+  ),
+  untried: conflict(
+    'provider-untried',
+    'Nobody has signed in with it yet. Please try it yourself first.',
+  ),
   notConnected: notFound('provider-not-connected', 'You have disconnected it already.'),
 }

@@ -11,7 +11,13 @@ export const secondStepAudit = defineAudit({
   'recent-proof.give': {
     text: worded('Confirmed their identity'),
     details: {
-      by: oneOf(defineTexts({ password: 'By password', code: 'By a code from their app' })),
+      by: oneOf(
+        defineTexts({
+          password: 'By password',
+          code: 'By a code from their app',
+          provider: 'By the church’s provider',
+        }),
+      ),
       ...from,
     },
   },

@@ -37,7 +37,7 @@ export const passkeyEndpoints = defineEndpoints({
     summary: 'Sign in with a passkey, which counts as both steps',
     body: passkeySignIn,
     response: signedInUser,
-    errors: [refused],
+    errors: [refused, accountErrors.wayClosed],
   },
   listPasskeys: {
     method: 'GET',

@@ -1,3 +1,4 @@
+import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { networkLimits } from '../../../contract/limits.ts'
@@ -31,6 +32,7 @@ export const signInCodeEndpoints = defineEndpoints({
     errors: [
       mailboxErrors.addressFreed,
       signInCodeErrors.wrong,
+      accountErrors.wayClosed,
       signInErrors.ownPasswordNeeded,
       twoStepErrors.codeNeeded,
       twoStepErrors.codeWrong,

@@ -26,6 +26,7 @@ export const signInEndpoints = defineEndpoints({
       signInErrors.wrongSignIn,
       signInErrors.ownPasswordNeeded,
       signInErrors.samePassword,
+      accountErrors.wayClosed,
       accountErrors.emailTaken,
       passwordErrors.tooCommon,
       twoStepErrors.codeNeeded,

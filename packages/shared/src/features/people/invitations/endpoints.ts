@@ -1,13 +1,21 @@
+import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { idParams } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
+import { providerErrors } from '../../account/provider/errors.ts'
 import { userErrors } from '../users/errors.ts'
 import { user } from '../users/schema.ts'
 import { invitationErrors } from './errors.ts'
-import { invitation, invitationAcceptance, invitationParams, newInvitation } from './schema.ts'
+import {
+  invitation,
+  invitationAcceptance,
+  invitationByProvider,
+  invitationParams,
+  newInvitation,
+} from './schema.ts'
 
 export const invitationEndpoints = defineEndpoints({
   inviteUser: {
@@ -64,9 +72,27 @@ export const invitationEndpoints = defineEndpoints({
     response: signedInUser,
     errors: [
       invitationErrors.notFound,
+      accountErrors.wayClosed,
       passwordErrors.tooCommon,
       passwordErrors.addressBusy,
       passwordErrors.busy,
+    ],
+  },
+  acceptInvitationByProvider: {
+    method: 'POST',
+    path: '/api/users/provider/invitation/',
+    access: 'public',
+    limit: networkLimits.token,
+    summary: 'Accept an invitation with an account of the provider, and sign in',
+    body: invitationByProvider,
+    status: 201,
+    response: signedInUser,
+    errors: [
+      invitationErrors.notFound,
+      providerErrors.notSetUp,
+      providerErrors.refused,
+      providerErrors.taken,
+      providerErrors.unavailable,
     ],
   },
 })

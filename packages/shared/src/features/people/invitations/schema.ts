@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clearable, emailAddress } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { newPassword } from '../../account/password/schema.ts'
+import { providerAnswer } from '../../account/provider/schema.ts'
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7
@@ -15,9 +16,17 @@ export const newInvitation = z.object({ email: clearable(emailAddress) })
 /** The facts that the screen behind the link shows. */
 export const invitation = z.object({ first_name: z.string(), church: z.string() })
 
+const terms = z.literal(true, worded('Please agree to the terms first.'))
+
 export const invitationAcceptance = z.object({
   password: newPassword,
-  terms: z.literal(true, worded('Please agree to the terms first.')),
+  terms,
+})
+
+/** The invitation's token, and what the provider sent along instead of a password. */
+export const invitationByProvider = z.extend(providerAnswer, {
+  ...invitationParams.shape,
+  terms,
 })
 
 /** The terms shown beside the Register button. Change the version whenever the sentence changes. */

@@ -1,3 +1,4 @@
+import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { networkLimits } from '../../../contract/limits.ts'
@@ -31,6 +32,7 @@ export const newcomerEndpoints = defineEndpoints({
     errors: [
       userErrors.emailTaken,
       invitationErrors.sentInstead,
+      accountErrors.wayClosed,
       passwordErrors.tooCommon,
       passwordErrors.addressBusy,
       passwordErrors.busy,

@@ -1,0 +1,48 @@
+import { accountErrors, type SignInWays, signInWays } from '@church/shared'
+import { type Handle, run } from '../platform/db.ts'
+import type { Env } from '../platform/env.ts'
+import { defineSetting } from '../platform/setting.ts'
+import { refuse } from './errors.ts'
+
+/** Which ways to sign in are open to members; all, until an admin closes one. */
+export const signInWaysSetting = defineSetting<SignInWays>({
+  key: 'sign-in-ways',
+  schema: signInWays,
+  initial: { by_password: true, by_passkey: true, by_code: true },
+  action: 'sign-in-ways.change',
+})
+
+/** How somebody signs in. */
+export type SignInWay = keyof SignInWays | 'provider'
+
+export type ProviderEnv = Pick<Env, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>
+
+export const hasProvider = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: ProviderEnv) =>
+  Boolean(OIDC_ISSUER && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET)
+
+interface Use {
+  /** Null for somebody who has no account yet. */
+  userId: number | null
+  way: SignInWay
+}
+
+/**
+ * Whether somebody may sign in this way now. Admins may in all, so that a provider that is away shuts nobody out for
+ * good; where the operator has taken the provider away, so may everybody. It reads the database and no cache, so a way
+ * is closed in every process at once.
+ */
+export async function isOpenTo(
+  on: Handle,
+  env: ProviderEnv,
+  { userId, way }: Use,
+): Promise<boolean> {
+  if (way === 'provider' || !hasProvider(env)) return true
+  if ((await signInWaysSetting.read(on))[way]) return true
+  const admins = await run(on, 'SELECT FROM users WHERE id = $1 AND is_admin', [userId])
+  return admins.length > 0
+}
+
+/** @throws HttpError 403 if this way is closed to them */
+export async function requireOpen(on: Handle, env: ProviderEnv, use: Use): Promise<void> {
+  if (!(await isOpenTo(on, env, use))) throw refuse(accountErrors.wayClosed)
+}
