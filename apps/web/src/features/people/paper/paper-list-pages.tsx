@@ -24,7 +24,7 @@ export function PaperListPages({ list, title, paper, service }: Props) {
         <h1 dir="auto">{church}</h1>
         <h2>{title}</h2>
         {list === 'sheet' ? (
-          <p dir="auto" className={service === undefined ? styles.blank : undefined}>
+          <p className={service === undefined ? styles.blank : undefined}>
             {service ?? t('Service and date:')}
           </p>
         ) : (
@@ -76,8 +76,8 @@ const Ways = ({ people }: PeopleProps) => (
     <tbody>
       {people.map((person) => (
         <tr key={person.id}>
-          <th scope="row" dir="auto">
-            {nameInOrder(person)}
+          <th scope="row">
+            <bdi>{nameInOrder(person)}</bdi>
           </th>
           <td>
             <Lines of={person.phones} />

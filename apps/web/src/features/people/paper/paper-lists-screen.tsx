@@ -1,4 +1,4 @@
-import { n, type PaperListName, shown, t } from '@church/shared'
+import { formatFacts, n, type PaperListName, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -99,7 +99,7 @@ function List({ list, selected }: ListProps) {
             >
               {sessions.map(({ id, name, start_datetime }) => (
                 <option key={id} value={id}>
-                  {`${name}, ${formatMoment(start_datetime)}`}
+                  {formatFacts([name, formatMoment(start_datetime)])}
                 </option>
               ))}
               <option value="">{t('Write it by hand')}</option>
@@ -124,7 +124,7 @@ function List({ list, selected }: ListProps) {
           list={list}
           title={lists[list]}
           paper={data}
-          service={session && `${session.name}, ${formatMoment(session.start_datetime)}`}
+          service={session && formatFacts([session.name, formatMoment(session.start_datetime)])}
         />
       )}
     </>
