@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** Node's own storage, from Node 25 on, would stand before that of jsdom. */
+const withoutNodeStorage = process.allowedNodeEnvironmentFlags.has('--experimental-webstorage')
+  ? ['--no-experimental-webstorage']
+  : []
+
 const exclude = ['**/node_modules/**', '**/dist/**', '**/generated/**']
 
 /** The tests wait so much, for the database and the browser, that three workers keep two cores busy. */
@@ -72,6 +77,7 @@ export default defineConfig({
           exclude,
           environment: 'jsdom',
           setupFiles: ['apps/web/test/screens-setup.ts'],
+          execArgv: withoutNodeStorage,
           maxWorkers,
           // Starting jsdom and loading React for each file takes longer than its tests.
           isolate: false,

@@ -131,6 +131,7 @@ test.for(['phone', 'desktop'] as const)(
       .getByRole('region', { name: 'Today' })
       .getByText(/^Next:/)
       .waitFor()
+    await page.getByText('Announcements by email?').waitFor()
     const before = await shift(page)
     release()
     await expect.poll(() => comingUp.getByRole('listitem').count()).toBe(2)

@@ -12,6 +12,8 @@ const db = createPrisma(server.services.pool)
 
 /** Tables of links, queues, choices and corrections, without which no screen looks empty. */
 const leftEmpty = [
+  'announcement_people',
+  'approvals',
   'attendance_corrections',
   'backups',
   'birthday_greetings',

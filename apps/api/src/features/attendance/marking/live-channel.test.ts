@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { LIVE_PATH } from '@church/shared'
@@ -7,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { rawRequest } from '../../../../test/raw-request.ts'
 import { bareHeaders } from '../../../http/headers.ts'
+import { createHttpServer } from '../../../http/http-server.ts'
 import { createLogger } from '../../../platform/logger.ts'
 import { createMetrics } from '../../../platform/metrics.ts'
 import { createLiveChannel } from './live-channel.ts'
@@ -29,9 +29,9 @@ async function aChannel({
   socketLimits?: { perKey: number; total: number }
   pause?: (ms: number) => Promise<void>
 } = {}) {
-  const server = createServer(async (request, response) => {
+  const server = createHttpServer(async (request, response) => {
     response.end(`here is ${request.method} ${request.url} ${await text(request)}`)
-  })
+  }, bareHeaders('https://church.example'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

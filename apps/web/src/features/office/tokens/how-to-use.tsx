@@ -36,7 +36,10 @@ export function HowToUse({ token, addresses }: CreatedToken) {
 const examples = (origin: string, token: string) => [
   {
     name: 'Excel, Power Query',
-    code: `Table.PromoteHeaders(Csv.Document(Web.Contents("${origin}/api/reading/numbers/", [Query=[format="csv"], Headers=[Authorization="Bearer ${token}"]]), [Delimiter=",", Encoding=65001]))`,
+    code: [
+      `Table.PromoteHeaders(Csv.Document(Web.Contents("${origin}/api/reading/numbers/",`,
+      `[Query=[format="csv"], Headers=[Authorization="Bearer ${token}"]]), [Delimiter=",", Encoding=65001]))`,
+    ].join(' '),
   },
   {
     name: 'Home Assistant',
