@@ -94,7 +94,7 @@ function ClosingForm({ settings }: { settings: MailClosing }) {
         hint={t('They stand at the end of every email, such as a greeting from the office.')}
         {...form.field('closing')}
       />
-      <Submit wide>{t('Save')}</Submit>
+      <Submit>{t('Save')}</Submit>
     </Form>
   )
 }
