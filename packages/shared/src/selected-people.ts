@@ -3,7 +3,7 @@ import { id } from './fields.ts'
 import { worded } from './texts.ts'
 
 /** The most people whom an admin selects at once. */
-const SELECTED_MAX = 500
+export const SELECTED_MAX = 500
 
 /** The ids of people whom an admin has selected. */
 export const selectedIds = z

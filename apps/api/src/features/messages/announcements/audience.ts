@@ -5,7 +5,7 @@ const OLD_ENOUGH = 13
  * SQL: whether `announcement` is for `person` by name. People count only without departments, which the previous release
  * may have added since.
  */
-const BY_NAME = `(
+export const BY_NAME = `(
   NOT EXISTS (SELECT FROM announcement_departments WHERE announcement_id = announcement.id)
   AND EXISTS (
     SELECT FROM announcement_people WHERE announcement_id = announcement.id AND user_id = person.id

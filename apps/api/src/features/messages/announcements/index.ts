@@ -11,8 +11,9 @@ const announcementsOwnData: PersonalColumn[] = [
     onMerge: { moveOnePer: 'announcement_id' },
     section: 'announcements_for_them',
     lists: 'title, text, starts_at, ends_at',
-    // A draft is nobody's but its writers'.
-    joins: 'JOIN announcements ON announcements.id = announcement_id AND draft_starts_at IS NULL',
+    // Drafts, and what has not begun, are nobody's but their writers'.
+    joins: `JOIN announcements ON announcements.id = announcement_id
+      AND draft_starts_at IS NULL AND starts_at <= now()`,
     order: 'announcement_id',
   },
 ]

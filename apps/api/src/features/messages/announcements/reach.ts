@@ -2,7 +2,7 @@ import type { AnnouncementReach } from '@church/shared'
 import type pg from 'pg'
 import { readLong, runLong } from '../../../platform/transaction.ts'
 import { devicesOf, HAS_NOT_LEFT } from '../deliveries/index.ts'
-import { IS_MEANT, maySend, READS } from './audience.ts'
+import { BY_NAME, IS_MEANT, maySend, READS } from './audience.ts'
 import { announcements } from './messages.ts'
 
 const isOn = (way: string) => `EXISTS (
@@ -37,7 +37,9 @@ export async function countReach(
        count(*) FILTER (
          WHERE ${maySend('$2')} AND ${isOn('push')} AND ${HAS_DEVICE} AND ${isLeft('push')}
        )::int AS push_left,
-       count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)::int AS switched_off,
+       CASE WHEN NOT bool_or(${BY_NAME}) THEN
+         count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)
+       END::int AS switched_off,
        count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
      FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}
      WHERE announcement.id = $1`,

@@ -64,13 +64,14 @@ const undoable = (tx: Handle, ids: number[], by: number, since: Date) =>
      FROM approvals JOIN users ON users.id = user_id
      WHERE user_id = ANY ($1) AND approved_by = $2 AND at > $3 AND used_at IS NULL
        AND standing = 'active' AND users.id NOT IN (${HOLDS_RIGHT})
+       AND NOT EXISTS (SELECT FROM serving_slots WHERE serving_slots.user_id = users.id)
      ORDER BY users.id`,
     [ids, by, since],
   )
 
 /**
  * Undoes an admin's own approvals: newcomers wait again, and those who had left have left again. Leaves alone who has
- * been shown other people since, or has a right.
+ * been shown other people since, has a right or serves.
  * @returns the ids of those for whom it is undone
  * @throws HttpError 409 if that is nobody
  */
@@ -102,11 +103,15 @@ export async function undoApprovals(
   })
 }
 
+/** An approval is undone for the person to whom it was given: who is two people by now may have been approved long ago. */
+const forget = (tx: pg.PoolClient, { into }: { into: number }) =>
+  run(tx, 'DELETE FROM approvals WHERE user_id = $1', [into])
+
 export const approvalsOwnData: PersonalColumn[] = [
   {
     column: 'approvals.user_id',
     onErasure: 'delete',
-    onMerge: { go: 'An approval is undone for the person to whom it was given, or not at all.' },
+    onMerge: { move: forget },
     section: 'approval',
     lists: 'at, used_at, left_on, back_at',
     order: 'at',

@@ -181,6 +181,18 @@ describe('an approval by mistake', () => {
     await undo([one]).expect(409)
   })
 
+  test('stays once they are merged with somebody, who may have been approved long ago', async () => {
+    await waitForApproval()
+    const [ruth, before] = [await register('Ruth'), await aMember(server)]
+    await approve([ruth])
+    await request
+      .post(`/api/users/${before.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: ruth })
+      .expect(200)
+    await undo([ruth]).expect(409)
+  })
+
   test('stays once they were shown others or were given a task, or ten minutes later', async () => {
     await waitForApproval()
     const aWaiting = async () => {
@@ -198,7 +210,13 @@ describe('an approval by mistake', () => {
     expect(after.body.length).toBeGreaterThan(before.body.length)
     const roles = { roles: ['steward'] }
     await request.put(`/api/users/update/${steward.id}/`).set(admin.auth).send(roles).expect(200)
-    await undo([shown.id, steward.id]).expect(409)
+    const carer = await aWaiting()
+    await approve([carer.id])
+    const role = { userId: carer.id, role: 'carer', grantedAt: clock.now() }
+    await db.userRole.create({ data: role })
+    await request.get('/api/users/care/').set(carer.auth).expect(200)
+    await db.userRole.deleteMany({ where: { userId: carer.id } })
+    await undo([shown.id, steward.id, carer.id]).expect(409)
     clock.advance(UNDO_MS)
     await undo([waiting]).expect(409)
     expect(await isApproved(waiting)).toBe(true)

@@ -98,7 +98,8 @@ export async function findPrintings(
     on,
     `SELECT CASE WHEN ${isKnown} THEN people.name END AS by, event.created_at AS at
      FROM audit_events AS event JOIN (${PEOPLE_WITH_SHARING}) ON members.id = actor_id
-     WHERE (action = 'directory.print' OR action = 'people.print' AND event.detail->>'list' = 'list')
+     WHERE (action = 'directory.print' OR action = 'people.print' AND event.detail->>'list' = 'list'
+         AND event.detail->'people' <> '0')
        AND event.created_at > $2
      ORDER BY event.id DESC LIMIT 20`,
     [today, new Date(now.getTime() - 365 * DAY_MS), reader.isAdmin, reader.id],

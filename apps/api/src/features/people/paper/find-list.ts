@@ -1,7 +1,7 @@
 import type { ListedPerson, PaperListChoice, PaperListName } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
-import { run } from '../../../platform/db.ts'
+import { readLong } from '../../../platform/transaction.ts'
 import { isListed, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
 import { REFUSES_PAPER, SHOWN_WAYS } from './data.ts'
 
@@ -20,13 +20,11 @@ const IS_NAMED = `(
   AND ($2::int[] IS NOT NULL OR NOT ${IS_MINOR})
 )`
 
-/** SQL: who may be on a list. A tick on a sheet would note the name of people who are counted without it. */
-const MAY_BE_ON: Record<PaperListName, string> = {
-  list: isListed({ today: '$1' }),
-  badges: IS_NAMED,
-  sheet: `${IS_NAMED}
-    AND people.id NOT IN (SELECT id FROM unnamed_people)`,
-}
+/**
+ * SQL: who may be on a list. Sheets have also those who are counted without their names: without them, the difference
+ * between two lists would say who chose that.
+ */
+const mayBeOn = (list: PaperListName) => (list === 'list' ? isListed({ today: '$1' }) : IS_NAMED)
 
 const NO_WAYS = `'{}'::text[] AS phones, '{}'::text[] AS emails`
 
@@ -45,11 +43,11 @@ type Wanted = PaperListChoice & { today: string }
 
 /** A list of people for paper, by last name, without those who refuse paper, and how many of those asked for it leaves out. */
 export async function findList(pool: pg.Pool, { list, ids, departments = [], today }: Wanted) {
-  const rows = await run<ListedPerson & { is_on_it: boolean }>(
+  const rows = await readLong<ListedPerson & { is_on_it: boolean }>(
     pool,
     `SELECT people.id, people.first_name, people.last_name,
        ${list === 'list' ? SHOWN_WAYS : NO_WAYS},
-       ${MAY_BE_ON[list]} AND NOT (${REFUSES_PAPER}) AS is_on_it
+       ${mayBeOn(list)} AND NOT (${REFUSES_PAPER}) AS is_on_it
      FROM ${PEOPLE_WITH_SHARING} WHERE ${IS_ASKED_FOR}
      ORDER BY ${byName('people.')}, people.id`,
     [today, ids ?? null, departments],

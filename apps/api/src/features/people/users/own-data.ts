@@ -35,7 +35,7 @@ async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Mer
   await tx.query(
     `UPDATE users AS kept
      SET ${ACCOUNT.map(ofAccount)}, ${['email', 'email_confirmed_at'].map(ofAddress)},
-         approved_at = coalesce(kept.approved_at, gone.approved_at),
+         approved_at = least(kept.approved_at, gone.approved_at),
          language = coalesce(kept.language, gone.language),
          joined_on = least(kept.joined_on, gone.joined_on),
          created_at = least(kept.created_at, gone.created_at),

@@ -34,6 +34,7 @@ export function PictureField({ ref, picture, onPicture, error, current }: Props)
     event.preventDefault()
     setOver(false)
     const { files } = event.dataTransfer
+    if (!files[0]) return
     const input = event.currentTarget.querySelector('input')
     // So that the input names the file as well.
     if (input && files instanceof FileList) input.files = files

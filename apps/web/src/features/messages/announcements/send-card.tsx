@@ -45,15 +45,16 @@ function reachInWords(reach: AnnouncementReach, lacksMails: boolean) {
   const words = {
     readers: n(readers, '{count} sees it here', '{count} see it here'),
     ...waysInWords(mail, push),
-    off: n(switched_off, '{count} has turned email off', '{count} have turned email off'),
   }
-  if (unreachable === 0) return t('{readers}, {mail}, {push}; {off}.', words)
+  if (switched_off === null) return t('{readers}, {mail}, {push}.', words)
+  const off = n(switched_off, '{count} has turned email off', '{count} have turned email off')
+  if (unreachable === 0) return t('{readers}, {mail}, {push}; {off}.', { ...words, off })
   const none = n(
     unreachable,
     '{count} has no account or address',
     '{count} have no account or address',
   )
-  return t('{readers}, {mail}, {push}; {off}, {none}.', { ...words, none })
+  return t('{readers}, {mail}, {push}; {off}, {none}.', { ...words, off, none })
 }
 
 const waysInWords = (mail: number, push: number) => ({

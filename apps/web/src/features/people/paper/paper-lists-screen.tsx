@@ -24,7 +24,7 @@ const lists = {
 
 const whoIsOn: Record<PaperListName, string> = {
   sheet: t(
-    'Names of adults, but of nobody who hides, refuses paper or is counted without a name. Empty lines are for others.',
+    'Names of adults, but of nobody who hides or refuses paper. Empty lines are for others.',
   ),
   list: t(
     'It has what members see, but nobody who refuses paper. Everybody can read who printed it.',

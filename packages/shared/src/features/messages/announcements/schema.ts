@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, line, lines, requiredLine } from '../../../fields.ts'
-import { selectedIds } from '../../../selected-people.ts'
+import { SELECTED_MAX, selectedIds } from '../../../selected-people.ts'
 import { worded } from '../../../texts.ts'
 
 export const ANNOUNCEMENT_TITLE_MAX = 120
@@ -38,7 +38,9 @@ const announcementAudience = z.union(
     z.strictObject({ session: id }),
     z.strictObject({ people: selectedIds }),
   ],
-  worded('Please choose everybody, departments, a session or people.'),
+  worded('Please choose everybody, departments, a session or up to {max} people.', {
+    max: SELECTED_MAX,
+  }),
 )
 
 const fields = {
@@ -122,8 +124,8 @@ export const announcementReach = z.object({
   /** How many of these have not received it yet. */
   mail_left: z.int(),
   push_left: z.int(),
-  /** People of the audience who have the mail switched off. */
-  switched_off: z.int(),
+  /** People of the audience who have the mail switched off; null where it would tell who among people chosen by name. */
+  switched_off: z.nullable(z.int()),
   /** People of the audience without an address or an account. */
   unreachable: z.int(),
 })

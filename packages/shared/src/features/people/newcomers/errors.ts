@@ -7,6 +7,6 @@ export const newcomerErrors = {
   ),
   cannotUndo: conflict(
     'approval-not-undone',
-    'They have seen the directory or been given a task since, or it was too long ago. To take it back, record under Users that they have left.',
+    'They have seen the directory or been given a task since, or it was too long ago. Instead, record under Users that they have left.',
   ),
 }
