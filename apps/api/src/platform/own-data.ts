@@ -12,8 +12,8 @@ export interface Merge {
 
 /**
  * What a merge does with the rows of the person who is merged away. They move: all, only along with the account, except
- * those whose value in a column the other person has too, or by a rule of their own. Or they are deleted, or keep the
- * person's id, for the reason given.
+ * those whose value in a column the other person has too, or by a rule of their own. Or they are deleted, those of both
+ * people are, or they keep the person's id, for the reason given.
  */
 type OnMerge =
   | 'move'
@@ -21,6 +21,7 @@ type OnMerge =
   | { moveOnePer: string }
   | { move: (tx: pg.PoolClient, merge: Merge) => Promise<unknown> }
   | { go: string }
+  | { bothGo: string }
   | { keep: string }
 
 /** The source of the download. */
@@ -104,6 +105,11 @@ async function moveRows(
   await tx.query(`UPDATE ${table} SET ${name} = $2 WHERE ${name} = $1 ${only}`, [from, into])
 }
 
+async function deleteRows(tx: pg.PoolClient, column: string, userId: number): Promise<void> {
+  const [table, name] = column.split('.')
+  await tx.query(`DELETE FROM ${table} WHERE ${name} = $1`, [userId])
+}
+
 /** What a section of the download says about a person. */
 export async function readSection(
   each: Section & Pick<PersonalColumn, 'column'>,
@@ -147,6 +153,7 @@ export function createOwnData<Services>(
         } else if ('moveOnePer' in onMerge) {
           await moveRows(tx, column, { ...merge, onePer: onMerge.moveOnePer })
         } else if ('move' in onMerge) await onMerge.move(tx, merge)
+        else if ('bothGo' in onMerge) await deleteRows(tx, column, merge.into)
       }
     },
     async beforeErasure(tx, userId) {

@@ -103,15 +103,11 @@ export async function undoApprovals(
   })
 }
 
-/** An approval is undone for the person to whom it was given: who is two people by now may have been approved long ago. */
-const forget = (tx: pg.PoolClient, { into }: { into: number }) =>
-  run(tx, 'DELETE FROM approvals WHERE user_id = $1', [into])
-
 export const approvalsOwnData: PersonalColumn[] = [
   {
     column: 'approvals.user_id',
     onErasure: 'delete',
-    onMerge: { move: forget },
+    onMerge: { bothGo: 'An approval is undone for one person, not for one who was two.' },
     section: 'approval',
     lists: 'at, used_at, left_on, back_at',
     order: 'at',
