@@ -34,6 +34,8 @@ export function createCallers(pool: pg.Pool, pubSub: PubSub): Callers {
 interface CallerRow {
   id: number
   is_admin: boolean
+  /** Also on a sign-in on which the right does not count. */
+  holds_admin: boolean
   is_approved: boolean
   approval_unused: boolean
   has_left: boolean
@@ -46,7 +48,7 @@ interface CallerRow {
 async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | null> {
   const { rows } = await pool.query<CallerRow>({
     name: 'caller-by-sign-in',
-    text: `SELECT users.id, ${IS_ADMIN_ON_SIGN_IN} AS is_admin, refresh_tokens.proved_at,
+    text: `SELECT users.id, ${IS_ADMIN_ON_SIGN_IN} AS is_admin, users.is_admin AS holds_admin, refresh_tokens.proved_at,
              users.approved_at IS NOT NULL AS is_approved,
              EXISTS (
                SELECT FROM approvals WHERE user_id = users.id AND used_at IS NULL
@@ -66,7 +68,7 @@ async function findCaller(pool: pg.Pool, signInId: number): Promise<Caller | nul
   if (!row) return null
   const { id, is_admin: isAdmin, is_approved: isApproved, has_left: hasLeft, roles } = row
   const { two_step: twoStep, proved_at: provedAt, approval_unused: approvalUnused } = row
-  const hasRights = isAdmin || roles.length > 0
+  const hasRights = row.holds_admin || roles.length > 0
   return {
     ...{ id, isAdmin, isApproved, approvalUnused, hasLeft },
     ...{ roles, hasRights, signInId, twoStep, provedAt },

@@ -2,6 +2,7 @@ import { accountErrors, type SignInWays, signInWays } from '@church/shared'
 import { type Handle, run } from '../platform/db.ts'
 import type { Env } from '../platform/env.ts'
 import { defineSetting } from '../platform/setting.ts'
+import { IS_ADMIN_ANYWHERE } from './admin-right.ts'
 import { refuse } from './errors.ts'
 
 /** Which ways to sign in are open to members; all, until an admin closes one. */
@@ -28,7 +29,7 @@ interface Use {
 
 /**
  * Whether somebody may sign in this way now. Admins may in all, so that a provider that is away shuts nobody out for
- * good; where the operator has taken the provider away, so may everybody. It reads the database and no cache, so a way
+ * good; where the operator has taken the provider away, or named one at which nobody has signed in, so may everybody. It reads the database and no cache, so a way
  * is closed in every process at once.
  */
 export async function isOpenTo(
@@ -38,8 +39,25 @@ export async function isOpenTo(
 ): Promise<boolean> {
   if (way === 'provider' || !hasProvider(env)) return true
   if ((await signInWaysSetting.read(on))[way]) return true
-  const admins = await run(on, 'SELECT FROM users WHERE id = $1 AND is_admin', [userId])
-  return admins.length > 0
+  const [rule] = await run<{ open: boolean }>(
+    on,
+    `SELECT EXISTS (SELECT FROM users WHERE id = $1 AND ${IS_ADMIN_ANYWHERE})
+       OR NOT EXISTS (SELECT FROM provider_accounts WHERE issuer = $2) AS open`,
+    [userId, env.OIDC_ISSUER],
+  )
+  return rule?.open === true
+}
+
+/** Whether nothing but the provider is open to somebody. */
+export async function hasOnlyProvider(
+  on: Handle,
+  env: ProviderEnv,
+  userId: number,
+): Promise<boolean> {
+  for (const way of ['by_password', 'by_passkey', 'by_code'] as const) {
+    if (await isOpenTo(on, env, { userId, way })) return false
+  }
+  return true
 }
 
 /** @throws HttpError 403 if this way is closed to them */

@@ -35,6 +35,8 @@ const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> =
   'mails.change': 'always',
   'newcomer.approve': 'always',
   'newcomer.undo': 'always',
+  'provider.admin': 'always',
+  'provider.no-admin': 'always',
   'serving-team.create': 'always',
   'serving-team.update': ['leaders'],
   'sign-in-ways.change': 'always',

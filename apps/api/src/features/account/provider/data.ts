@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -139,6 +138,8 @@ export async function followGroup(
   }: { account: Pick<SignInAccount, 'id' | 'isAdmin'>; isInGroup: boolean; now: Date },
 ): Promise<boolean> {
   const { id, isAdmin } = account
+  // Two who lose it at once would otherwise each see the other, and nobody would be left.
+  await run(client, 'SELECT FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE', [])
   const event = { actorId: id, subject: 'user', subjectId: id, at: now }
   if (isInGroup && !isAdmin) {
     const made = await run(
@@ -164,6 +165,6 @@ export async function followGroup(
   )
   if (taken.length === 0) return true
   await run(client, 'UPDATE provider_accounts SET gives_admin = false WHERE user_id = $1', [id])
-  await recordEvent(client, { ...event, action: 'provider.no-admin' })
+  await recordFarReaching(services, client, { ...event, action: 'provider.no-admin' })
   return false
 }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse, stringifySetCookie } from 'cookie'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import { securedName } from '../../../http/secured-name.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { createEncryption } from '../../../platform/encryption.ts'
+import { createEncryption, deriveKey } from '../../../platform/encryption.ts'
 import { isSameSecret } from '../../../platform/secrets.ts'
 import type { Checks, Identity } from './provider-client.ts'
 
@@ -23,18 +23,22 @@ const OWNER = 'the browser that has it'
  */
 export type Purpose = 'sign-in' | 'proof' | `connect ${number}` | `invitation ${string}`
 
-const derive = (browser: string, what: string) =>
-  createHash('sha256').update(`${what} ${browser}`).digest('base64url')
-
 /**
- * The secrets of a sign-in follow from a random one in a cookie that neither scripts nor other sites read. So an answer
- * counts only in the browser that asked for it, and only for what it asked.
+ * The secrets of a sign-in follow from a random one in a cookie that neither scripts nor other sites read, and from a key
+ * of the installation. So an answer counts only in the browser that asked for it, and only for what it asked, and nobody
+ * makes up an answer to a question that was not asked.
  */
-const checksOf = (browser: string, purpose: Purpose): Checks => ({
-  state: derive(browser, `state ${purpose}`),
-  nonce: derive(browser, `nonce ${purpose}`),
-  verifier: derive(browser, `verifier ${purpose}`),
-})
+function createChecks(installationKeys: string[]) {
+  const [newest = ''] = installationKeys
+  const key = deriveKey(newest, 'questions to the provider')
+  const derive = (browser: string, what: string) =>
+    createHmac('sha256', key).update(`${what} ${browser}`).digest('base64url')
+  return (browser: string, purpose: Purpose): Checks => ({
+    state: derive(browser, `state ${purpose}`),
+    nonce: derive(browser, `nonce ${purpose}`),
+    verifier: derive(browser, `verifier ${purpose}`),
+  })
+}
 
 /** Ties a sign-in at the provider to the browser that began it. */
 export function createExchange({
@@ -52,6 +56,7 @@ export function createExchange({
     seconds: MINUTES * 60,
     publicUrl,
   })
+  const checksOf = createChecks(installationKeys)
   const encryption = createEncryption(installationKeys, 'accepted answers of the provider')
   const secure = publicUrl.startsWith('https:')
   const ticketName = securedName('provider-accepted', secure)

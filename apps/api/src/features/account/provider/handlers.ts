@@ -4,7 +4,7 @@ import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
-import { signInWaysSetting } from '../../../http/sign-in-ways.ts'
+import { hasOnlyProvider, signInWaysSetting } from '../../../http/sign-in-ways.ts'
 import { holdSignIn, proveSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -29,7 +29,7 @@ export type Needs = Platform & {
 }
 
 export function providerHandlers(services: Needs): Handlers<typeof providerEndpoints> {
-  const { browsers, clock, db, pool } = services
+  const { browsers, clock, db, env, pool } = services
   const visits = createVisits(services)
   const { provider } = visits
 
@@ -125,6 +125,7 @@ export function providerHandlers(services: Needs): Handlers<typeof providerEndpo
 
     disconnectProvider: async ({ caller, ip }) => {
       await inTransaction(pool, async (client) => {
+        if (await hasOnlyProvider(client, env, caller.id)) throw refuse(providerErrors.onlyWay)
         if (!(await disconnect(client, caller.id))) throw refuse(providerErrors.notConnected)
         await recordEvent(client, {
           actorId: caller.id,

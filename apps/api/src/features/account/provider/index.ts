@@ -4,6 +4,7 @@ import { providerWithdrawals } from './withdrawals.ts'
 
 export { BACK_CHANNEL_LIMITS, backChannelLogout } from './back-channel.ts'
 export { connect } from './connect.ts'
+export { disconnect } from './data.ts'
 export { providerReturn } from './return-page.ts'
 export { providerSessionOf } from './sign-in.ts'
 export { createVisits } from './visit.ts'

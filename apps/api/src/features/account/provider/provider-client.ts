@@ -16,14 +16,17 @@ const FRESH_MS = 5 * 60_000
 /** Where the provider sends people back to: exactly this address. */
 export const RETURN_PATH = '/provider/return'
 
-/** Ways of signing in there that are a second step beside another one (RFC 8176). */
-const SECOND_STEPS = ['otp', 'hwk', 'swk', 'sms', 'fpt', 'face', 'pin', 'tel']
+/** What ways of signing in there show (RFC 8176): what somebody knows, has or is. */
+const SHOWN_BY: Record<string, 'known' | 'had' | 'been'> = {
+  ...{ pwd: 'known', pin: 'known', kba: 'known' },
+  ...{ otp: 'had', sms: 'had', tel: 'had', hwk: 'had', swk: 'had', sc: 'had' },
+  ...{ fpt: 'been', face: 'been', iris: 'been', retina: 'been', vbm: 'been' },
+}
 
-/** Whether the ways (`amr`) that the provider names are two steps: a code alone is none. */
+/** Whether the ways (`amr`) that the provider names are two steps, of different kinds: two codes are one. */
 export const isTwoSteps = (amr: unknown): boolean =>
   Array.isArray(amr) &&
-  (amr.includes('mfa') ||
-    (new Set(amr).size > 1 && amr.some((way) => SECOND_STEPS.includes(String(way)))))
+  (amr.includes('mfa') || new Set(amr.flatMap((way) => SHOWN_BY[String(way)] ?? [])).size > 1)
 
 /** What the provider says about somebody who has signed in there. */
 export interface Identity {

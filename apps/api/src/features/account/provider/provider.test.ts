@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import {
   accountErrors,
   providerErrors,
@@ -286,6 +286,31 @@ test('connects by the person’s own deed, whatever address is there, and discon
   ).toHaveLength(1)
 })
 
+test('nobody connects an account with an answer to a question of their own making', async () => {
+  const { page, browser } = await begin()
+  const [name = '', secret = ''] = browser.Cookie?.split('=') ?? []
+  const made = (what: string) =>
+    createHash('sha256').update(`${what} connect ${ruth.id} ${secret}`).digest('base64url')
+  const asked = new URL(page)
+  asked.searchParams.set('state', made('state'))
+  asked.searchParams.set('nonce', made('nonce'))
+  const challenge = createHash('sha256').update(made('verifier')).digest('base64url')
+  asked.searchParams.set('code_challenge', challenge)
+  const sent = await answerOf(asked.href, account('t-1', {}))
+  await withOldProof(server, ruth)
+  const answer = await request
+    .post(`${path}connection/`)
+    .set({ ...ruth.auth, Cookie: `${name}=${secret}` })
+    .send(sent)
+  expect(codeOf(answer)).toEqual([401, refused.code])
+})
+
+test('an admin who signs somebody out everywhere disconnects the provider', async () => {
+  await signIn(account('r-1'))
+  await request.post(`/api/users/update/${ruth.id}/sign-ins/end/`).set(admin.auth).expect(200)
+  expect(await connections()).toEqual([])
+})
+
 test('a connection opens nothing once its person is erased', async () => {
   await signIn(account('r-1'))
   await request.delete(`/api/users/delete/${ruth.id}/`).set(admin.auth).expect(200)
@@ -507,7 +532,17 @@ describe('a proof by the provider', () => {
 
 test('the provider’s second step is two ways, not a code alone', () => {
   const two = [['mfa'], ['pwd', 'otp'], ['pin', 'hwk']]
-  const one = [['pwd'], ['otp'], ['pwd', 'pwd'], ['pwd', 'rba'], [], 'mfa', undefined]
+  const one = [
+    ['pwd'],
+    ['otp'],
+    ['pwd', 'pwd'],
+    ['pwd', 'rba'],
+    ['otp', 'user'],
+    ['sms', 'tel'],
+    ['pwd', 'pin'],
+    [],
+    'mfa',
+  ]
   expect(two.map(isTwoSteps)).not.toContain(false)
   expect(one.map(isTwoSteps)).not.toContain(true)
 })
@@ -570,6 +605,8 @@ describe('ways that an admin closes to members', () => {
     const shown = await request.get(waysPath).set(admin.auth).expect(200)
     expect(shown.body).toEqual({ ...closed, members: 1, connected: 1 })
     expect((await request.get(path).expect(200)).body.ways).toEqual(closed)
+    const onlyWay = await request.delete(`${path}connection/`).set(ruth.auth)
+    expect(codeOf(onlyWay)).toEqual([409, providerErrors.onlyWay.code])
     const events = await db.auditEvent.findMany({ where: { action: 'sign-in-ways.change' } })
     expect(events).toMatchObject([{ actorId: admin.id, detail: { after: closed } }])
     expect(await db.delivery.count({ where: { kind: 'far-reaching' } })).toBe(1)

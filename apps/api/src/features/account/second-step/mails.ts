@@ -98,6 +98,6 @@ export const providerConnectedMail = (site: Site, person: Recipient): Mail =>
       'You can now sign in to your account with the church’s own sign-in, without your password.',
     ),
     ifNot: t(
-      "If this was you, you don't need to do anything. If not, set a new password now: this disconnects it and signs everyone out of your account.",
+      "If this was you, you don't need to do anything. If not, set a new password now, or ask the church's office: both can disconnect it and sign everyone out of your account.",
     ),
   })

@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { endSignIn, type SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
+import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { openSignInIf, touchSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -40,6 +41,8 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
         await recordFailure(services, body.username, ip)
         throw refuse(signInErrors.wrongSignIn)
       }
+      // Before a generated password is replaced, or a recovery code used up.
+      await requireOpen(pool, env, { userId: user.id, way: 'by_password' })
       if (user.totpEnabledAt) {
         const { codeNeeded: missing, codeWrong: wrong } = twoStepErrors
         await verifySecondStep(services, user, body.code, { missing, wrong, ip })

@@ -27,6 +27,7 @@ import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { AuthLimits } from '../../account/password/index.ts'
+import { disconnect } from '../../account/provider/index.ts'
 import { approvePeople } from '../sharing/index.ts'
 import { type AccountChanges, updateAccount } from './change.ts'
 import { changeStandings } from './change-standings.ts'
@@ -76,7 +77,8 @@ const changesAccess = (
     (before.isAdmin || !isDeepStrictEqual(new Set(roles), new Set(before.roles))))
 
 /**
- * Signs a user out everywhere, and invalidates links and codes sent by mail. The account stays.
+ * Signs a user out everywhere, disconnects the provider, which somebody else may have connected, and invalidates links and
+ * codes sent by mail. The account stays.
  * @throws HttpError 404
  */
 async function endSignInsFor(
@@ -87,6 +89,7 @@ async function endSignInsFor(
     const { rowCount } = await client.query('SELECT FROM users WHERE id = $1', [userId])
     if (rowCount === 0) throw refuse(userErrors.notFound)
     await endAllAccess(client, services, { userId, by: actorId, now })
+    await disconnect(client, userId)
     await recordEvent(client, {
       actorId,
       action: 'user.end-sign-ins',

@@ -23,6 +23,7 @@ const started = z.object({
 })
 const {
   notConnected,
+  onlyWay,
   notSetUp,
   other,
   refused,
@@ -139,6 +140,6 @@ export const providerEndpoints = defineEndpoints({
     limit: accountLimits.password,
     summary: "Disconnect the provider from the caller's account",
     response: detail,
-    errors: [notConnected],
+    errors: [notConnected, onlyWay],
   },
 })

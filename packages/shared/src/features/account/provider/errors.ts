@@ -36,15 +36,19 @@ export const providerErrors = {
     'The account with your address is connected to somebody else there. Please sign in another way.',
   ),
   taken: conflict('provider-taken', 'This account there is connected to somebody else here.'),
-  /** A church that has mistyped a setting would shut all members out. */
   /** A proof needs the account that the caller has connected, and a password or the like given there just now. */
   unproven: forbidden(
     'provider-unproven',
     'That didn’t show that it’s you. Please sign in there with your own account.',
   ),
+  /** A church that has mistyped a setting would shut all members out. */
   untried: conflict(
     'provider-untried',
     'Nobody has signed in with it yet. Please try it yourself first.',
+  ),
+  onlyWay: conflict(
+    'provider-only-way',
+    'It is your only way to sign in here. If it isn’t yours, please ask the church’s office.',
   ),
   notConnected: notFound('provider-not-connected', 'You have disconnected it already.'),
 }

@@ -162,7 +162,8 @@ export const userEndpoints = defineEndpoints({
     path: '/api/users/update/:id/sign-ins/end/',
     access: 'admin',
     proof: true,
-    summary: 'Sign a user out everywhere, and end their open links and codes by mail',
+    summary:
+      'Sign a user out everywhere, disconnect the provider, and end their open links and codes by mail',
     params: idParams,
     response: detail,
     errors: [userErrors.notFound],
