@@ -131,7 +131,8 @@ async function untilReady(url: string, launched: ProductProcess): Promise<void> 
   const deadline = performance.now() + START_TIMEOUT_MS
   while (isRunning(launched) && performance.now() < deadline) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    // Another program may have taken the port while this one was being built.
+    if (answer?.ok && launched.stdout().includes(' is served at ')) return
     await sleep(50)
   }
   const failure = isRunning(launched) ? 'did not become ready' : 'exited instead of starting'
