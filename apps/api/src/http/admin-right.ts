@@ -6,8 +6,8 @@ export const IS_ADMIN_ANYWHERE = `(users.is_admin AND (
 
 /**
  * SQL: whether the user of a row of `refresh_tokens` is an admin on that sign-in. A right that a group at the provider
- * gave counts only on sign-ins that came by the provider, since no other asked for it: whoever else gets into the
- * account, or was taken out of the group, has none. Where no other admin is left, it counts on all, so that a provider
+ * gave counts only on sign-ins that came by the provider, since no other asked for it: somebody else who gets
+ * into the account, or who was taken out of the group, has none. Where no other admin is left, it counts on all, so that a provider
  * that is away shuts no church out.
  */
 export const IS_ADMIN_ON_SIGN_IN = `(

@@ -29,8 +29,8 @@ interface Use {
 
 /**
  * Whether somebody may sign in this way now. Admins may in all, so that a provider that is away shuts nobody out for
- * good; where the operator has taken the provider away, or named one at which nobody has signed in, so may everybody. It reads the database and no cache, so a way
- * is closed in every process at once.
+ * good; where the operator has taken the provider away, or named one at which nobody has signed in, so may everybody.
+ * It reads the database and no cache, so a way is closed in every process at once.
  */
 export async function isOpenTo(
   on: Handle,

@@ -29,4 +29,4 @@ Reading Tokens: the numbers of services, the calendar, or the directory as membe
 
     curl --header "Authorization: Bearer TOKEN" https://church.example/api/reading/calendar/
 
-Nobody reads a token in a log of this server; leave \`/api/reading/\` out of the log of your own proxy, too.`
+This server logs no token; leave \`/api/reading/\` out of the log of your own proxy, too.`

@@ -1,11 +1,11 @@
-import { type providerEndpoints, providerErrors, t, twoStepErrors } from '@church/shared'
+import { type providerEndpoints, providerErrors, t } from '@church/shared'
 import { shortenedAddress } from '../../../http/address.ts'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { Reply } from '../../../http/reply.ts'
 import { hasOnlyProvider, signInWaysSetting } from '../../../http/sign-in-ways.ts'
-import { holdSignIn, proveSignIn } from '../../../http/sign-ins.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
@@ -13,8 +13,8 @@ import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { mayBeByNewAddress } from '../email/index.ts'
 import type { AuthLimits } from '../password/index.ts'
+import { giveProof } from '../second-step/index.ts'
 import { connect } from './connect.ts'
 import { countMembers, disconnect, findConnected, findConnection, isTried } from './data.ts'
 import { signInByProvider } from './sign-in.ts'
@@ -29,7 +29,7 @@ export type Needs = Platform & {
 }
 
 export function providerHandlers(services: Needs): Handlers<typeof providerEndpoints> {
-  const { browsers, clock, db, env, pool } = services
+  const { browsers, clock, env, pool } = services
   const visits = createVisits(services)
   const { provider } = visits
 
@@ -106,20 +106,7 @@ export function providerHandlers(services: Needs): Handlers<typeof providerEndpo
       const identity = await visits.finish(headers, 'proof', body)
       const connected = await findConnected(pool, identity)
       if (connected?.id !== caller.id || !identity.isFresh) throw refuse(providerErrors.unproven)
-      const now = clock.now()
-      if (await mayBeByNewAddress(pool, { userId: caller.id, by: 'provider', now })) {
-        throw refuse(twoStepErrors.addressTooNew)
-      }
-      await proveSignIn(db, caller.signInId, now)
-      await recordEvent(pool, {
-        actorId: caller.id,
-        action: 'recent-proof.give',
-        subject: 'user',
-        subjectId: caller.id,
-        detail: { network: shortenedAddress(ip), by: 'provider' },
-        at: now,
-      })
-      const detail = t('Thank you. You won’t be asked again for 15 minutes.')
+      const detail = await giveProof(services, { caller, by: 'provider', ip })
       return new Reply({ detail }, { 'Set-Cookie': visits.end() })
     },
 

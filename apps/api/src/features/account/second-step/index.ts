@@ -8,6 +8,7 @@ import { twoStepHandlers } from './two-step.ts'
 import { twoStepSetupHandlers } from './two-step-setup.ts'
 import { secondStepWithdrawals } from './withdrawals.ts'
 
+export { giveProof } from './give-proof.ts'
 export { secondStepChanged } from './messages.ts'
 export { switchOffTwoStep } from './switch-off.ts'
 export {

@@ -1,13 +1,11 @@
 import { t, type twoStepEndpoints, twoStepErrors } from '@church/shared'
 import type pg from 'pg'
-import { shortenedAddress } from '../../../http/address.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
-import { holdSignIn, proveSignIn } from '../../../http/sign-ins.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { holdSignIn } from '../../../http/sign-ins.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { mayBeByNewAddress } from '../email/index.ts'
 import { requirePassword } from '../password/index.ts'
+import { giveProof } from './give-proof.ts'
 import { secondStepChanged } from './messages.ts'
 import type { Needs } from './needs.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -40,7 +38,7 @@ async function switchOff(
 
 /** The actions that need a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
 export function twoStepHandlers(services: Needs): Handlers<Rows> {
-  const { clock, db, pool } = services
+  const { clock, pool } = services
   return {
     renewRecoveryCodes: async ({ body, caller, ip }) => {
       await proveCode(services, { userId: caller.id, code: body.code, ip })
@@ -75,21 +73,8 @@ export function twoStepHandlers(services: Needs): Handlers<Rows> {
       else {
         await requirePassword(services, { userId: caller.id, password, visitor })
       }
-      const now = clock.now()
       const by = password === undefined ? 'app-code' : 'password'
-      if (await mayBeByNewAddress(pool, { userId: caller.id, by, now })) {
-        throw refuse(twoStepErrors.addressTooNew)
-      }
-      await proveSignIn(db, caller.signInId, now)
-      await recordEvent(pool, {
-        actorId: caller.id,
-        action: 'recent-proof.give',
-        subject: 'user',
-        subjectId: caller.id,
-        detail: { network: shortenedAddress(ip), by: password === undefined ? 'code' : 'password' },
-        at: now,
-      })
-      return { detail: t('Thank you. You won’t be asked again for 15 minutes.') }
+      return { detail: await giveProof(services, { caller, by, ip }) }
     },
   }
 }

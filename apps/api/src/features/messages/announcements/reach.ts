@@ -37,8 +37,8 @@ export async function countReach(
        count(*) FILTER (
          WHERE ${maySend('$2')} AND ${isOn('push')} AND ${HAS_DEVICE} AND ${isLeft('push')}
        )::int AS push_left,
-       CASE WHEN NOT bool_or(${BY_NAME}) THEN
-         count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)
+       CASE WHEN bool_or(${BY_NAME}) THEN NULL
+         ELSE count(*) FILTER (WHERE NOT ${isOn('mail')} AND has_account AND email IS NOT NULL)
        END::int AS switched_off,
        count(*) FILTER (WHERE NOT has_account OR email IS NULL)::int AS unreachable
      FROM announcements AS announcement JOIN people AS person ON ${IS_MEANT}

@@ -32,14 +32,27 @@ export async function findChoices(pool: pg.Pool, userId: number): Promise<Map<st
   return new Map(rows.map(({ key, isOn }) => [key, isOn]))
 }
 
+/**
+ * SQL: of which messages the office reads. That somebody switched a kind off is theirs to know, and what was taken back
+ * was never sent.
+ */
+const IS_FOR_OFFICE = `state NOT IN ('switched_off', 'withdrawn')`
+
+interface Wanted {
+  userId: number
+  since: Date
+  reader: 'themselves' | 'office'
+}
+
 /** The messages to a person since then, the latest first. */
 export async function findSent(
   pool: pg.Pool,
-  { userId, since }: { userId: number; since: Date },
+  { userId, since, reader }: Wanted,
 ): Promise<OwnMessages['sent']> {
   const { rows } = await pool.query<Omit<OwnMessages['sent'][number], 'at'> & { at: Date }>(
     `SELECT kind, way, state, coalesce(ended_at, queued_at) AS at FROM deliveries
-     WHERE user_id = $1 AND queued_at > $2 ORDER BY at DESC, id DESC LIMIT ${SENT_MAX}`,
+     WHERE user_id = $1 AND queued_at > $2 ${reader === 'office' ? `AND ${IS_FOR_OFFICE}` : ''}
+     ORDER BY at DESC, id DESC LIMIT ${SENT_MAX}`,
     [userId, since],
   )
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
@@ -47,16 +60,13 @@ export async function findSent(
 
 type SentTo = Omit<SentMessageTo, 'at' | 'to'> & { at: Date; userId: number; person: string }
 
-/**
- * SQL: messages to people, as the office reads of them. That somebody switched a kind off is theirs to know, and what was
- * taken back was never sent.
- */
+/** SQL: messages to people, as the office reads of them. */
 const SENT_TO_PEOPLE = `deliveries
-  WHERE queued_at > $2 AND state NOT IN ('switched_off', 'withdrawn') AND user_id IN (
+  WHERE queued_at > $2 AND ${IS_FOR_OFFICE} AND user_id IN (
     SELECT id FROM people WHERE $1 = '%%' OR search LIKE (SELECT search_text($1))
   )`
 
-/** A page of the messages to people since then, the latest first, by a word of the person's name. */
+/** A page of the messages to people since then, the latest first, by what finds a person. */
 export async function searchSent(pool: pg.Pool, query: PageQuery, since: Date) {
   const { rows, count } = await searchPage<SentTo>(pool, query, {
     page: (window) => `

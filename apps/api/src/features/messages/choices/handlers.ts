@@ -61,19 +61,14 @@ export function choiceHandlers(services: ChoiceNeeds): Handlers<typeof choiceEnd
       const chosen = await findChoices(pool, userId)
       return {
         kinds: inOrder(outbox.kinds).map((kind) => answerOf(kind, chosen)),
-        sent: await findSent(pool, { userId, since }),
+        sent: await findSent(pool, { userId, since, reader: 'themselves' }),
         looks: await findLooks(userId, since),
       }
     },
 
     listMessagesTo: async ({ params: { id: userId } }) => {
-      const sent = await findSent(pool, { userId, since: earliest() })
-      return {
-        sent: sent
-          // That somebody switched a kind off is theirs to know; what was taken back was never sent.
-          .filter(({ state }) => state !== 'switched_off' && state !== 'withdrawn')
-          .map((each) => ({ ...each, name: nameOf(each.kind) })),
-      }
+      const sent = await findSent(pool, { userId, since: earliest(), reader: 'office' })
+      return { sent: sent.map((each) => ({ ...each, name: nameOf(each.kind) })) }
     },
 
     listSentMessages: async ({ query }) =>

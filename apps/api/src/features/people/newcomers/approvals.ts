@@ -5,7 +5,6 @@ import type { Proven } from '../../../http/recent-proof.ts'
 import type { NoteApprovalUsed } from '../../../http/serve.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
-import { CHANNEL } from '../../../platform/listening-connection.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hidingPictures, withdrawApproval } from '../sharing/index.ts'
@@ -41,14 +40,13 @@ export async function keepForUndo(tx: pg.PoolClient, approved: Approved): Promis
 
 /** Creates the function that records that an approval has been used, and tells every process of it. */
 export const createApprovalUse =
-  ({ clock, pool }: Pick<Platform, 'clock' | 'pool'>): NoteApprovalUsed =>
+  ({ clock, pool, pubSub }: Pick<Platform, 'clock' | 'pool' | 'pubSub'>): NoteApprovalUsed =>
   async ({ id, signInId }) => {
-    await run(
-      pool,
-      `WITH used AS (UPDATE approvals SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL)
-       SELECT pg_notify($3, 'callers ' || $4::text)`,
-      [id, clock.now(), CHANNEL, signInId],
-    )
+    await run(pool, 'UPDATE approvals SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL', [
+      id,
+      clock.now(),
+    ])
+    pubSub.publish(`callers ${signInId}`)
   }
 
 interface Undoing {

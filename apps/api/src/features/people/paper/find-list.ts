@@ -2,23 +2,14 @@ import type { ListedPerson, PaperListChoice, PaperListName } from '@church/share
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
 import { readLong } from '../../../platform/transaction.ts'
-import { isListed, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
+import { isListed, isMinor, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
 import { REFUSES_PAPER, SHOWN_WAYS } from './data.ts'
-
-/** SQL: whether somebody is a child of a household, or known to be under 18. */
-const IS_MINOR = `(
-  people.is_child OR coalesce(members.date_of_birth > $1::date - interval '18 years', false)
-)`
 
 /**
  * SQL: who may be named on paper that the office and its helpers use, which have everybody's name on their screens: also
- * where members see nobody, but not those who hide from members. Nobody decided about children, so they have to be
- * selected, such as for their badges.
+ * where members see nobody, but not those who hide from members.
  */
-const IS_NAMED = `(
-  people.is_active AND people.approved AND coalesce(sharing.listed, true)
-  AND ($2::int[] IS NOT NULL OR NOT ${IS_MINOR})
-)`
+const IS_NAMED = 'people.is_active AND people.approved AND coalesce(sharing.listed, true)'
 
 /**
  * SQL: who may be on a list. Sheets have also those who are counted without their names: without them, the difference
@@ -28,10 +19,13 @@ const mayBeOn = (list: PaperListName) => (list === 'list' ? isListed({ today: '$
 
 const NO_WAYS = `'{}'::text[] AS phones, '{}'::text[] AS emails`
 
-/** SQL: everybody asked for. Unless they are selected, these are no people who left or wait for approval. */
+/**
+ * SQL: everybody asked for. Unless they are selected, these are no people who left or wait for approval, and no children,
+ * about whom nobody decided: they are selected for their badges.
+ */
 const IS_ASKED_FOR = `
   CASE WHEN $2::int[] IS NOT NULL THEN people.id = ANY($2)
-  ELSE people.is_active AND people.approved AND NOT ${IS_MINOR} AND (
+  ELSE people.is_active AND people.approved AND NOT ${isMinor({ today: '$1' })} AND (
     cardinality($3::citext[]) = 0 OR EXISTS (
       SELECT FROM member_departments JOIN departments ON departments.id = department_id
       WHERE member_id = members.id AND departments.name = ANY($3)

@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
+import { isMinor } from '../sharing/index.ts'
 
 /** SQL: the uses, from nowhere to everywhere. */
 const USES = `ARRAY[${keysOf(photoUses).map((each) => `'${each}'`)}]`
@@ -46,8 +47,7 @@ const looksAfter = (adult: string, child: string) => `EXISTS (
 
 /** SQL: children of a household, and people under 18; $2 is the church's date. */
 const CHILDREN = `FROM people JOIN members USING (id)
-  WHERE people.is_active
-    AND (people.is_child OR members.date_of_birth > $2::date - interval '18 years')`
+  WHERE people.is_active AND ${isMinor({ today: '$2' })}`
 
 const COLUMNS = `people.id AS child, people.name, people.has_account,
   coalesce(members.date_of_birth > $2::date - interval '13 years', false) AS is_under_13,

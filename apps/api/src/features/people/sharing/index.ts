@@ -17,6 +17,7 @@ export { retirePictures } from './retired-pictures.ts'
 export { type CachedSettings, directorySetting } from './settings.ts'
 export {
   isListed,
+  isMinor,
   isShown,
   PEOPLE_WITH_SHARING,
   pictureShownOf,

@@ -25,6 +25,11 @@ export const isListed = ({ today }: { today: string }): string => `(
   END
 )`
 
+/** SQL: whether somebody of `PEOPLE_WITH_SHARING` is a child of a household, or known to be under 18. */
+export const isMinor = ({ today }: { today: string }): string => `(
+  people.is_child OR coalesce(members.date_of_birth > ${today}::date - interval '18 years', false)
+)`
+
 /** Whether the entry shows a detail to members. */
 export const isShown = (detail: keyof Shares): string =>
   `coalesce(sharing.${detail}, rules.mode = 'open')`

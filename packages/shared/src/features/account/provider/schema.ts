@@ -9,7 +9,7 @@ export const signInWays = z.object({
 })
 export type SignInWays = z.output<typeof signInWays>
 
-/** The same, and what an admin has to know before closing one. */
+/** The ways, and what an admin has to know before closing one. */
 export const signInWaysOverview = z.extend(signInWays, {
   /** The accounts of members, and how many of them are connected to the provider. */
   members: z.int(),
@@ -45,7 +45,7 @@ export const providerVisit = z.object({
   invitation: z.optional(part(200)),
 })
 
-/** The same or, once it has been accepted, only what was still missing. */
+/** What the provider sent along or, once it has been accepted, only what was still missing. */
 export const providerSignIn = z.partial(
   z.extend(providerAnswer, {
     second_step: z.optional(secondStepCode),
