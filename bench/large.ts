@@ -33,7 +33,7 @@ export async function large(): Promise<void> {
   })
   const members = Number(values.members)
   const nodeFlags = [`--max-old-space-size=${HEAP_MB}`]
-  // So that the mails of an announcement leave as fast as they can.
+  // Sends an announcement's mails as fast as possible.
   const env = { MAIL_PACE: '6000' }
   await withTestbed({ members, seed: seedLarge, nodeFlags, env }, async (testbed) => {
     const target = testbed.product

@@ -52,7 +52,7 @@ export interface TestbedOptions {
   seed?: (pool: pg.Pool) => Promise<void>
   /** Flags of Node for the product. */
   nodeFlags?: string[]
-  /** Settings of every product. */
+  /** More environment variables for each product. */
   env?: Record<string, string>
 }
 

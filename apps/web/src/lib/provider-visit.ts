@@ -1,21 +1,18 @@
 /** What the user went to the church's provider for, and where they go on afterwards. */
-export interface ProviderVisit {
-  purpose: 'sign-in' | 'connect' | 'proof' | 'invitation'
+export type ProviderVisit = {
   /** The screen to open afterwards. */
   target: string
-  /** That of the invitation. */
-  token?: string
-}
+} & ({ purpose: 'sign-in' | 'connect' | 'proof' } | { purpose: 'invitation'; token: string })
 
 const KEY = 'provider'
 
-/** Opens a page of the provider; the return screen goes on. */
+/** Opens the provider's page. The return screen finishes the visit. */
 export function goToProvider(url: string, visit: ProviderVisit): void {
   sessionStorage.setItem(KEY, JSON.stringify(visit))
   window.location.assign(url)
 }
 
-/** What this tab went there for; null if for nothing. */
+/** The visit that this tab began; null for none. */
 export function providerVisit(): ProviderVisit | null {
   const text = sessionStorage.getItem(KEY)
   return text ? JSON.parse(text) : null

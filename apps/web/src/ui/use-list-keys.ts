@@ -27,7 +27,8 @@ interface Keys {
 
 /**
  * Keys of a list: j and k move the focus from row to row, x ticks a row's box, / leads to the search box, and ? lists
- * the keys. Enter opens the row in focus, since its link or button has it. They do nothing while somebody types or a dialog is open.
+ * the keys. Enter opens the row in focus, since the focus is on its link or button. They do nothing while somebody types
+ * or a dialog is open.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, { onHelp }: Keys): void {
   useEffect(() => {
@@ -37,6 +38,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, { onHelp }: Key
       if (!list.current || document.querySelector('dialog[open]')) return
       const rows = rowsIn(list.current)
       const at = rows.findIndex(({ whole }) => whole.contains(document.activeElement))
+      const search = list.current.querySelector<HTMLElement>('input[type=search]')
       const deeds: Record<string, (() => void) | undefined> = {
         j: () => rows[Math.min(at + 1, rows.length - 1)]?.opening.focus(),
         k: () => rows[Math.max(at - 1, 0)]?.opening.focus(),
@@ -44,7 +46,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, { onHelp }: Key
           const box = rows[at]?.opening
           if (box instanceof HTMLInputElement) box.click()
         },
-        '/': () => list.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+        // Without a search box, the key is left to the search of the whole office.
+        '/': search ? () => search.focus() : undefined,
         '?': onHelp,
       }
       const act = deeds[key]

@@ -1,4 +1,4 @@
-import { formatFacts, n, shown, squareMetres, t } from '@church/shared'
+import { formatFacts, keysOf, n, shown, squareMetres, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { checkInInWords } from '../../features/attendance/door/index.ts'
 import { rulesInWords } from '../../features/people/sharing/index.ts'
@@ -27,13 +27,9 @@ export function SettingsScreen() {
 
 const notYet = t('Not set yet')
 
-const eachTopic = Object.keys(settingsTopics).filter(
-  (name): name is SettingsTopic => name in settingsTopics,
-)
-
 function useTopics(): RowSummary[] {
   const lines = useLines()
-  return eachTopic.map((name) => {
+  return keysOf(settingsTopics).map((name) => {
     const { path, title } = settingsTopics[name]
     // While a value loads, a sign for it keeps the name in its final place.
     return { name: shown(title), line: lines[name] ?? '…', to: path }

@@ -9,7 +9,7 @@ import { useChange } from '../../../ui/use-change.ts'
 interface Props {
   /** The screen to open afterwards. */
   target: string
-  /** Of the invitation that it accepts, if not to sign in alone. */
+  /** The token of an invitation to accept with this sign-in. */
   invitation?: string
   variant?: ComponentProps<typeof Button>['variant']
 }

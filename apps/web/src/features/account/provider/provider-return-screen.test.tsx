@@ -37,6 +37,12 @@ test('connects the account of a signed-in user', async () => {
   expect(asked('signInWithProvider')).toEqual([])
 })
 
+test('leads somebody who turned back to their invitation', async () => {
+  open({}, { at: `${path}?error=access_denied`, purpose: 'invitation' })
+  const back = await screen.findByRole('link', { name: 'Back' })
+  expect(back.getAttribute('href')).toBe('/invitation/i')
+})
+
 test('says why it was refused, and leads to the other ways', async () => {
   const { asked } = open({ signInWithProvider: () => failing(providerErrors.unverified) })
   await screen.findByText(`Failed: ${providerErrors.unverified.code}`)

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { storeUser, useCurrentUser } from '../../../lib/current-user.ts'
-import { providerVisit } from '../../../lib/provider-visit.ts'
+import { type ProviderVisit, providerVisit } from '../../../lib/provider-visit.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Actions } from '../../../ui/actions.tsx'
@@ -16,8 +16,9 @@ import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { quiet, useSave } from '../../../ui/use-save.ts'
 import { CodeField } from '../second-step/index.ts'
 
 interface Sent {
@@ -37,15 +38,22 @@ function useFinish() {
     if (visit?.purpose === 'connect') toast.success((await connect({ body })).detail)
     else if (visit?.purpose === 'proof') toast.success((await prove({ body })).detail)
     else if (visit?.purpose === 'invitation') {
-      await accept({ body: { ...body, token: visit.token ?? '', terms: true } })
+      await accept({ body: { ...body, token: visit.token, terms: true } })
     } else await signIn({ body })
   }
-  return { finish, target: visit?.target ?? screens.home.path, purpose: visit?.purpose }
+  return { finish, target: visit?.target ?? screens.home.path, back: visit && cameFrom(visit) }
+}
+
+/** The screen that somebody left for the provider, unless it was that of signing in. */
+function cameFrom(visit: ProviderVisit): string | null {
+  if (visit.purpose === 'sign-in') return null
+  if (visit.purpose !== 'invitation') return visit.target
+  return screens.invitation.path.replace(':token', visit.token)
 }
 
 /** Takes what the provider sent along, and signs the user in, or does what else they went there for. */
 export function ProviderReturnScreen() {
-  const { finish, target, purpose } = useFinish()
+  const { finish, target, back } = useFinish()
   const [reason, setReason] = useState<unknown>(null)
   const [isDone, setDone] = useState(false)
   const [search] = useSearchParams()
@@ -64,7 +72,6 @@ export function ProviderReturnScreen() {
   }, [code, search, finish])
 
   if (isDone && user) return <Navigate to={target} replace />
-  const isStaying = purpose === 'connect' || purpose === 'proof'
   return (
     <div className="narrow">
       <PageHeading title={screens.providerReturn.title} />
@@ -78,8 +85,8 @@ export function ProviderReturnScreen() {
         )}
       </Card>
       <FormAside>
-        {isStaying ? (
-          <Link to={target}>{t('Back')}</Link>
+        {back ? (
+          <Link to={back}>{t('Back')}</Link>
         ) : (
           <Link to={screens.signIn.path}>{t('Sign in another way')}</Link>
         )}
@@ -90,16 +97,15 @@ export function ProviderReturnScreen() {
 
 /** What the user still has to say, or why they were refused. */
 function Missing({ reason: first, onDone }: { reason: unknown; onDone: () => void }) {
-  const [reason, setReason] = useState(first)
-  const [isMe, setIsMe] = useState(false)
-  const signIn = useSave({ ...mutations.signInWithProvider, onSuccess: storeUser })
-  if (hasCode(reason, 'code-needed')) return <SecondStep isMe={isMe} onDone={onDone} />
+  const { change, error, isPending } = useChange({
+    ...mutations.signInWithProvider,
+    ...quiet,
+    onSuccess: storeUser,
+  })
+  const reason: unknown = error ?? first
+  if (hasCode(reason, 'code-needed')) return <SecondStep isMe={error !== null} onDone={onDone} />
   if (!hasCode(reason, 'provider-who-are-you')) {
     return <ErrorAlert error={reason instanceof ApiError ? reason : new Error()} />
-  }
-  const answer = () => {
-    setIsMe(true)
-    signIn({ body: { is_me: true } }).then(onDone, setReason)
   }
   return (
     <>
@@ -112,7 +118,7 @@ function Missing({ reason: first, onDone }: { reason: unknown; onDone: () => voi
         )}
       </p>
       <Actions>
-        <Button wide onClick={answer}>
+        <Button wide busy={isPending} onClick={() => change({ body: { is_me: true } }, onDone)}>
           {t('Yes, that’s me')}
         </Button>
       </Actions>

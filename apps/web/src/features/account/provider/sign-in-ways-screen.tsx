@@ -1,4 +1,4 @@
-import { n, type SignInWays, signInWays, t } from '@church/shared'
+import { keysOf, n, type SignInWays, signInWays, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -52,7 +52,7 @@ const valuesOf = ({ by_password, by_passkey, by_code }: SignInWays): SignInWays 
   by_code,
 })
 
-const WAYS = ['by_password', 'by_passkey', 'by_code'] as const
+const WAYS = keysOf(signInWays.shape)
 
 function WaysForm({ name, saved }: { name: string; saved: Saved }) {
   const setSignInWays = useSave(mutations.setSignInWays)

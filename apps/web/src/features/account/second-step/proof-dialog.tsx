@@ -8,6 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts'
 import { ask } from '../../../ui/ask.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
+import { toastFailure } from '../../../ui/toast-failure.ts'
 import { PasswordForm } from '../password/index.ts'
 import { CodeForm } from './code-form.tsx'
 
@@ -33,9 +34,16 @@ function Proof({ onProved, onCancel }: Props) {
     await api.prove({ body })
     onProved()
   }
+  const [isLeaving, setLeaving] = useState(false)
   const proveThere = async () => {
-    const { url } = await api.startProviderSignIn({ body: { proof: true } })
-    goToProvider(url, { purpose: 'proof', target: window.location.hash.slice(1) || '/' })
+    setLeaving(true)
+    try {
+      const { url } = await api.startProviderSignIn({ body: { proof: true } })
+      goToProvider(url, { purpose: 'proof', target: window.location.hash.slice(1) || '/' })
+    } catch (failure) {
+      setLeaving(false)
+      if (failure instanceof Error) toastFailure(failure)
+    }
   }
   return (
     <>
@@ -55,10 +63,11 @@ function Proof({ onProved, onCancel }: Props) {
       )}
       {provider?.connected_at && (
         <FormAside>
-          <Button variant="quiet" onClick={proveThere}>
+          <Button variant="quiet" busy={isLeaving} onClick={proveThere}>
             {t('Sign in with {name}', { name: provider.name ?? '' })}
           </Button>
-          <p>{t('You come back to this page; what you’ve entered here is lost.')}</p>
+          <br />
+          {t('You come back to this page; what you’ve entered here is lost.')}
         </FormAside>
       )}
       {twoStep?.enabled && (

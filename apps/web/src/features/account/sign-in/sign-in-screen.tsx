@@ -76,18 +76,18 @@ export function SignInScreen() {
   const ways = { codePath: withRedirect(screens.signInCode.path, target), typed, target }
 
   const { data: provider } = useQuery(queries.getProvider())
-  const isOnlyForAdmins = provider?.ways.by_password === false
+  const isPasswordForAdmins = provider?.ways.by_password === false
 
   if (user) return <Navigate to={target} replace />
   return (
     <div className="narrow">
       <PageHeading title={screens.signIn.title} lead={t('Good to see you again.')} />
-      {isOnlyForAdmins && asked === 'password' && (
+      {isPasswordForAdmins && asked === 'password' && (
         <Card title={t('Members')}>
           <OtherWays {...ways} />
         </Card>
       )}
-      <Card {...(isOnlyForAdmins && { title: t('Admins') })}>
+      <Card {...(isPasswordForAdmins && { title: t('Admins') })}>
         <Form form={form}>
           <Fields form={form} asked={asked} />
           <Submit wide>{t('Sign In')}</Submit>
@@ -108,9 +108,9 @@ export function SignInScreen() {
             </Link>
           )}
         </FormAside>
-        {asked === 'password' && !isOnlyForAdmins && <OtherWays {...ways} />}
+        {asked === 'password' && !isPasswordForAdmins && <OtherWays {...ways} />}
       </Card>
-      {!isOnlyForAdmins && (
+      {!isPasswordForAdmins && (
         <FormAside>
           {t('New here?')}{' '}
           <Link to={withRedirect(screens.register.path, target)}>{t('Register')}</Link>

@@ -50,18 +50,14 @@ function AddForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
     schema,
     values: { first_name: card.first_name ?? '', last_name: '', one_name: false, is_new: false },
     save: async (entered) => {
-      const add = (is_new: boolean) =>
-        addVisitorAsPerson({ params: { id: card.id }, body: { ...entered, is_new } })
-      const isAdded = await add(false).then(
-        () => true,
-        async (failure: unknown) => {
-          if (!hasCode(failure, 'visitor-phone-known')) throw failure
-          if (!(await isSomebodyNew())) return false
-          await add(true)
-          return true
-        },
-      )
-      if (!isAdded) return
+      const params = { id: card.id }
+      try {
+        await addVisitorAsPerson({ params, body: entered })
+      } catch (failure) {
+        if (!hasCode(failure, 'visitor-phone-known')) throw failure
+        if (!(await isSomebodyNew())) return
+        await addVisitorAsPerson({ params, body: { ...entered, is_new: true } })
+      }
       toast.success(
         t('{name} has been added.', { name: wholeName(entered.first_name, lastNameIn(entered)) }),
       )

@@ -1,5 +1,6 @@
 import type { ChurchItem, ProgramItem } from '@church/shared'
 import {
+  carouselTexts,
   DESCRIPTION_MAX,
   DETAILS_MAX,
   newChurchItem,
@@ -7,16 +8,16 @@ import {
   TITLE_MAX,
   t,
 } from '@church/shared'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { usePictureAddress } from '../details/index.ts'
 import { PictureField } from './picture-field.tsx'
+import { Uploading } from './uploading.tsx'
 import type { Chosen } from './use-picture-choice.ts'
 
 interface Props<Item> {
@@ -90,7 +91,7 @@ export function EditProgramItem({ item, onSaved }: Props<ProgramItem>) {
 type SendPicture = (input: {
   params: { id: number }
   file: Blob
-  options: { onProgress: (share: number) => void }
+  options: { onProgress: (share: number) => void; signal: AbortSignal }
 }) => Promise<unknown>
 
 /** Another picture for an item. `send` does nothing while none is chosen. */
@@ -98,11 +99,20 @@ function useReplacement(id: number, sendPicture: SendPicture) {
   const [picture, onPicture] = useState<Chosen>(null)
   /** How much has been sent, from 0 to 1; null before and after. */
   const [share, setShare] = useState<number | null>(null)
+  const upload = useRef<AbortController>(null)
+  useEffect(() => () => upload.current?.abort(), [])
   const send = async () => {
+    if (picture === 'unreadable') throw new Error(carouselTexts.imageRequired)
     if (!(picture instanceof Blob)) return
+    upload.current = new AbortController()
+    const { signal } = upload.current
     setShare(0)
     try {
-      await sendPicture({ params: { id }, file: picture, options: { onProgress: setShare } })
+      await sendPicture({
+        params: { id },
+        file: picture,
+        options: { onProgress: setShare, signal },
+      })
       // Not sent again, if the texts are refused.
       onPicture(null)
     } finally {
@@ -127,11 +137,7 @@ function ReplacementField({ item, picture, onPicture, share }: ReplacementProps)
         onPicture={onPicture}
         current={addressOf(item.image)}
       />
-      {share !== null && (
-        <Sending share={share} label={t('Uploading the picture')}>
-          {share < 1 ? t('Uploading the picture…') : t('Preparing it for all screen sizes…')}
-        </Sending>
-      )}
+      {share !== null && <Uploading share={share} />}
     </>
   )
 }

@@ -139,6 +139,7 @@ function columnsOf<Row extends Item>(
             />
           )}
           <IconButton
+            data-row=""
             icon="edit"
             label={t('Edit {name}', { name: nameOf(row) })}
             onClick={() => onEdit(row)}

@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { PictureField } from './picture-field.tsx'
+import { Uploading } from './uploading.tsx'
 import type { Chosen } from './use-picture-choice.ts'
 
 const picture = z.pipe(
@@ -23,7 +23,7 @@ const useNewItemForm = (save: (item: z.output<typeof newItem>) => Promise<void>)
     values: empty,
     save,
     onInvalid: (entered) => {
-      if (!entered.picture) toast.error(carouselTexts.imageRequired)
+      if (!(entered.picture instanceof Blob)) toast.error(carouselTexts.imageRequired)
     },
   })
 
@@ -58,11 +58,7 @@ export function NewItemForm({ children, add, onAdded }: NewItemFormProps) {
         error={fieldState.error?.message}
       />
       {children(form)}
-      {form.isSending && (
-        <Sending share={share} label={t('Uploading the picture')}>
-          {share < 1 ? t('Uploading the picture…') : t('Preparing it for all screen sizes…')}
-        </Sending>
-      )}
+      {form.isSending && <Uploading share={share} />}
       <Submit row="dialog" busy={field.value === 'reading'}>
         {t('Create')}
       </Submit>

@@ -3,8 +3,8 @@ import type { Part, PictureLimits } from '../../../lib/encode-picture.ts'
 import { shrinkPicture } from '../../../lib/shrink-picture.ts'
 import { type Crop, middleOf, partOf } from './crop.ts'
 
-/** The chosen picture: none, one that is still being shrunk, or one ready to send. */
-export type Chosen = Blob | 'reading' | null
+/** The chosen picture: none, one that is still being shrunk, one that cannot be read, or one ready to send. */
+export type Chosen = Blob | 'reading' | 'unreadable' | null
 
 /** Milliseconds after which a moved frame is cut out. */
 const SETTLED_MS = 300
@@ -28,7 +28,7 @@ export function usePictureChoice(onPicture: (picture: Chosen) => void, limits: P
       (error: Error) => [null, error.message] as const,
     )
     if (latest.current !== own) return null
-    onPicture(small)
+    onPicture(small ?? 'unreadable')
     setProblem(failure)
     return small
   }

@@ -41,3 +41,17 @@ test('warns that somebody else is signed in on this device', async () => {
   open(admin)
   await screen.findByText(/Ada Admin is signed in on this device/)
 })
+
+test('leads to the provider alone where passwords are closed to members', async () => {
+  const ways = { by_password: false, by_passkey: false, by_code: false }
+  const getProvider = () => ({
+    name: 'Church account',
+    ways,
+    sign_out_url: null,
+    connected_at: null,
+  })
+  stubServer({ getInvitation, getProvider })
+  open()
+  await screen.findByRole('button', { name: 'Sign in with Church account' })
+  expect(screen.queryByLabelText('Password')).toBeNull()
+})

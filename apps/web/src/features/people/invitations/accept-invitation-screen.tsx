@@ -63,7 +63,7 @@ export function InvitationScreen() {
   const { token = '' } = useParams()
   const query = useQuery(invitation(token))
   const { data, error } = query
-  const { data: provider } = useQuery(queries.getProvider())
+  const { data: provider, isPending } = useQuery(queries.getProvider())
   const isClosed = provider?.ways.by_password === false
   return (
     <div className="narrow">
@@ -82,11 +82,15 @@ export function InvitationScreen() {
         {hasCode(error, 'invitation-not-found') ? (
           <BadLink error={error} />
         ) : (
-          <Loaded query={query} skeleton={<SkeletonFields fields={2} />}>
+          // Until it is known, a form could still go away with what was typed.
+          <Loaded
+            query={isPending ? { ...query, data: undefined } : query}
+            skeleton={<SkeletonFields fields={2} />}
+          >
             {() => (
               <>
                 <OtherAccount />
-                <ByProvider token={token} />
+                {provider?.name && <ByProvider token={token} isOnlyWay={isClosed} />}
                 {/* The key resets the form if another link is opened in the same tab. */}
                 {!isClosed && <AcceptInvitationForm key={token} token={token} />}
               </>
@@ -99,13 +103,11 @@ export function InvitationScreen() {
 }
 
 /** Accepts the invitation without a password, if the church has a provider. */
-function ByProvider({ token }: { token: string }) {
-  const { data } = useQuery(queries.getProvider())
-  if (!data?.name) return null
+function ByProvider({ token, isOnlyWay }: { token: string; isOnlyWay: boolean }) {
   return (
     <>
       <ProviderButton target={screens.home.path} invitation={token} variant="primary" />
-      {!data.ways.by_password ? <Terms /> : <p>{t('Or set a password:')}</p>}
+      {isOnlyWay ? <Terms /> : <p>{t('Or set a password:')}</p>}
     </>
   )
 }

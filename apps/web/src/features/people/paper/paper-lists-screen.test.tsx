@@ -12,7 +12,7 @@ test('prints a sheet for the people of the next service, and sheets of ten badge
   const asked: unknown[] = []
   const person = { first_name: 'Joyce', last_name: 'Walker', phones: [], emails: [] }
   stubServer({
-    listSessions: () => [
+    listCurrentSessions: () => [
       sampleSession({ end_datetime: '2999-01-11T11:30:00Z', departments: ['Youth'] }),
     ],
     printList: ({ body }) => {

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
-import { serverNow } from '../../../lib/server-time.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -83,7 +82,7 @@ function List({ list, selected }: ListProps) {
   const session = sessions.find(
     ({ id }) => id === (service === undefined ? sessions[0]?.id : service),
   )
-  const { change, data, isPending } = useChange(mutations.printList)
+  const { change, data, isPending, reset } = useChange(mutations.printList)
   const ids = selected?.split(',').map(Number).filter(Number.isInteger) ?? []
   const departments = session?.departments ?? []
   return (
@@ -95,7 +94,11 @@ function List({ list, selected }: ListProps) {
             <Select
               label={t('Service')}
               value={session?.id ?? ''}
-              onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
+              onChange={({ target }) => {
+                choose(target.value === '' ? null : Number(target.value))
+                // The pages are of the service before.
+                reset()
+              }}
             >
               {sessions.map(({ id, name, start_datetime }) => (
                 <option key={id} value={id}>
@@ -134,12 +137,8 @@ function List({ list, selected }: ListProps) {
 /** How many services there are to choose from. */
 const SESSIONS_MAX = 12
 
-/** The sessions that have not ended, the next one first. */
+/** The sessions that have not ended, a running one first. */
 function useComingSessions(enabled: boolean) {
-  const { data = [] } = useQuery({ ...queries.listSessions(), enabled })
-  const now = serverNow().toISOString()
-  return data
-    .filter(({ end_datetime, cancelled_at }) => cancelled_at === null && end_datetime > now)
-    .toReversed()
-    .slice(0, SESSIONS_MAX)
+  const { data = [] } = useQuery({ ...queries.listCurrentSessions(), enabled })
+  return data.filter(({ cancelled_at }) => cancelled_at === null).slice(0, SESSIONS_MAX)
 }
