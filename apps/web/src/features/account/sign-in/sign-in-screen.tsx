@@ -21,6 +21,7 @@ import { ProviderButton } from '../provider/index.ts'
 import { CodeField, PasskeyButton } from '../second-step/index.ts'
 import { withRedirect } from './redirect.ts'
 import { redirectTarget } from './redirect-target.ts'
+import styles from './sign-in-screen.module.scss'
 
 /** The sign-in form's values, which after a generated password include the user's own address and password. */
 type Asked = 'password' | 'code' | 'own'
@@ -83,7 +84,7 @@ export function SignInScreen() {
     <div className="narrow">
       <PageHeading title={screens.signIn.title} lead={t('Good to see you again.')} />
       {isPasswordForAdmins && asked === 'password' && (
-        <Card title={t('Members')}>
+        <Card title={t('Members')} className={styles.members}>
           <OtherWays {...ways} />
         </Card>
       )}
