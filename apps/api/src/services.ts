@@ -7,6 +7,7 @@ import {
   createPasswords,
   type Passwords,
 } from './features/account/password/index.ts'
+import { createProviderVisits, type ProviderVisits } from './features/account/provider/index.ts'
 import { createTotpEncryption } from './features/account/second-step/index.ts'
 import { type CodeDigest, createCodeDigest } from './features/account/sign-in/index.ts'
 import { createDoor, type Door } from './features/attendance/door/index.ts'
@@ -85,8 +86,7 @@ export interface Services extends Platform, Hooks {
   totpEncryption: Encryption
   /** What is known of a browser before anybody signs in. */
   browsers: Browsers
-  /** The keys from which others are derived. */
-  installationKeys: string[]
+  providerVisits: ProviderVisits
   /** The stored form of a sign-in code. */
   codeDigest: CodeDigest
   callers: Callers
@@ -188,7 +188,7 @@ export function createServices({
     passwords: createPasswords(passwordCost),
     tokens: createTokens(secrets.signing, clock),
     totpEncryption: createTotpEncryption(secrets.installation),
-    installationKeys: secrets.installation,
+    providerVisits: createProviderVisits({ ...outside, installationKeys: secrets.installation }),
     codeDigest: createCodeDigest(secrets.installation),
     callers: createCallers(pool, pubSub),
     pubSub,

@@ -62,6 +62,7 @@ export const accountLimits = {
   calendar: perAccount([300], 'Each may rewrite the sessions of eight weeks.'),
   find: perAccount([3_600], 'Each searches the names of everybody, in a church of any size.'),
   tap: perAccount([1_200], 'Enough for one steward to mark a full church.'),
+  'sign-in-ways': perAccount([60], 'Each may mail every other admin.'),
   correction: perAccount([600], 'Each makes every process read the open sessions again.'),
   import: perAccount([60], 'Each compares up to 20,000 rows with everybody.'),
   list: perAccount([30], 'Each reads a whole list, and mails every other admin.'),

@@ -11,7 +11,7 @@ import type { LimitDigest } from '../../../platform/limit-digest.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { digestOf, sessionDigestOf } from './data.ts'
-import { createProvider } from './provider-client.ts'
+import type { ProviderVisits } from './visit.ts'
 
 /** Where the provider reports sign-outs. */
 export const LOGOUT_PATH = '/provider/logout'
@@ -37,7 +37,7 @@ export const BACK_CHANNEL_LIMITS = {
   },
 } satisfies Record<string, DeclaredLimit>
 
-type Needs = Platform & SignInHooks & { limitDigest: LimitDigest }
+type Needs = Platform & SignInHooks & { limitDigest: LimitDigest; providerVisits: ProviderVisits }
 
 /**
  * Takes the provider's word that somebody has signed out there (OpenID Connect Back-Channel Logout), and ends their
@@ -46,7 +46,7 @@ type Needs = Platform & SignInHooks & { limitDigest: LimitDigest }
  */
 export function backChannelLogout(services: Needs): Router {
   const { clock, log, pool } = services
-  const provider = createProvider(services)
+  const { provider } = services.providerVisits
   const calls = createProcessLimit(services, BACK_CHANNEL_LIMITS.calls)
   const once = createRateLimit(services, BACK_CHANNEL_LIMITS.once)
   const form = express.urlencoded({ extended: false, limit: '16kb', parameterLimit: 10 })

@@ -18,19 +18,18 @@ import { giveProof } from '../second-step/index.ts'
 import { connect } from './connect.ts'
 import { countMembers, disconnect, findConnected, findConnection, isTried } from './data.ts'
 import { signInByProvider } from './sign-in.ts'
-import { createVisits } from './visit.ts'
+import type { ProviderVisits } from './visit.ts'
 
 export type Needs = Platform & {
   authLimits: AuthLimits
   browsers: Browsers
-  installationKeys: string[]
+  providerVisits: ProviderVisits
   tokens: Tokens
   totpEncryption: Encryption
 }
 
 export function providerHandlers(services: Needs): Handlers<typeof providerEndpoints> {
-  const { browsers, clock, env, pool } = services
-  const visits = createVisits(services)
+  const { browsers, clock, env, pool, providerVisits: visits } = services
   const { provider } = visits
 
   return {

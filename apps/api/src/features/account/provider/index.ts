@@ -7,7 +7,7 @@ export { connect } from './connect.ts'
 export { disconnect } from './data.ts'
 export { providerReturn } from './return-page.ts'
 export { providerSessionOf } from './sign-in.ts'
-export { createVisits } from './visit.ts'
+export { createProviderVisits, type ProviderVisits } from './visit.ts'
 
 const providerOwnData: PersonalColumn[] = [
   {

@@ -15,7 +15,9 @@ interface Sent {
 }
 
 /** Visits of people to the provider, each for one purpose in one browser. */
-export function createVisits({ clock, env, log, installationKeys }: Needs) {
+export type ProviderVisits = ReturnType<typeof createProviderVisits>
+
+export function createProviderVisits({ clock, env, log, installationKeys }: Needs) {
   const provider = createProvider({ clock, env, log })
   const exchange = createExchange({ clock, publicUrl: env.PUBLIC_URL, installationKeys })
 

@@ -19,7 +19,7 @@ import { hashToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { NO_PASSWORD } from '../../account/email/index.ts'
 import { hashNewPassword, type PasswordNeeds } from '../../account/password/index.ts'
-import { connect, createVisits, providerSessionOf } from '../../account/provider/index.ts'
+import { connect, type ProviderVisits, providerSessionOf } from '../../account/provider/index.ts'
 import { approvePeople } from '../sharing/index.ts'
 import { findUserOrRefuse } from '../users/index.ts'
 import {
@@ -31,7 +31,7 @@ import {
 import { invite } from './send.ts'
 
 type Needs = Platform &
-  PasswordNeeds & { browsers: Browsers; installationKeys: string[]; tokens: Tokens }
+  PasswordNeeds & { browsers: Browsers; providerVisits: ProviderVisits; tokens: Tokens }
 
 /** Ends a person's open invitation, if there is one. */
 const cancel = (
@@ -97,8 +97,7 @@ const accept = (
   })
 
 export function invitationHandlers(services: Needs): Handlers<typeof invitationEndpoints> {
-  const { church, clock, env, pool } = services
-  const visits = createVisits(services)
+  const { church, clock, env, pool, providerVisits: visits } = services
 
   const findOrRefuse = async (token: string) => {
     const link = { tokenHash: hashToken(token), now: clock.now() }

@@ -1,7 +1,7 @@
 import { type ListedPerson, n, type PaperList, type PaperListName, t } from '@church/shared'
-import { useEffect } from 'react'
 import { formatDay } from '../../../lib/format.ts'
 import styles from './paper-lists-screen.module.scss'
+import { usePrintDialog } from './use-print-dialog.ts'
 
 interface Props {
   list: PaperListName
@@ -14,9 +14,7 @@ interface Props {
 /** What comes out of the printer, which opens as soon as it is there. */
 export function PaperListPages({ list, title, paper, service }: Props) {
   const { church, date, people } = paper
-  useEffect(() => {
-    if (paper) window.print()
-  }, [paper])
+  usePrintDialog(paper)
   if (list === 'badges') return <Badges church={church} people={people} />
   return (
     <article className={styles.paper}>

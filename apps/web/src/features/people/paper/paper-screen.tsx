@@ -1,6 +1,6 @@
 import { formatList, n, type PaperDirectory, type PaperFamily, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatBirthday, formatDate, formatDay, formatTime } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -13,6 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import styles from './paper-screen.module.scss'
+import { usePrintDialog } from './use-print-dialog.ts'
 
 /** Print the directory: its options, who printed it before, and the pages themselves. */
 export function PaperScreen() {
@@ -90,9 +91,7 @@ interface PagesProps {
 /** What comes out of the printer, which opens as soon as it is there. */
 function Pages({ paper, isLarge, isBooklet }: PagesProps) {
   const { church, date, families, count, left_out } = paper
-  useEffect(() => {
-    if (paper) window.print()
-  }, [paper])
+  usePrintDialog(paper)
   const letters = [...new Set(families.map(({ letter }) => letter))]
   return (
     <article

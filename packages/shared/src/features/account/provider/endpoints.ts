@@ -59,7 +59,7 @@ export const providerEndpoints = defineEndpoints({
     path: waysPath,
     access: 'admin',
     proof: true,
-    limit: accountLimits.directory,
+    limit: accountLimits['sign-in-ways'],
     summary: 'Set which ways to sign in are open to members beside the provider; admins keep all',
     body: signInWays,
     response: signInWays,
