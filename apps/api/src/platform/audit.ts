@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Prisma } from '@church/database'
-import type { AuditAction } from '@church/shared'
+import { type AuditAction, type AuditSubject, auditSubject } from '@church/shared'
 import { type Handle, run } from './db.ts'
 import type { Platform } from './platform.ts'
 
@@ -9,13 +9,16 @@ export interface AuditedEvent {
   /** Who did it; null if nobody was signed in. */
   actorId: number | null
   action: AuditAction
-  /** The kind and id of the thing affected, if any. */
-  subject?: string
+  /** The kind of the thing affected, only where the action's row names none since it varies. */
+  subject?: AuditSubject
   subjectId?: number
   /** Further details, such as names of changed fields, but never their values. */
   detail?: Prisma.InputJsonObject
   at: Date
 }
+
+const subjectOf = ({ action, subject }: Pick<AuditedEvent, 'action' | 'subject'>) =>
+  subject ?? auditSubject(action)
 
 const stream = diagnostics.channel('church:audit')
 
@@ -33,19 +36,14 @@ export function onAuditedEvent(listen: (event: unknown) => void): () => void {
  * @returns its id
  */
 export async function recordEvent(on: Handle, event: AuditedEvent): Promise<number> {
-  const { actorId, action, subject, subjectId, detail, at } = event
+  const { actorId, action, subjectId, detail, at } = event
+  const subject = subjectOf(event)
+  if (subjectId !== undefined && !subject) throw new Error(`What kind of thing is ${action} about?`)
   const [recorded] = await run<{ id: number }>(
     on,
     `INSERT INTO audit_events (actor_id, action, subject, subject_id, detail, created_at)
      VALUES ($1, $2, $3, $4, $5::jsonb, $6) RETURNING id`,
-    [
-      actorId,
-      action,
-      subject ?? null,
-      subjectId ?? null,
-      detail ? JSON.stringify(detail) : null,
-      at,
-    ],
+    [actorId, action, subject, subjectId ?? null, detail ? JSON.stringify(detail) : null, at],
   )
   stream.publish({ actorId, action, subject, subjectId, detail })
   if (!recorded) throw new Error('No event was written.')
@@ -55,54 +53,35 @@ export async function recordEvent(on: Handle, event: AuditedEvent): Promise<numb
 /** Milliseconds within which a repeated event counts as one: a screen refetches whenever it regains focus. */
 const SAME_MS = 3_600_000
 
-interface Repeated {
-  /** Null for a program. */
-  actorId: number | null
-  action: AuditAction
-  subject: string
-  /** Omitted for the whole list. */
-  subjectId?: number
-}
-
 /**
- * Records a repeatable action at most once an hour for the same subject, so that nobody fills the log.
+ * Records a repeatable action at most once an hour for the same subject, or for the whole list without an id, so that
+ * nobody fills the log.
  * @param withinMs if not an hour, the time within which a repeated event counts as one
  */
 export async function recordOnceAnHour(
   on: Handle,
-  {
-    actorId,
-    action,
-    subject,
-    subjectId,
-    detail,
-    at,
-    withinMs = SAME_MS,
-  }: Repeated & Pick<AuditedEvent, 'detail' | 'at'> & { withinMs?: number },
+  { withinMs = SAME_MS, ...event }: AuditedEvent & { withinMs?: number },
 ): Promise<void> {
+  const { actorId, action, subjectId, at } = event
   const since = new Date(at.getTime() - withinMs)
   const earlier = await run(
     on,
     `SELECT FROM audit_events
      WHERE actor_id IS NOT DISTINCT FROM $1 AND action = $2 AND subject = $3
        AND subject_id IS NOT DISTINCT FROM $4 AND created_at > $5 LIMIT 1`,
-    [actorId, action, subject, subjectId ?? null, since],
+    [actorId, action, subjectOf(event), subjectId ?? null, since],
   )
-  if (earlier.length > 0) return
-  const target = subjectId === undefined ? { subject } : { subject, subjectId }
-  await recordEvent(on, { actorId, action, ...target, ...(detail && { detail }), at })
+  if (earlier.length === 0) await recordEvent(on, event)
 }
 
 /** Records that someone viewed restricted data. */
 export const recordView = (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   caller: { id: number },
-  view: Omit<Repeated, 'actorId'>,
+  view: Pick<AuditedEvent, 'action' | 'subject' | 'subjectId'>,
 ): Promise<void> => recordOnceAnHour(pool, { ...view, actorId: caller.id, at: clock.now() })
 
-interface Views {
-  action: AuditAction
-  subject: string
+interface Views extends Pick<AuditedEvent, 'action' | 'subject'> {
   subjectIds: number[]
 }
 
@@ -110,7 +89,7 @@ interface Views {
 export async function recordViews(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   caller: { id: number },
-  { action, subject, subjectIds }: Views,
+  { subjectIds, ...view }: Views,
 ): Promise<void> {
   const at = clock.now()
   const since = new Date(at.getTime() - SAME_MS)
@@ -121,9 +100,9 @@ export async function recordViews(
        WHERE actor_id = $1 AND action = $2 AND subject = $3 AND subject_id = viewed.id AND created_at > $5
      )
      ORDER BY id`,
-    [caller.id, action, subject, subjectIds, since],
+    [caller.id, view.action, subjectOf(view), subjectIds, since],
   )
   for (const { id: subjectId } of rows) {
-    await recordEvent(pool, { actorId: caller.id, action, subject, subjectId, at })
+    await recordEvent(pool, { ...view, actorId: caller.id, subjectId, at })
   }
 }

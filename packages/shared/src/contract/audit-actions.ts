@@ -1,6 +1,6 @@
 import { audit } from '../generated/audit.ts'
 import { shown } from '../texts.ts'
-import type { AuditRow } from './audit.ts'
+import type { AuditRow, AuditSubject } from './audit.ts'
 import { type AuditNames, sayAll } from './audit-say.ts'
 import { mergeTables } from './merge-tables.ts'
 
@@ -10,6 +10,10 @@ export const auditActions = mergeTables(audit)
 export type AuditAction = keyof typeof auditActions
 
 const rows: Record<string, AuditRow> = auditActions
+
+/** The kind of thing that an action is about; null for none, or where each event says it. */
+export const auditSubject = (action: AuditAction): AuditSubject | null =>
+  rows[action]?.subject ?? null
 
 /** Describes an action. Returns the code of an action that only a newer release knows. */
 export function auditActionText(action: string): string {

@@ -121,7 +121,6 @@ export async function restoreAddress(
   await recordEvent(client, {
     actorId: userId,
     action: 'user.take-back-email',
-    subject: 'user',
     subjectId: userId,
     at: now,
   })

@@ -35,7 +35,6 @@ async function changePassword(
     await recordEvent(client, {
       actorId: userId,
       action: 'user.change-password',
-      subject: 'user',
       subjectId: userId,
       at: now,
     })

@@ -33,7 +33,6 @@ export async function consumeReset(
     await recordEvent(client, {
       actorId: userId,
       action: 'user.reset-password',
-      subject: 'user',
       subjectId: userId,
       at: now,
     })

@@ -25,7 +25,6 @@ export async function givePassword(
     await recordEvent(tx, {
       actorId: null,
       action: 'user.new-password',
-      subject: 'user',
       subjectId: userId,
       at: now,
     })

@@ -40,7 +40,6 @@ export async function requirePassword(
   await recordEvent(pool, {
     actorId: userId,
     action: 'recent-proof.fail',
-    subject: 'user',
     subjectId: userId,
     detail: { network: shortenedAddress(visitor.network) },
     at: clock.now(),

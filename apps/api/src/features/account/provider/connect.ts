@@ -26,7 +26,6 @@ export async function connect(
   await recordEvent(client, {
     actorId: userId,
     action: 'provider.connect',
-    subject: 'user',
     subjectId: userId,
     detail: { network: shortenedAddress(ip) },
     at: now,

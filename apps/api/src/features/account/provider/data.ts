@@ -140,7 +140,7 @@ export async function followGroup(
   const { id, isAdmin } = account
   // Two who lose it at once would otherwise each see the other, and nobody would be left.
   await run(client, 'SELECT FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE', [])
-  const event = { actorId: id, subject: 'user', subjectId: id, at: now }
+  const event = { actorId: id, subjectId: id, at: now }
   if (isInGroup && !isAdmin) {
     const made = await run(
       client,

@@ -116,7 +116,6 @@ export function providerHandlers(services: Needs): Handlers<typeof providerEndpo
         await recordEvent(client, {
           actorId: caller.id,
           action: 'provider.disconnect',
-          subject: 'user',
           subjectId: caller.id,
           detail: { network: shortenedAddress(ip) },
           at: clock.now(),

@@ -100,7 +100,6 @@ export async function signInByProvider(services: Needs, answered: Answered): Pro
     await recordEvent(client, {
       actorId: userId,
       action: 'provider.sign-in',
-      subject: 'user',
       subjectId: userId,
       detail: { network: shortenedAddress(ip) },
       at: now,

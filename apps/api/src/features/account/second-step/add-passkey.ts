@@ -84,7 +84,6 @@ async function storePasskey(client: pg.PoolClient, passkey: NewPasskey): Promise
   await recordEvent(client, {
     actorId: passkey.userId,
     action: 'passkey.add',
-    subject: 'passkey',
     subjectId: added,
     at: passkey.now,
   })

@@ -29,7 +29,6 @@ export async function giveProof(
   await recordEvent(pool, {
     actorId: caller.id,
     action: 'recent-proof.give',
-    subject: 'user',
     subjectId: caller.id,
     detail: { network: shortenedAddress(ip), by: by === 'app-code' ? 'code' : by },
     at: now,

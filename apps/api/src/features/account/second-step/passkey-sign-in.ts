@@ -46,7 +46,7 @@ export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
       if (!passkey) throw refuse(passkeyErrors.refused)
       const { id, user } = passkey
       const detail = { network: shortenedAddress(ip) }
-      const target = { subject: 'user', subjectId: user.id, detail, at: now }
+      const target = { subjectId: user.id, detail, at: now }
       const site = await church.site()
       const counter = await verifiedCounter(site, passkey, credential, challenge)
       const isProof = !(await mayBeByNewAddress(pool, { userId: user.id, by: 'passkey', now }))

@@ -28,7 +28,6 @@ export function passkeyHandlers(services: Needs): Handlers<Rows> {
   const { clock, db, outbox, pool } = services
   const event = (actorId: number, subjectId: number) => ({
     actorId,
-    subject: 'passkey',
     subjectId,
     at: clock.now(),
   })

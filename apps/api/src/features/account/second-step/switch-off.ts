@@ -17,7 +17,6 @@ export const switchOffTwoStep = (
     await recordEvent(tx, {
       actorId: null,
       action: 'two-step.off',
-      subject: 'user',
       subjectId: userId,
       at: clock.now(),
     })

@@ -86,7 +86,7 @@ export const recordTwoStep = (
   on: Handle,
   action: AuditAction,
   { actorId, subjectId = actorId, at }: Deed,
-): Promise<unknown> => recordEvent(on, { actorId, action, subject: 'user', subjectId, at })
+): Promise<unknown> => recordEvent(on, { actorId, action, subjectId, at })
 
 /**
  * Encrypts the key of an authenticator app for a new owner, after a merge has moved the account. A key that cannot be

@@ -56,7 +56,7 @@ export async function verifySecondStep(
     : await verifyRecoveryCode(services, account, code)
   if (!isGood) {
     const { id } = account
-    const target = { actorId: null, subject: 'user', subjectId: id }
+    const target = { actorId: null, subjectId: id }
     const detail = { network: shortenedAddress(ip) }
     await recordEvent(pool, { ...target, action: 'sign-in.fail', detail, at: clock.now() })
     throw refuse(wrong, { field })
@@ -115,7 +115,6 @@ async function verifyRecoveryCode(
     await recordEvent(tx, {
       actorId: userId,
       action: 'two-step.recovery-code-used',
-      subject: 'user',
       subjectId: userId,
       at: now,
     })

@@ -169,7 +169,6 @@ export async function useCode(
     await recordEvent(client, {
       actorId: userId,
       action: 'sign-in-code.used',
-      subject: 'user',
       subjectId: userId,
       detail: { network: shortenedAddress(ip) },
       at: now,

@@ -89,7 +89,7 @@ export async function replaceGenerated<A extends Account>(
       )
       // Somebody else has just done the same.
       if (rowCount !== 1) throw refuse(signInErrors.wrongSignIn)
-      const target = { actorId: id, subject: 'user', subjectId: id }
+      const target = { actorId: id, subjectId: id }
       await recordEvent(tx, { ...target, action: 'sign-in.own-password', at: now })
       await services.outbox.deliver(emailConfirmation, id, {}, tx)
     })

@@ -63,7 +63,6 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
       await recordEvent(pool, {
         actorId: user.id,
         action: 'sign-in.succeed',
-        subject: 'user',
         subjectId: user.id,
         detail: { network: shortenedAddress(ip) },
         at: clock.now(),

@@ -35,7 +35,6 @@ export function signInListHandlers(
         await recordEvent(tx, {
           actorId: caller.id,
           action: 'sign-in.end-others',
-          subject: 'user',
           subjectId: caller.id,
           at: now,
         })

@@ -13,7 +13,7 @@ export async function recordFailure(
   await recordEvent(pool, {
     actorId: null,
     action: 'sign-in.fail',
-    ...(subjectId !== undefined && { subject: 'user', subjectId }),
+    ...(subjectId !== undefined && { subjectId }),
     detail: { network: shortenedAddress(ip) },
     at: clock.now(),
   })

@@ -62,7 +62,6 @@ async function recordCorrection(
   await recordEvent(client, {
     actorId,
     action: 'attendance.correct',
-    subject: 'user',
     subjectId: userId,
     detail: { session: sessionId, before, after: present },
     at: now,

@@ -59,7 +59,6 @@ export async function setHeadcounts(
     await recordEvent(client, {
       actorId,
       action: 'headcounts.set',
-      subject: 'session',
       subjectId: id,
       detail: counts,
       at: now,

@@ -44,7 +44,7 @@ function setCancellation(
     await writeCancellation(client, id, reason, now)
     // Nobody learns of a move while a session is cancelled.
     if (reason === null) await sessionsMoved(client, [id], now)
-    await recordEvent(client, { actorId, action, subject: 'session', subjectId: id, at: now })
+    await recordEvent(client, { actorId, action, subjectId: id, at: now })
     return (await findForChange(client, id, now)).session
   })
 }

@@ -39,13 +39,7 @@ export function deleteSession(
       )
     }
     await deleteSessionRows(client, { sessionsDeleted }, [id], now)
-    await recordEvent(client, {
-      actorId,
-      action: 'session.delete',
-      subject: 'session',
-      subjectId: id,
-      at: now,
-    })
+    await recordEvent(client, { actorId, action: 'session.delete', subjectId: id, at: now })
   })
 }
 

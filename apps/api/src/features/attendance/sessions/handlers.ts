@@ -55,13 +55,7 @@ function createSession(
     if (duplicate) return duplicate
     const id = await insertSession(client, values, now)
     await setAudience(client, 'session_departments', [id], departments)
-    await recordEvent(client, {
-      actorId,
-      action: 'session.create',
-      subject: 'session',
-      subjectId: id,
-      at: now,
-    })
+    await recordEvent(client, { actorId, action: 'session.create', subjectId: id, at: now })
     const created = await findSession(client, id)
     if (!created) throw new Error('An inserted session was not found.')
     return created

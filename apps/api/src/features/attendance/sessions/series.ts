@@ -151,11 +151,4 @@ const record = (
   { now }: Moment,
   detail?: { fields: string[] },
 ): Promise<unknown> =>
-  recordEvent(client, {
-    actorId,
-    action,
-    subject: 'series',
-    subjectId: id,
-    ...(detail && { detail }),
-    at: now,
-  })
+  recordEvent(client, { actorId, action, subjectId: id, ...(detail && { detail }), at: now })

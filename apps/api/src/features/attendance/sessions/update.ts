@@ -55,7 +55,6 @@ export function updateSession(
     await recordEvent(client, {
       actorId,
       action: 'session.update',
-      subject: 'session',
       subjectId: id,
       detail: { fields: changed, ...(found.occursOn !== null && { scope }) },
       at: now,

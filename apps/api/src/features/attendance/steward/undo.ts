@@ -31,7 +31,6 @@ export async function undoMark(
     await recordEvent(client, {
       actorId: stewardId,
       action: 'attendance.undo-for',
-      subject: 'user',
       subjectId: userId,
       detail: { session: sessionId },
       at: now,

@@ -40,7 +40,6 @@ export function correctUnnamed(
       await recordEvent(client, {
         actorId,
         action: 'unnamed.correct',
-        subject: 'session',
         subjectId: sessionId,
         at: now,
       })

@@ -65,7 +65,6 @@ async function become(
     await recordEvent(client, {
       actorId: caller.id,
       action,
-      subject: 'user',
       subjectId: userId,
       detail: { session: sessionId },
       at: now,
@@ -163,7 +162,6 @@ export async function endVisitor(
     await recordEvent(client, {
       actorId: caller.id,
       action: 'visitor.end',
-      subject: 'visitor',
       subjectId: id,
       detail: { session: before.session_id },
       at: now,

@@ -39,7 +39,6 @@ export async function correctVisitor(
     await recordEvent(client, {
       actorId: caller.id,
       action: 'visitor.correct',
-      subject: 'visitor',
       subjectId: id,
       detail: { session: card.session_id, adults, children },
       at: now,
@@ -64,7 +63,6 @@ export async function removeVisitor(
     await recordEvent(client, {
       actorId: caller.id,
       action: 'visitor.remove',
-      subject: 'visitor',
       subjectId: id,
       detail: { session },
       at: now,

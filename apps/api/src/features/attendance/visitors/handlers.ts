@@ -50,7 +50,7 @@ export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEn
     listVisitors: async ({ query, caller }) => {
       const found = await findCards(services, query, caller)
       if (found.rows.some(({ contact }) => contact !== null)) {
-        await recordView(services, caller, { action: 'visitor.list', subject: 'visitor' })
+        await recordView(services, caller, { action: 'visitor.list' })
       }
       return pageAnswer(visitorEndpoints.listVisitors.path, query, found, (card) => card)
     },
@@ -140,7 +140,6 @@ async function decideOnCards(
       await recordEvent(client, {
         actorId: caller.id,
         action: decision === 'accept' ? 'visitor.accept' : 'visitor.remove-several',
-        subject: 'session',
         subjectId: session,
         detail: { cards: cards.filter((card) => card.session === session).length },
         at: now,

@@ -146,7 +146,7 @@ async function insertCard({ pool }: VisitNeeds, { visit, hash, stewardId, now }:
     if (!made) return null
     if (wish !== 'none') await followWish(client, { cardId: made.id, wish, now })
     if (stewardId !== null) {
-      const event = { actorId: stewardId, subject: 'session', subjectId: session, at: now }
+      const event = { actorId: stewardId, subjectId: session, at: now }
       await recordEvent(client, { ...event, action: 'visitor.make' })
     }
     return made

@@ -49,7 +49,6 @@ const record = (client: pg.PoolClient, act: Act) =>
     : recordEvent(client, {
         actorId: act.caller.id,
         action: act.action,
-        subject: 'user',
         subjectId: act.userId,
         at: act.now,
       })

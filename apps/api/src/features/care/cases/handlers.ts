@@ -69,20 +69,18 @@ async function recordContacts(
   cases: CareCase[],
   caller: Caller,
 ): Promise<void> {
-  const subjects = {
-    user: cases.flatMap(({ person }) => person.id ?? []),
-    visitor: cases.flatMap(({ card }) => card ?? []),
-  }
-  for (const [subject, subjectIds] of Object.entries(subjects)) {
-    await recordViews(services, caller, { action: 'care.contact', subject, subjectIds })
-  }
+  const action = 'care.contact'
+  const people = cases.flatMap(({ person }) => person.id ?? [])
+  await recordViews(services, caller, { action, subject: 'user', subjectIds: people })
+  const cards = cases.flatMap(({ card }) => card ?? [])
+  await recordViews(services, caller, { action, subject: 'visitor', subjectIds: cards })
 }
 
 export function careHandlers(services: Platform): Handlers<typeof careEndpoints> {
   const { clock, pool } = services
   return {
     listCareCases: async ({ query, caller }) => {
-      await recordView(services, caller, { action: 'care.list', subject: 'care' })
+      await recordView(services, caller, { action: 'care.list' })
       const found = await findCases(pool, query, caller, await services.church.now())
       await recordContacts(services, found.rows.filter(hasContact), caller)
       return pageAnswer(careEndpoints.listCareCases.path, query, found, (each) => each)

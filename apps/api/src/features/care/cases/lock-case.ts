@@ -49,5 +49,5 @@ export async function lockCase(
 /** The subject of a case in the audit log: a person, or a visitor's card. */
 export const subjectOf = ({ userId, cardId }: Pick<LockedCase, 'userId' | 'cardId'>) =>
   userId === null
-    ? { subject: 'visitor', ...(cardId !== null && { subjectId: cardId }) }
-    : { subject: 'user', subjectId: userId }
+    ? { subject: 'visitor' as const, ...(cardId !== null && { subjectId: cardId }) }
+    : { subject: 'user' as const, subjectId: userId }

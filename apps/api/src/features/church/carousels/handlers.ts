@@ -7,8 +7,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { churchCarousel, type ItemRow, programCarousel } from './data.ts'
 import { addItem, changeItem, changePicture, moveItem, removeItem } from './items.ts'
 
-const church = { carousel: churchCarousel, subject: 'church-item' } as const
-const program = { carousel: programCarousel, subject: 'program-item' } as const
+const church = { carousel: churchCarousel, kind: 'church-item' } as const
+const program = { carousel: programCarousel, kind: 'program-item' } as const
 
 /** An item with the URL of each width of its picture. */
 function itemAnswer<Text extends string>(item: ItemRow<Text>) {

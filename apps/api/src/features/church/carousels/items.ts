@@ -13,7 +13,7 @@ interface Change<Text extends string> {
   carousel: Carousel<Text>
   caller: Caller
   /** The item's kind in the audit log. */
-  subject: 'church-item' | 'program-item'
+  kind: 'church-item' | 'program-item'
 }
 
 interface NewItem<Text extends string> extends Change<Text> {
@@ -28,7 +28,7 @@ interface NewItem<Text extends string> extends Change<Text> {
  */
 export async function addItem<Text extends string>(
   { clock, media, pool }: Needs,
-  { carousel, file, texts, caller, subject }: NewItem<Text>,
+  { carousel, file, texts, caller, kind }: NewItem<Text>,
 ): Promise<ItemRow<Text>> {
   if (!file) throw refuse(carouselErrors.imageRequired, { field: 'image' })
   const picture = await media.saveWidths(file.bytes, CAROUSEL_WIDTHS)
@@ -37,8 +37,7 @@ export async function addItem<Text extends string>(
       const row = await carousel.insert(client, picture, emptyAsNull(texts))
       await recordEvent(client, {
         actorId: caller.id,
-        action: `${subject}.create`,
-        subject,
+        action: `${kind}.create`,
         subjectId: row.id,
         at: clock.now(),
       })
@@ -53,15 +52,14 @@ export async function addItem<Text extends string>(
 /** Changes an item's texts. @throws HttpError 404 */
 export const changeItem = <Text extends string>(
   { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
-  { carousel, id, texts, caller, subject }: Omit<NewItem<Text>, 'file'> & { id: number },
+  { carousel, id, texts, caller, kind }: Omit<NewItem<Text>, 'file'> & { id: number },
 ): Promise<ItemRow<Text>> =>
   inTransaction(pool, async (client) => {
     const row = await carousel.update(client, id, emptyAsNull(texts))
     if (!row) throw refuse(carouselErrors.notFound)
     await recordEvent(client, {
       actorId: caller.id,
-      action: `${subject}.update`,
-      subject,
+      action: `${kind}.update`,
       subjectId: id,
       at: clock.now(),
     })
@@ -74,7 +72,7 @@ export const changeItem = <Text extends string>(
  */
 export async function changePicture<Text extends string>(
   { clock, media, pool }: Needs,
-  { carousel, id, file, caller, subject }: Omit<NewItem<Text>, 'texts'> & { id: number },
+  { carousel, id, file, caller, kind }: Omit<NewItem<Text>, 'texts'> & { id: number },
 ): Promise<ItemRow<Text>> {
   if (!file) throw refuse(carouselErrors.imageRequired, { field: 'image' })
   const picture = await media.saveWidths(file.bytes, CAROUSEL_WIDTHS)
@@ -84,8 +82,7 @@ export async function changePicture<Text extends string>(
       if (!changed) throw refuse(carouselErrors.notFound)
       await recordEvent(client, {
         actorId: caller.id,
-        action: `${subject}.picture`,
-        subject,
+        action: `${kind}.picture`,
         subjectId: id,
         at: clock.now(),
       })
@@ -102,14 +99,13 @@ export async function changePicture<Text extends string>(
 /** Moves an item to the place of another. @throws HttpError 404 for either */
 export const moveItem = <Text extends string>(
   { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
-  { carousel, id, to, caller, subject }: Change<Text> & { id: number; to: number },
+  { carousel, id, to, caller, kind }: Change<Text> & { id: number; to: number },
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
     if (!(await carousel.move(client, id, to))) throw refuse(carouselErrors.notFound)
     await recordEvent(client, {
       actorId: caller.id,
-      action: `${subject}.move`,
-      subject,
+      action: `${kind}.move`,
       subjectId: id,
       at: clock.now(),
     })
@@ -122,15 +118,14 @@ export const moveItem = <Text extends string>(
  */
 export async function removeItem<Text extends string>(
   needs: Needs,
-  { carousel, id, caller, subject }: Change<Text> & { id: number },
+  { carousel, id, caller, kind }: Change<Text> & { id: number },
 ): Promise<void> {
   const picture = await inTransaction(needs.pool, async (client) => {
     const deleted = await carousel.delete(client, id)
     if (deleted) {
       await recordEvent(client, {
         actorId: caller.id,
-        action: `${subject}.delete`,
-        subject,
+        action: `${kind}.delete`,
         subjectId: id,
         at: needs.clock.now(),
       })

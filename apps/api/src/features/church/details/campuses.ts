@@ -77,7 +77,7 @@ export async function createCampus(
     if (campuses.length >= CAMPUSES_MAX) throw refuse(campusErrors.tooMany)
     if (await isNameTaken(client, body.name, null)) throw nameTaken()
     const id = await insertCampus(client, body, now)
-    const target = { subject: 'campus', subjectId: id, detail: { after: { ...body } }, at: now }
+    const target = { subjectId: id, detail: { after: { ...body } }, at: now }
     await recordEvent(client, { actorId, action: 'campus.create', ...target })
     return id
   })
@@ -117,7 +117,7 @@ export async function updateCampus(
     const pick = (campus: CampusRow) =>
       Object.fromEntries(changed.map((field) => [field, campus[field]]))
     const detail = { before: pick(before), after: pick(after) }
-    const target = { subject: 'campus', subjectId: id, detail, at: now }
+    const target = { subjectId: id, detail, at: now }
     await recordEvent(client, { actorId, action: 'campus.update', ...target })
   })
   return findCampus(needs, id)
@@ -134,7 +134,7 @@ export function deleteCampus(needs: Needs, { id, actorId }: Change): Promise<voi
     await retireCampus(client, id, now)
     const { name, centre, polygon, tolerance_m } = campus
     const detail = { before: { name, centre, polygon, tolerance_m } }
-    const target = { subject: 'campus', subjectId: id, detail, at: now }
+    const target = { subjectId: id, detail, at: now }
     await recordEvent(client, { actorId, action: 'campus.delete', ...target })
   })
 }

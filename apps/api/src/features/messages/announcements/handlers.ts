@@ -68,7 +68,7 @@ type Changes = Pick<
 
 function changeHandlers({ clock, outbox, pool }: Platform): Handlers<Changes> {
   const record = (client: pg.PoolClient, action: AuditAction, subjectId: number, actorId: number) =>
-    recordEvent(client, { actorId, action, subject: 'announcement', subjectId, at: clock.now() })
+    recordEvent(client, { actorId, action, subjectId, at: clock.now() })
 
   return {
     createAnnouncement: async ({ body, caller }) => {

@@ -36,7 +36,7 @@ export async function sendAnnouncement(
     if (announcement.until <= now) throw refuse(announcementErrors.over)
     if (announcement.draft) {
       await publish(client, id)
-      const published = { action: 'announcement.publish', subject: 'announcement' } as const
+      const published = { action: 'announcement.publish' } as const
       await recordEvent(client, { ...published, actorId: by.id, subjectId: id, at: now })
     }
     const people = await findRecipients(client, { id, today })
@@ -59,7 +59,6 @@ export async function sendAnnouncement(
     await recordFarReaching(services, client, {
       actorId: by.id,
       action: 'announcement.send',
-      subject: 'announcement',
       subjectId: id,
       detail: sent,
       at: now,

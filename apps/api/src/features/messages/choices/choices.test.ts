@@ -259,7 +259,7 @@ describe('looks', () => {
     const carer = await withRole(server, 'carer')
     const steward = await withRole(server, 'steward')
     for (const { id: actorId } of [carer, steward]) {
-      const about = { subject: 'user', subjectId: ruth.id, at: clock.now() }
+      const about = { subject: 'user', subjectId: ruth.id, at: clock.now() } as const
       await recordEvent(pool, { ...about, actorId, action: 'care.view' })
     }
     expect((await looks()).map(({ who }) => who)).toEqual(['a steward', 'a carer'])

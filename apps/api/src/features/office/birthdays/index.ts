@@ -25,7 +25,7 @@ function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints
   const { church, pool } = services
   return {
     listBirthdayReminders: async ({ caller }) => {
-      await recordView(services, caller, { action: 'birthday.list', subject: 'member' })
+      await recordView(services, caller, { action: 'birthday.list' })
       const { today } = await church.now()
       return findBirthdayReminders(pool, birthdaysWithin(today, REMINDER_DAYS))
     },

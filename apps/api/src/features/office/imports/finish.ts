@@ -64,9 +64,8 @@ export const eventOf = (
   action: 'import.upload' | 'import.apply' | 'import.undo',
   { id, kind }: Pick<ImportRecord, 'id' | 'kind'>,
   numbers: Record<string, number>,
-): Pick<AuditedEvent, 'action' | 'subject' | 'subjectId' | 'detail'> => ({
+): Pick<AuditedEvent, 'action' | 'subjectId' | 'detail'> => ({
   action,
-  subject: 'import',
   subjectId: id,
   detail: { kind, ...numbers },
 })

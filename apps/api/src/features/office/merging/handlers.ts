@@ -30,7 +30,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
     const user = await findUserOrRefuse(services, id)
     const member = await findMember(pool, id)
     if (!member) throw refuse(userErrors.notFound)
-    const view = { action: 'member.view', subject: 'member', subjectId: id } as const
+    const view = { action: 'member.view', subjectId: id } as const
     if (id !== caller.id) await recordView(services, caller, view)
     return { user, member: memberAnswer(member) }
   }

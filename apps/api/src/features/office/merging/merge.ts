@@ -80,7 +80,6 @@ export async function mergePeople(services: Needs, pair: Pair): Promise<void> {
     await recordEvent(tx, {
       actorId,
       action: 'user.merge',
-      subject: 'user',
       subjectId: into,
       detail: { merged: from },
       at: clock.now(),

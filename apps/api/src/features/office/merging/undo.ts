@@ -50,7 +50,6 @@ export async function undoMerge(
     await recordEvent(tx, {
       actorId,
       action: 'user.undo-merge',
-      subject: 'user',
       subjectId: keptId,
       detail: { restored: gone.id },
       at: clock.now(),

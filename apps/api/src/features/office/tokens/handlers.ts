@@ -78,7 +78,6 @@ export function tokenHandlers(services: Platform): Handlers<typeof tokenEndpoint
     recordOnceAnHour(pool, {
       actorId: null,
       action: 'token.read',
-      subject: 'token',
       subjectId: tokenId,
       detail: { name, network, token: tokenId },
       at: clock.now(),

@@ -40,7 +40,6 @@ const record = (tx: pg.PoolClient, { clock }: Platform, { id, actorId, action, m
   recordEvent(tx, {
     actorId,
     action,
-    subject: 'household',
     subjectId: id,
     ...(members && { detail: { people: members.map((member) => ({ ...member })) } }),
     at: clock.now(),

@@ -117,7 +117,7 @@ const agree = ({ clock, pool }: Needs, userId: number): Promise<void> =>
       [userId, now],
     )
     if (rowCount) {
-      const event = { actorId: userId, subject: 'user', subjectId: userId, at: now }
+      const event = { actorId: userId, subjectId: userId, at: now }
       await recordOnceAnHour(tx, { ...event, action: 'household.agree' })
       return
     }
@@ -133,6 +133,6 @@ const endAgreement = ({ clock, pool }: Needs, userId: number): Promise<void> =>
       [userId],
     )
     if (!rowCount) return
-    const event = { actorId: userId, subject: 'user', subjectId: userId, at: clock.now() }
+    const event = { actorId: userId, subjectId: userId, at: clock.now() }
     await recordOnceAnHour(tx, { ...event, action: 'household.end-agreement' })
   })

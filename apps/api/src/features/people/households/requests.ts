@@ -105,7 +105,6 @@ export const decide = (
     await recordEvent(tx, {
       actorId,
       action: 'household.decide',
-      subject: 'user',
       subjectId: decided.user_id,
       detail: { state },
       at: now,

@@ -41,13 +41,7 @@ const cancel = (
   inTransaction(pool, async (client) => {
     const ended = await endInvitations(client, userId, now)
     if (ended === 0) return
-    await recordEvent(client, {
-      actorId,
-      action: 'invitation.cancel',
-      subject: 'user',
-      subjectId: userId,
-      at: now,
-    })
+    await recordEvent(client, { actorId, action: 'invitation.cancel', subjectId: userId, at: now })
   })
 
 interface Acceptance {
@@ -86,7 +80,6 @@ const accept = (
     await recordEvent(client, {
       actorId: userId,
       action: 'invitation.accept',
-      subject: 'user',
       subjectId: userId,
       at: now,
     })

@@ -47,7 +47,6 @@ export async function invite(
       await recordFarReaching({ outbox }, client, {
         actorId: by.id,
         action: 'invitation.send',
-        subject: 'user',
         subjectId: userId,
         at: now,
       })

@@ -42,7 +42,7 @@ export function changeDepartment(
     const changed = await run<{ id: number }>(tx, belongs ? ADD : REMOVE, [ids, department])
     for (const { id } of changed) {
       await recordEvent(tx, {
-        ...{ actorId, action: 'member.update', subject: 'member', subjectId: id },
+        ...{ actorId, action: 'member.update', subjectId: id },
         detail: { fields: ['departments'] },
         at: clock.now(),
       })

@@ -57,7 +57,6 @@ export async function updateDetails(
       await recordEvent(tx, {
         actorId: caller.id,
         action: 'member.update',
-        subject: 'member',
         subjectId: id,
         detail: { fields: [...given.map(propertyOf), ...(names ? ['departments'] : [])] },
         at: clock.now(),

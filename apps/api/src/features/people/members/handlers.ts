@@ -25,10 +25,9 @@ function createLookups(services: Needs) {
   }
 
   const recordRestrictedView = (caller: Caller, id: number) =>
-    recordView(services, caller, { action: 'member.view', subject: 'member', subjectId: id })
+    recordView(services, caller, { action: 'member.view', subjectId: id })
 
-  const recordListView = (caller: Caller) =>
-    recordView(services, caller, { action: 'member.list', subject: 'member' })
+  const recordListView = (caller: Caller) => recordView(services, caller, { action: 'member.list' })
 
   /** Records that an admin viewed someone else's details; views of one's own are not recorded. */
   const recordViewOf = async (caller: Caller, id: number) => {

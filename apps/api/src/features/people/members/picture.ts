@@ -32,7 +32,6 @@ export async function replacePicture(
         await recordEvent(tx, {
           actorId: caller.id,
           action: 'member.picture',
-          subject: 'member',
           subjectId: id,
           at: clock.now(),
         })

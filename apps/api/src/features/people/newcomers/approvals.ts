@@ -94,7 +94,7 @@ export async function undoApprovals(
     const undone = found.map(({ id }) => id)
     await tx.query('DELETE FROM approvals WHERE user_id = ANY ($1)', [undone])
     for (const subjectId of undone) {
-      const event = { actorId: by.id, action: 'newcomer.undo', subject: 'user', subjectId } as const
+      const event = { actorId: by.id, action: 'newcomer.undo', subjectId } as const
       await recordFarReaching(services, tx, { ...event, at: now })
     }
     return undone

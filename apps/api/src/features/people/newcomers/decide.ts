@@ -47,7 +47,6 @@ const approve = async (services: Needs, { isBack, ...decided }: Decided): Promis
     const event = {
       actorId: by.id,
       action: 'user.return',
-      subject: 'user',
       subjectId: id,
       at: now,
     } as const

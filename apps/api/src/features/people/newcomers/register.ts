@@ -65,7 +65,6 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
         await recordEvent(tx, {
           actorId: added,
           action: 'sign-in.register',
-          subject: 'user',
           subjectId: added,
           detail: { network: shortenedAddress(ip) },
           at: now,

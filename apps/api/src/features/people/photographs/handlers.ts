@@ -29,7 +29,6 @@ export function photographsHandlers({
         await recordEvent(tx, {
           actorId: caller.id,
           action: 'photographs.answer',
-          subject: 'user',
           subjectId: id,
           detail: { use },
           at: at.now,

@@ -46,7 +46,6 @@ export async function approvePeople(
     const event = {
       actorId,
       action: 'newcomer.approve',
-      subject: 'user',
       subjectId,
       at: now,
     } as const

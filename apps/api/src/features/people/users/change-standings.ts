@@ -38,7 +38,7 @@ export async function changeStandings(
     await setStanding(tx, services, { people, by: actorId })
     for (const { id } of changed) {
       await recordEvent(tx, {
-        ...{ actorId, action: 'user.update', subject: 'user', subjectId: id, at: now },
+        ...{ actorId, action: 'user.update', subjectId: id, at: now },
         detail: { fields: ['standing'], standing },
       })
     }

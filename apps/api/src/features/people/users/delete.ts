@@ -53,7 +53,7 @@ export async function deleteUser(
     for (const each of gone.sort((a, b) => a - b)) {
       remaining.push(await ownData.beforeErasure(tx, each))
       if (!(await deleteUserRow(tx, each))) throw refuse(userErrors.notFound)
-      const event = { actorId, subject: 'user', subjectId: each, at: clock.now() }
+      const event = { actorId, subjectId: each, at: clock.now() }
       const about = await recordEvent(tx, {
         ...event,
         action: each === id ? action : 'user.delete',

@@ -90,13 +90,7 @@ async function endSignInsFor(
     if (rowCount === 0) throw refuse(userErrors.notFound)
     await endAllAccess(client, services, { userId, by: actorId, now })
     await disconnect(client, userId)
-    await recordEvent(client, {
-      actorId,
-      action: 'user.end-sign-ins',
-      subject: 'user',
-      subjectId: userId,
-      at: now,
-    })
+    await recordEvent(client, { actorId, action: 'user.end-sign-ins', subjectId: userId, at: now })
   })
 }
 
@@ -124,7 +118,6 @@ async function updateUser(
     const about = await recordEvent(tx, {
       actorId: caller.id,
       action: 'user.update',
-      subject: 'user',
       subjectId: id,
       detail: { fields: Object.keys(changes), ...rights },
       at: clock.now(),
@@ -258,7 +251,6 @@ function createPerson(
     await recordFarReaching(services, tx, {
       actorId,
       action: 'user.create',
-      subject: 'user',
       subjectId: id,
       ...(body.email && { detail: { fields: ['email'] } }),
       at: now,

@@ -100,7 +100,6 @@ async function answerAsLeader(
   await recordEvent(client, {
     actorId: viewer.id,
     action: 'serving.assign',
-    subject: 'user',
     subjectId: swap.to,
     detail: { session, role },
     at: now,

@@ -116,11 +116,4 @@ export const record = (
   caller: Viewer,
   at: Date,
 ): Promise<unknown> =>
-  recordEvent(client, {
-    actorId: caller.id,
-    action,
-    subject: 'user',
-    subjectId,
-    detail: { session, role },
-    at,
-  })
+  recordEvent(client, { actorId: caller.id, action, subjectId, detail: { session, role }, at })

@@ -69,7 +69,6 @@ const suggestPart = (
     await recordEvent(client, {
       actorId: caller.id,
       action: 'serving.suggest',
-      subject: 'serving-team',
       subjectId: suggestion.team,
       detail: { team: name, filled: choices.length },
       at: now,
@@ -110,7 +109,6 @@ export const undoSuggestion = (
       await recordEvent(client, {
         actorId: caller.id,
         action: 'serving.undo-suggest',
-        subject: 'serving-team',
         subjectId: id,
         detail: { team: name, emptied: ofTeam.length },
         at: now,

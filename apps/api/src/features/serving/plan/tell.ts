@@ -55,7 +55,6 @@ export const tellPlan = (
       await recordEvent(client, {
         actorId: caller.id,
         action: 'serving.tell',
-        subject: 'serving-team',
         subjectId: id,
         detail: { team: name, told: reached.filter((person) => ofTeam.has(person.id)).length },
         at: now,

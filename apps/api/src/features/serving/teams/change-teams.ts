@@ -136,11 +136,4 @@ interface Act {
 }
 
 const record = (client: pg.PoolClient, { action, id, caller, detail, now }: Act) =>
-  recordEvent(client, {
-    actorId: caller.id,
-    action,
-    subject: 'serving-team',
-    subjectId: id,
-    detail,
-    at: now,
-  })
+  recordEvent(client, { actorId: caller.id, action, subjectId: id, detail, at: now })

@@ -45,7 +45,6 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
         const about = await recordEvent(tx, {
           actorId: caller.id,
           action: 'user.download',
-          subject: 'user',
           subjectId: caller.id,
           at: clock.now(),
         })

@@ -2,5 +2,8 @@ import { defineAudit } from '../../../contract/audit.ts'
 import { worded } from '../../../texts.ts'
 
 export const emailAudit = defineAudit({
-  'user.take-back-email': { text: worded('Restored their previous email address') },
+  'user.take-back-email': {
+    subject: 'user',
+    text: worded('Restored their previous email address'),
+  },
 })

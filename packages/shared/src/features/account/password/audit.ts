@@ -2,7 +2,7 @@ import { defineAudit } from '../../../contract/audit.ts'
 import { worded } from '../../../texts.ts'
 
 export const passwordAudit = defineAudit({
-  'user.change-password': { text: worded('Changed their password') },
-  'user.new-password': { text: worded('Got a new password from the operator') },
-  'user.reset-password': { text: worded('Reset their password by email') },
+  'user.change-password': { subject: 'user', text: worded('Changed their password') },
+  'user.new-password': { subject: 'user', text: worded('Got a new password from the operator') },
+  'user.reset-password': { subject: 'user', text: worded('Reset their password by email') },
 })

@@ -4,9 +4,21 @@ import { change, oneOf, silent } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const providerAudit = defineAudit({
-  'provider.sign-in': { text: worded('Signed in with the church’s provider'), details: from },
-  'provider.connect': { text: worded('Connected an account of the provider'), details: from },
-  'provider.disconnect': { text: worded('Disconnected the provider'), details: from },
+  'provider.sign-in': {
+    subject: 'user',
+    text: worded('Signed in with the church’s provider'),
+    details: from,
+  },
+  'provider.connect': {
+    subject: 'user',
+    text: worded('Connected an account of the provider'),
+    details: from,
+  },
+  'provider.disconnect': {
+    subject: 'user',
+    text: worded('Disconnected the provider'),
+    details: from,
+  },
   'sign-in-ways.change': {
     text: worded('Changed how members sign in'),
     details: {
@@ -20,6 +32,9 @@ export const providerAudit = defineAudit({
       }),
     },
   },
-  'provider.admin': { text: worded('Became an admin by a group of the provider') },
-  'provider.no-admin': { text: worded('Is no admin any more, by a group of the provider') },
+  'provider.admin': { subject: 'user', text: worded('Became an admin by a group of the provider') },
+  'provider.no-admin': {
+    subject: 'user',
+    text: worded('Is no admin any more, by a group of the provider'),
+  },
 })

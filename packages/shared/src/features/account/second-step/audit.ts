@@ -4,11 +4,15 @@ import { oneOf } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const secondStepAudit = defineAudit({
-  'two-step.on': { text: worded('Switched on two-step sign-in') },
-  'two-step.off': { text: worded('Switched off two-step sign-in') },
-  'two-step.recovery-codes': { text: worded('Created new recovery codes') },
-  'two-step.recovery-code-used': { text: worded('Signed in with a recovery code') },
+  'two-step.on': { subject: 'user', text: worded('Switched on two-step sign-in') },
+  'two-step.off': { subject: 'user', text: worded('Switched off two-step sign-in') },
+  'two-step.recovery-codes': { subject: 'user', text: worded('Created new recovery codes') },
+  'two-step.recovery-code-used': {
+    subject: 'user',
+    text: worded('Signed in with a recovery code'),
+  },
   'recent-proof.give': {
+    subject: 'user',
     text: worded('Confirmed their identity'),
     details: {
       by: oneOf(
@@ -21,9 +25,13 @@ export const secondStepAudit = defineAudit({
       ...from,
     },
   },
-  'recent-proof.fail': { text: worded('Gave a wrong password while signed in'), details: from },
-  'passkey.add': { text: worded('Added a passkey'), details: from },
-  'passkey.rename': { text: worded('Renamed a passkey'), details: from },
-  'passkey.remove': { text: worded('Removed a passkey'), details: from },
-  'passkey.used': { text: worded('Signed in with a passkey'), details: from },
+  'recent-proof.fail': {
+    subject: 'user',
+    text: worded('Gave a wrong password while signed in'),
+    details: from,
+  },
+  'passkey.add': { subject: 'passkey', text: worded('Added a passkey'), details: from },
+  'passkey.rename': { subject: 'passkey', text: worded('Renamed a passkey'), details: from },
+  'passkey.remove': { subject: 'passkey', text: worded('Removed a passkey'), details: from },
+  'passkey.used': { subject: 'user', text: worded('Signed in with a passkey'), details: from },
 })

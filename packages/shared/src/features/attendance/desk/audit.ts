@@ -9,6 +9,7 @@ const presence = (value: unknown) =>
 
 export const deskAudit = defineAudit({
   'attendance.correct': {
+    subject: 'user',
     text: worded('Corrected a person’s attendance'),
     details: {
       session: named('session'),
@@ -18,6 +19,7 @@ export const deskAudit = defineAudit({
     },
   },
   'headcounts.set': {
+    subject: 'session',
     text: worded('Set the headcounts of a session'),
     details: eachOf(HEADCOUNTS, (name) => count(SESSION_NUMBERS[name].said)),
   },

@@ -18,6 +18,7 @@ export const unnamedAudit = defineAudit({
     },
   },
   'unnamed.correct': {
+    subject: 'session',
     text: worded('Corrected how many people were counted without their names'),
   },
 })

@@ -6,9 +6,10 @@ import { n, worded } from '../../../texts.ts'
 const cards = count((count) => n(count, '{count} card', '{count} cards'))
 
 export const visitorsAudit = defineAudit({
-  'visitor.make': { text: worded('Filled in a visitor’s card') },
-  'visitor.list': { text: worded('Looked at how to reach visitors') },
+  'visitor.make': { subject: 'session', text: worded('Filled in a visitor’s card') },
+  'visitor.list': { subject: 'visitor', text: worded('Looked at how to reach visitors') },
   'visitor.correct': {
+    subject: 'visitor',
     text: worded('Corrected the numbers of a visitor’s card'),
     details: {
       session: named('session'),
@@ -16,16 +17,34 @@ export const visitorsAudit = defineAudit({
       children,
     },
   },
-  'visitor.accept': { text: worded('Accepted visitors’ cards'), details: { cards } },
-  'visitor.remove-several': { text: worded('Removed visitors’ cards'), details: { cards } },
+  'visitor.accept': {
+    subject: 'session',
+    text: worded('Accepted visitors’ cards'),
+    details: { cards },
+  },
+  'visitor.remove-several': {
+    subject: 'session',
+    text: worded('Removed visitors’ cards'),
+    details: { cards },
+  },
   'visitor.remove': {
+    subject: 'visitor',
     text: worded('Removed a visitor’s card'),
     details: { session: named('session') },
   },
   'visitor.add': {
+    subject: 'user',
     text: worded('Added a visitor as a person'),
     details: { session: named('session') },
   },
-  'visitor.join': { text: worded('Said who a visitor is'), details: { session: named('session') } },
-  'visitor.end': { text: worded('Ended a visitor’s card'), details: { session: named('session') } },
+  'visitor.join': {
+    subject: 'user',
+    text: worded('Said who a visitor is'),
+    details: { session: named('session') },
+  },
+  'visitor.end': {
+    subject: 'visitor',
+    text: worded('Ended a visitor’s card'),
+    details: { session: named('session') },
+  },
 })

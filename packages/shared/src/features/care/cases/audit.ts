@@ -3,7 +3,7 @@ import { named, oneOf, silent } from '../../../contract/audit-say.ts'
 import { defineTexts, n, t, worded } from '../../../texts.ts'
 
 export const careAudit = defineAudit({
-  'care.list': { text: worded('Looked at the list of people to care for') },
+  'care.list': { subject: 'care', text: worded('Looked at the list of people to care for') },
   'care.contact': { text: worded('Saw how to reach a person, in the list of people to care for') },
   'care.view': { text: worded('Looked at a person’s case') },
   'care.update': {
@@ -35,6 +35,6 @@ export const careAudit = defineAudit({
         ),
     },
   },
-  'away.add': { text: worded('Entered a person’s planned absence') },
-  'away.remove': { text: worded('Removed a person’s planned absence') },
+  'away.add': { subject: 'user', text: worded('Entered a person’s planned absence') },
+  'away.remove': { subject: 'user', text: worded('Removed a person’s planned absence') },
 })

@@ -20,10 +20,19 @@ export const churchAudit = defineAudit({
       after: (logo) => (logo === null ? t('Removed') : t('A new picture')),
     },
   },
-  'campus.create': { text: worded('Added a campus'), details: { after: change(campus) } },
+  'campus.create': {
+    subject: 'campus',
+    text: worded('Added a campus'),
+    details: { after: change(campus) },
+  },
   'campus.update': {
+    subject: 'campus',
     text: worded('Changed a campus'),
     details: { before: silent, after: change(campus) },
   },
-  'campus.delete': { text: worded('Deleted a campus'), details: { before: silent } },
+  'campus.delete': {
+    subject: 'campus',
+    text: worded('Deleted a campus'),
+    details: { before: silent },
+  },
 })

@@ -13,14 +13,20 @@ const imported = {
 }
 
 export const importsAudit = defineAudit({
-  'import.upload': { text: worded('Uploaded a file to import'), details: imported },
-  'import.apply': { text: worded('Imported a file'), details: imported },
-  'import.undo': { text: worded('Undid an import'), details: imported },
+  'import.upload': {
+    subject: 'import',
+    text: worded('Uploaded a file to import'),
+    details: imported,
+  },
+  'import.apply': { subject: 'import', text: worded('Imported a file'), details: imported },
+  'import.undo': { subject: 'import', text: worded('Undid an import'), details: imported },
   'user.import': {
+    subject: 'user',
     text: worded('Added a person from a file'),
     details: { import: named('import', (file) => t('From {file}', { file })) },
   },
   'user.import-change': {
+    subject: 'user',
     text: worded('Changed a person’s details from a file'),
     details: { import: named('import', (file) => t('From {file}', { file })) },
   },

@@ -28,6 +28,7 @@ export const tokensAudit = defineAudit({
   },
   'token.end': { text: worded('Ended a reading token'), details: { name, token: silent } },
   'token.read': {
+    subject: 'token',
     text: worded('A program read the directory with a token'),
     details: { name, ...from, token: silent },
   },

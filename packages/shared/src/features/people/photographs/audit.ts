@@ -5,6 +5,7 @@ import { photoUses } from './schema.ts'
 
 export const photographsAudit = defineAudit({
   'photographs.answer': {
+    subject: 'user',
     text: worded('Said where photographs may be shown'),
     details: { use: oneOf(photoUses) },
   },

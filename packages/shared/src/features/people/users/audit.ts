@@ -12,12 +12,13 @@ const roles = several(
 )
 
 export const usersAudit = defineAudit({
-  'user.create': { text: worded('Added a person'), details: { fields } },
-  'user.return': { text: worded('Made a person active again') },
+  'user.create': { subject: 'user', text: worded('Added a person'), details: { fields } },
+  'user.return': { subject: 'user', text: worded('Made a person active again') },
   'user.update': {
+    subject: 'user',
     text: worded('Changed an account'),
     details: { fields, isAdmin, roles, standing },
   },
-  'user.delete': { text: worded('Deleted an account') },
-  'user.end-sign-ins': { text: worded('Ended a person’s sign-ins') },
+  'user.delete': { subject: 'user', text: worded('Deleted an account') },
+  'user.end-sign-ins': { subject: 'user', text: worded('Ended a person’s sign-ins') },
 })

@@ -8,14 +8,17 @@ const role = text((name) => t('Role: {name}', { name }))
 
 export const servingPlanAudit = defineAudit({
   'serving.assign': {
+    subject: 'user',
     text: worded('Put a person on the plan of a team'),
     details: { session: named('session'), role },
   },
   'serving.release': {
+    subject: 'user',
     text: worded('Took a person off the plan of a team'),
     details: { session: named('session'), role },
   },
   'serving.suggest': {
+    subject: 'serving-team',
     text: worded('Let a team’s plan be suggested'),
     details: {
       team,
@@ -23,6 +26,7 @@ export const servingPlanAudit = defineAudit({
     },
   },
   'serving.undo-suggest': {
+    subject: 'serving-team',
     text: worded('Took the suggestion for a team’s plan back'),
     details: {
       team,
@@ -32,6 +36,7 @@ export const servingPlanAudit = defineAudit({
     },
   },
   'serving.tell': {
+    subject: 'serving-team',
     text: worded('Told a team its dates'),
     details: {
       team,

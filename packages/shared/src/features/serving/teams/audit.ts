@@ -7,17 +7,28 @@ const teamName = text((name) => t('Name: {name}', { name }))
 const plannedRoles = text((list) => t('Roles: {list}', { list }))
 
 export const servingTeamsAudit = defineAudit({
-  'serving-team.create': { text: worded('Created a serving team'), details: { name: teamName } },
+  'serving-team.create': {
+    subject: 'serving-team',
+    text: worded('Created a serving team'),
+    details: { name: teamName },
+  },
   'serving-team.update': {
+    subject: 'serving-team',
     text: worded('Changed a serving team'),
     details: { name: teamName, fields },
   },
-  'serving-team.delete': { text: worded('Deleted a serving team'), details: { name: teamName } },
+  'serving-team.delete': {
+    subject: 'serving-team',
+    text: worded('Deleted a serving team'),
+    details: { name: teamName },
+  },
   'serving.roles': {
+    subject: 'session',
     text: worded('Changed the roles of a session'),
     details: { roles: plannedRoles },
   },
   'serving.series-roles': {
+    subject: 'series',
     text: worded('Changed the roles of a repeating session'),
     details: { roles: plannedRoles },
   },

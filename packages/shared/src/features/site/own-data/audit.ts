@@ -2,5 +2,5 @@ import { defineAudit } from '../../../contract/audit.ts'
 import { worded } from '../../../texts.ts'
 
 export const ownDataAudit = defineAudit({
-  'user.download': { text: worded('Downloaded their own data') },
+  'user.download': { subject: 'user', text: worded('Downloaded their own data') },
 })
