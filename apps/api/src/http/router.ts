@@ -4,7 +4,7 @@ import { type Contract, generalErrors } from '@church/shared'
 import findMyWay, { type HTTPMethod } from 'find-my-way'
 import type { Handlers } from './call.ts'
 import { refuse as refusal } from './errors.ts'
-import { createServe, type Needs, type Route } from './serve.ts'
+import { createServe, type Route, type ServeNeeds } from './serve.ts'
 
 /** Node's own limit for a request's head, so that each parameter's schema decides its length. */
 const PARAM_LENGTH_MAX = 16_384
@@ -16,7 +16,7 @@ const PARAM_LENGTH_MAX = 16_384
 export function createRouter<C extends Contract>(
   contract: C,
   handlers: Handlers<C>,
-  needs: Needs,
+  needs: ServeNeeds,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { serve, refuse } = createServe(needs)
   const router = findMyWay({

@@ -42,7 +42,7 @@ export type NoteLooks = (look: {
 /** Records that somebody whom an admin has just let in is shown other people, so that it can no longer be undone. */
 export type NoteApprovalUsed = (caller: Pick<Caller, 'id' | 'signInId'>) => Promise<void>
 
-export interface Needs extends CallNeeds {
+export interface ServeNeeds extends CallNeeds {
   identify: Identify
   identifyReader: IdentifyReader
   limitCalls: LimitCalls
@@ -87,7 +87,7 @@ interface Served {
   refuse: (exchange: Exchange, error: Error) => Promise<void>
 }
 
-export function createServe(needs: Needs): Served {
+export function createServe(needs: ServeNeeds): Served {
   return {
     serve: (route, incoming) =>
       respond(incoming, needs, route.endpoint, () => answer(route, incoming, needs)),
@@ -101,7 +101,7 @@ export function createServe(needs: Needs): Served {
  */
 function respond(
   { request, response }: Exchange,
-  needs: Needs,
+  needs: ServeNeeds,
   row: Endpoint | undefined,
   answering: () => Promise<Answer>,
 ): Promise<void> {
@@ -123,7 +123,7 @@ function respond(
  * The steps from a request to its answer, in their order. No row can skip one. If somebody or something that a handler
  * has found is deleted before it writes, it looks again, and answers as if that had been gone from the start.
  */
-async function answer(route: Route, incoming: Incoming, needs: Needs): Promise<Answer> {
+async function answer(route: Route, incoming: Incoming, needs: ServeNeeds): Promise<Answer> {
   const { endpoint } = route
   const { request } = incoming
   if (endpoint.csrf) checkCsrf(request.headers, needs.publicUrl)
@@ -153,7 +153,7 @@ async function answerFor(
   route: Route,
   incoming: Incoming,
   { caller, reader }: { caller: Caller | null; reader: Reader | null },
-  needs: Needs,
+  needs: ServeNeeds,
 ): Promise<Answer> {
   const { endpoint } = route
   const { request } = incoming
@@ -201,7 +201,7 @@ async function readBody(
   endpoint: Endpoint,
   { request, response }: Exchange,
   caller: Caller | null,
-  { acceptFile, addressOf }: Needs,
+  { acceptFile, addressOf }: ServeNeeds,
 ): Promise<Sent> {
   if (!endpoint.file) return withoutFile(endpoint.body && (await readJson(request)))
   const network = networkOf(addressOf(request))
@@ -211,7 +211,7 @@ async function readBody(
   return acceptFile(endpoint.file, uploader, request, response, errors)
 }
 
-async function handleAndCatchUp({ endpoint, handle }: Route, call: HandlerCall, needs: Needs) {
+async function handleAndCatchUp({ endpoint, handle }: Route, call: HandlerCall, needs: ServeNeeds) {
   try {
     return await handle(call)
   } finally {
@@ -243,7 +243,7 @@ function cutOff(response: ServerResponse, error: unknown, id: string, log: Logge
 const hasLeft = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-const note = (code: string, { path }: Endpoint, request: IncomingMessage, needs: Needs) =>
+const note = (code: string, { path }: Endpoint, request: IncomingMessage, needs: ServeNeeds) =>
   needs.noteRefusal({
     code,
     route: path,

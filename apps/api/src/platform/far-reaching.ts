@@ -45,12 +45,12 @@ const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> =
   'user.update': ['email', 'isAdmin', 'roles', 'standing'],
 }
 
-interface Act {
+interface RecordedEvent {
   action: string
   detail: unknown
 }
 
-function isFarReaching({ action, detail }: Act): boolean {
+function isFarReaching({ action, detail }: RecordedEvent): boolean {
   const wanted = FAR_REACHING[action as AuditAction]
   if (!Array.isArray(wanted)) return wanted === 'always'
   const fields = (detail as { fields?: unknown } | null)?.fields
@@ -99,7 +99,7 @@ export async function tellOfFarReaching(
   await outbox.deliver(farReachingActs, ids, { about, dueAt }, on)
 }
 
-interface ActRow extends Act {
+interface ActRow extends RecordedEvent {
   at: Date
   detail: Record<string, unknown> | null
   /** Null once they have been deleted. */

@@ -17,7 +17,7 @@ type AskedFor = 'password_resets' | 'sign_in_codes' | 'invitations'
 /** Mails that strangers can cause for one account in an hour, of each kind. */
 const ASKED_PER_HOUR = 3
 
-interface Asked {
+interface LinkRequest {
   userId: number
   /** A browser that has signed in to the account before; its requests count separately. */
   knownBrowser?: string | null
@@ -31,7 +31,7 @@ interface Asked {
 export async function hasEnoughMails(
   client: pg.PoolClient,
   table: AskedFor,
-  { userId, knownBrowser = null, now }: Asked,
+  { userId, knownBrowser = null, now }: LinkRequest,
 ): Promise<boolean> {
   const isInvitation = table === 'invitations'
   const byStranger = isInvitation

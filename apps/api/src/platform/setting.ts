@@ -17,7 +17,7 @@ interface Declaration<Value extends object> {
   action: AuditAction
 }
 
-interface Change<Value> {
+interface SettingChange<Value> {
   value: Value
   actorId: number
   at: Date
@@ -36,7 +36,7 @@ interface Setting<Value extends object> {
   lock(on: Handle): Promise<Value>
   write(on: Handle, value: Value, at: Date): Promise<void>
   /** Writes the value and an entry in the audit log. Call it in a transaction. @returns the id of the entry */
-  change(on: Handle, change: Change<Value>): Promise<number>
+  change(on: Handle, change: SettingChange<Value>): Promise<number>
 }
 
 export function defineSetting<Value extends object>({

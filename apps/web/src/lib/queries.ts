@@ -19,10 +19,10 @@ export type BodyOf<Name extends keyof Rows> =
   CallInput<Rows[Name]> extends { body: infer Body } ? Body : never
 
 /** The input of a change and the options of its call. */
-type Change<E extends Endpoint> = CallInput<E> & { options?: CallOptions }
+type ChangeInput<E extends Endpoint> = CallInput<E> & { options?: CallOptions }
 type Input<E extends Endpoint> =
   // biome-ignore lint/suspicious/noConfusingVoidType: only with `void` may `mutate()` have no argument
-  Record<never, never> extends CallInput<E> ? Change<E> | void : Change<E>
+  Record<never, never> extends CallInput<E> ? ChangeInput<E> | void : ChangeInput<E>
 
 type Query<E extends Endpoint> = ReturnType<
   typeof queryOptions<Answer<E>, Error, Answer<E>, QueryKey>

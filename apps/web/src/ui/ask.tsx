@@ -6,7 +6,7 @@ import { cancelQuestion, useQuestion } from './question-store.ts'
 /** Closes the question with an answer; null for none. */
 type Answer<Given> = (given: Given | null) => void
 
-interface Asked<Given> {
+interface Question<Given> {
   title: string
   body: (answer: Answer<Given>) => ReactNode
   /** Buttons at the bottom. */
@@ -19,7 +19,7 @@ let root: Root | undefined
  * Asks a question in a dialog over whatever screen is shown. Resolves with null if the dialog is closed, or if
  * the user navigates away or signs out. A new question cancels the one before.
  */
-export function ask<Given>({ title, body, footer }: Asked<Given>): Promise<Given | null> {
+export function ask<Given>({ title, body, footer }: Question<Given>): Promise<Given | null> {
   cancelQuestion()
   // A separate root, created on first use, so that only the screens that ask load the dialog.
   if (!root) {

@@ -14,7 +14,7 @@ interface Account extends Recipient {
   emailConfirmedAt: Date | null
 }
 
-interface Change {
+interface AddressChange {
   before: Account
   newEmail: string
   /** Whether an admin changes someone else's address. */
@@ -31,7 +31,7 @@ interface Change {
  */
 export async function insertEmailChange(
   tx: pg.PoolClient,
-  { before, newEmail, byAdmin, now }: Change,
+  { before, newEmail, byAdmin, now }: AddressChange,
 ): Promise<Message[]> {
   const { id: userId, email: oldEmail } = before
   const oldConfirmed = before.emailConfirmedAt !== null

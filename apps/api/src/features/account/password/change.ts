@@ -11,7 +11,7 @@ import { requirePassword } from './require-password.ts'
 
 type Rows = Pick<typeof passwordEndpoints, 'changePassword'>
 
-interface Change {
+interface NewPassword {
   userId: number
   /** The sign-in that stays active. */
   signInId: number
@@ -22,7 +22,7 @@ interface Change {
 /** Sets a password, notifies its owner, ends every other sign-in, and invalidates links and codes sent by mail. */
 async function changePassword(
   services: Pick<Platform, 'outbox' | 'pool'> & SignInHooks,
-  { userId, signInId, passwordHash, now }: Change,
+  { userId, signInId, passwordHash, now }: NewPassword,
 ): Promise<void> {
   await inTransaction(services.pool, async (client) => {
     await holdSignIn(client, { id: userId, signInId })

@@ -20,7 +20,7 @@ import { countMembers, disconnect, findConnected, findConnection, isTried } from
 import { signInByProvider } from './sign-in.ts'
 import type { ProviderVisits } from './visit.ts'
 
-export type Needs = Platform & {
+type Needs = Platform & {
   authLimits: AuthLimits
   browsers: Browsers
   providerVisits: ProviderVisits

@@ -9,7 +9,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
 import { secondStepChanged } from './messages.ts'
-import type { Needs } from './needs.ts'
+import type { SecondStepNeeds } from './needs.ts'
 import { insertChallenge, insertPasskey, type NewPasskey, takeChallenge } from './passkey-data.ts'
 import { passkeyAnswer } from './passkeys.ts'
 import { findTwoStep } from './two-step-data.ts'
@@ -19,7 +19,7 @@ import { CHALLENGE_MS, creationOptionsFor, verifiedPasskey } from './webauthn.ts
 type Rows = Pick<typeof passkeyEndpoints, 'startPasskey' | 'addPasskey'>
 
 /** Adding a passkey: the password, a challenge for the browser, and what its authenticator has made. */
-export function passkeyAdditionHandlers(services: Needs): Handlers<Rows> {
+export function passkeyAdditionHandlers(services: SecondStepNeeds): Handlers<Rows> {
   const { church, clock, db, env, outbox, pool } = services
   const binding = createBrowserBinding({
     name: 'passkey',

@@ -1,7 +1,7 @@
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { passkeyAdditionHandlers } from './add-passkey.ts'
 import { secondStepChanged } from './messages.ts'
-import type { Needs } from './needs.ts'
+import type { SecondStepNeeds } from './needs.ts'
 import { passkeySignInHandlers } from './passkey-sign-in.ts'
 import { passkeyHandlers } from './passkeys.ts'
 import { twoStepHandlers } from './two-step.ts'
@@ -42,7 +42,7 @@ const secondStepOwnData: PersonalColumn[] = [
 ]
 
 export const secondStepFeature = {
-  handlers: (services: Needs) => ({
+  handlers: (services: SecondStepNeeds) => ({
     ...twoStepSetupHandlers(services),
     ...twoStepHandlers(services),
     ...passkeyHandlers(services),

@@ -21,9 +21,9 @@ const mails = {
 }
 
 /** What changed, which is the variant of its notice. */
-type Change = keyof typeof mails
+type MailVariant = keyof typeof mails
 
-const isChange = (variant: string | null): variant is Change =>
+const isMailVariant = (variant: string | null): variant is MailVariant =>
   variant !== null && Object.hasOwn(mails, variant)
 
 /** Goes to the address that the account had at the time, even if a thief has changed it since. */
@@ -35,7 +35,7 @@ export const secondStepChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> =
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   compose: async ({ church, pool }, { person, variant, queuedAt: at }) =>
-    isChange(variant)
+    isMailVariant(variant)
       ? mails[variant](await church.site(), await ownerAt(pool, { person, at }))
       : null,
   examples: ({ site, reader }) => Object.values(mails).map((mail) => mail(site, reader)),

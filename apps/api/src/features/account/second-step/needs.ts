@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AuthLimits, Passwords } from '../password/index.ts'
 
 /** The services that passkeys and two-step sign-in need. */
-export type Needs = Platform &
+export type SecondStepNeeds = Platform &
   SignInHooks & {
     authLimits: AuthLimits
     browsers: Browsers

@@ -7,7 +7,7 @@ import { Reply } from '../../../http/reply.ts'
 import { openSignInIf } from '../../../http/sign-ins.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { mayBeByNewAddress } from '../email/index.ts'
-import type { Needs } from './needs.ts'
+import type { SecondStepNeeds } from './needs.ts'
 import {
   findPasskeyByCredential,
   insertChallenge,
@@ -19,7 +19,7 @@ import { CHALLENGE_MS, requestOptionsFor, verifiedCounter } from './webauthn.ts'
 type Rows = Pick<typeof passkeyEndpoints, 'startPasskeySignIn' | 'signInWithPasskey'>
 
 /** Signing in with a passkey. */
-export function passkeySignInHandlers(services: Needs): Handlers<Rows> {
+export function passkeySignInHandlers(services: SecondStepNeeds): Handlers<Rows> {
   const { browsers, church, clock, db, env, pool } = services
   const binding = createBrowserBinding({
     name: 'passkey-sign-in',

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { secondStepChanged } from './messages.ts'
-import type { Needs } from './needs.ts'
+import type { SecondStepNeeds } from './needs.ts'
 
 interface Row {
   id: number
@@ -24,7 +24,7 @@ export const passkeyAnswer = ({ id, name, createdAt, lastUsedAt }: Row): Passkey
 type Rows = Pick<typeof passkeyEndpoints, 'listPasskeys' | 'renamePasskey' | 'removePasskey'>
 
 /** The list of one's own passkeys. */
-export function passkeyHandlers(services: Needs): Handlers<Rows> {
+export function passkeyHandlers(services: SecondStepNeeds): Handlers<Rows> {
   const { clock, db, outbox, pool } = services
   const event = (actorId: number, subjectId: number) => ({
     actorId,

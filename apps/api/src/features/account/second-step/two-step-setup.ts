@@ -7,7 +7,7 @@ import { holdSignIn } from '../../../http/sign-ins.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
 import { secondStepChanged } from './messages.ts'
-import type { Needs } from './needs.ts'
+import type { SecondStepNeeds } from './needs.ts'
 import { countRecoveryCodes, plainCode, replaceRecoveryCodes } from './recovery-codes.ts'
 import { enableTwoStep, findTwoStep, recordTwoStep, updatePendingKey } from './two-step-data.ts'
 import { verifyAppCode } from './verify.ts'
@@ -15,7 +15,7 @@ import { verifyAppCode } from './verify.ts'
 type Rows = Pick<typeof twoStepEndpoints, 'getTwoStep' | 'startTwoStep' | 'confirmTwoStep'>
 
 /** Switching two-step sign-in on: the password, a key for the app, and a first code. */
-export function twoStepSetupHandlers(services: Needs): Handlers<Rows> {
+export function twoStepSetupHandlers(services: SecondStepNeeds): Handlers<Rows> {
   const { authLimits, church, clock, db, env, outbox, pool, totpEncryption } = services
   return {
     getTwoStep: async ({ caller }) => {

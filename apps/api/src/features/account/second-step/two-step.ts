@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import { requirePassword } from '../password/index.ts'
 import { giveProof } from './give-proof.ts'
 import { secondStepChanged } from './messages.ts'
-import type { Needs } from './needs.ts'
+import type { SecondStepNeeds } from './needs.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { disableTwoStep, findTwoStep, isTwoStepOn, recordTwoStep } from './two-step-data.ts'
 import { proveCode } from './verify.ts'
@@ -22,7 +22,7 @@ type Rows = Pick<
  * @throws HttpError 404, or 409 if it is off
  */
 async function switchOff(
-  services: Needs,
+  services: SecondStepNeeds,
   { actorId, id }: { actorId: number; id: number },
   hold?: (tx: pg.PoolClient) => Promise<void>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ async function switchOff(
 }
 
 /** The actions that need a code: new recovery codes, switching two-step sign-in off, and a recent proof of identity. */
-export function twoStepHandlers(services: Needs): Handlers<Rows> {
+export function twoStepHandlers(services: SecondStepNeeds): Handlers<Rows> {
   const { clock, pool } = services
   return {
     renewRecoveryCodes: async ({ body, caller, ip }) => {

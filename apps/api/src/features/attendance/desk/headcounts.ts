@@ -31,7 +31,7 @@ export async function findHeadcounts(
   return { ...row, set_at: row.set_at?.toISOString() ?? null }
 }
 
-interface Change {
+interface NewHeadcounts {
   id: number
   counts: Headcounts
   actorId: number
@@ -44,7 +44,7 @@ const PARAMETERS = HEADCOUNTS.map((_, at) => `$${at + 4}::int`).join(', ')
 /** Sets the headcounts of a session. @returns them, or null if there is no session */
 export async function setHeadcounts(
   { clock, live, pool }: Pick<Platform, 'clock' | 'pool'> & { live: Live },
-  { id, counts, actorId }: Change,
+  { id, counts, actorId }: NewHeadcounts,
 ): Promise<HeadcountsOfSession | null> {
   const now = clock.now()
   const saved = await inTransaction(pool, async (client) => {

@@ -9,7 +9,7 @@ import type { SessionHooks } from './hooks.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'> & Pick<SessionHooks, 'sessionsMoved'>
 
-interface Change {
+interface SessionAct {
   id: number
   actorId: number
 }
@@ -19,11 +19,11 @@ interface Change {
  * reinstated.
  * @throws HttpError 404, or 409 after its end
  */
-export const cancelSession = (needs: Needs, change: Change & { reason: string }) =>
+export const cancelSession = (needs: Needs, change: SessionAct & { reason: string }) =>
   setCancellation(needs, { ...change, action: 'session.cancel' })
 
 /** Takes back a cancellation. @throws HttpError 404, or 409 after the session's end */
-export const reinstateSession = (needs: Needs, change: Change) =>
+export const reinstateSession = (needs: Needs, change: SessionAct) =>
   setCancellation(needs, { ...change, reason: null, action: 'session.reinstate' })
 
 function setCancellation(
@@ -33,7 +33,7 @@ function setCancellation(
     actorId,
     reason,
     action,
-  }: Change & { reason: string | null; action: 'session.cancel' | 'session.reinstate' },
+  }: SessionAct & { reason: string | null; action: 'session.cancel' | 'session.reinstate' },
 ): Promise<Session> {
   return changeSchedule(pool, async (client) => {
     const now = clock.now()

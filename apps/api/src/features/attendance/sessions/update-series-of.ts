@@ -24,7 +24,7 @@ import {
 
 const MINUTE_MS = 60_000
 
-interface Change {
+interface SeriesChange {
   found: SessionToChange
   scope: Exclude<ChangeScope, 'this'>
   /** The session's values after the change. */
@@ -42,7 +42,7 @@ interface Change {
 export async function updateSeriesOf(
   client: pg.PoolClient,
   hooks: SessionHooks,
-  change: Change,
+  change: SeriesChange,
 ): Promise<void> {
   const { found, scope, departments, moment } = change
   const { series_id: seriesId } = found.row
@@ -66,7 +66,7 @@ export async function updateSeriesOf(
 /**
  * The change of a series that follows from that of a session. @throws HttpError 400 for another day or more than a day
  */
-function seriesChanges({ found, values, changed, moment }: Change): Partial<SeriesValues> {
+function seriesChanges({ found, values, changed, moment }: SeriesChange): Partial<SeriesValues> {
   const { row } = found
   const has = (field: string) => changed.includes(field)
   const start = wallClockAt(values.startsAt, moment.timeZone)
@@ -155,7 +155,7 @@ const copySeriesAudience = (client: pg.PoolClient, from: number, to: number): Pr
 async function updatePast(
   client: pg.PoolClient,
   seriesId: number,
-  { values, changed }: Change,
+  { values, changed }: SeriesChange,
 ): Promise<void> {
   const { name, kind } = values
   await client.query(

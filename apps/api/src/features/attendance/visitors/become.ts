@@ -20,7 +20,7 @@ import { closeCase, moveCase } from './wishes.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'> & { live: Live; unnamedKeys: UnnamedKeys }
 
-interface Act {
+interface CardAct {
   id: number
   caller: Pick<Caller, 'id' | 'isAdmin'>
 }
@@ -34,7 +34,7 @@ async function findSessionOf(pool: pg.Pool, id: number): Promise<number> {
   return rows[0].session
 }
 
-interface Becoming extends Act {
+interface Becoming extends CardAct {
   action: 'visitor.add' | 'visitor.join'
   /** @returns the person's id. In a retry of an answered call, `card` has ended as joined. */
   findPerson: (client: pg.PoolClient, card: CardRow, now: Date) => Promise<number>
@@ -82,7 +82,7 @@ async function become(
  */
 export const addAsPerson = (
   services: Needs,
-  { id, caller, person }: Act & { person: VisitorPerson },
+  { id, caller, person }: CardAct & { person: VisitorPerson },
 ): Promise<VisitorCard> =>
   become(services, {
     id,
@@ -133,7 +133,7 @@ async function findSame(
  */
 export const joinVisitor = (
   services: Needs,
-  { id, caller, userId }: Act & { userId: number },
+  { id, caller, userId }: CardAct & { userId: number },
 ): Promise<VisitorCard> =>
   become(services, {
     id,
@@ -149,7 +149,7 @@ export const joinVisitor = (
 /** Ends a card as done, and its case. @throws HttpError 404, or 409 for one with another outcome */
 export async function endVisitor(
   { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
-  { id, caller }: Act,
+  { id, caller }: CardAct,
 ): Promise<VisitorCard> {
   const now = clock.now()
   const card = await inTransaction(pool, async (client) => {

@@ -43,7 +43,7 @@ export async function findAbsences(services: Needs, userId: number): Promise<Pla
   return rows
 }
 
-const record = (client: pg.PoolClient, act: Act) =>
+const record = (client: pg.PoolClient, act: AwayEvent) =>
   act.caller.id === act.userId
     ? undefined
     : recordEvent(client, {
@@ -53,7 +53,7 @@ const record = (client: pg.PoolClient, act: Act) =>
         at: act.now,
       })
 
-interface Act {
+interface AwayEvent {
   caller: AwayCaller
   userId: number
   action: 'away.add' | 'away.remove'

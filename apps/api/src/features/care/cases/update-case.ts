@@ -19,7 +19,7 @@ import { type LockedCase, lockCase, subjectOf } from './lock-case.ts'
 
 type CaseCaller = Pick<Caller, 'id' | 'isAdmin'>
 
-interface Change {
+interface CaseChange {
   id: number
   update: CareUpdate
   caller: CaseCaller
@@ -32,7 +32,7 @@ interface Change {
  */
 export async function updateCase(
   services: Pick<Platform, 'church' | 'clock' | 'pool'>,
-  { id, update, caller }: Change,
+  { id, update, caller }: CaseChange,
 ): Promise<void> {
   const moment = await services.church.now()
   await inTransaction(services.pool, async (client) => {

@@ -9,14 +9,14 @@ import type { Carousel, ItemRow, Texts } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>
 
-interface Change<Text extends string> {
+interface ItemAct<Text extends string> {
   carousel: Carousel<Text>
   caller: Caller
   /** The item's kind in the audit log. */
   kind: 'church-item' | 'program-item'
 }
 
-interface NewItem<Text extends string> extends Change<Text> {
+interface NewItem<Text extends string> extends ItemAct<Text> {
   file: UploadedFile | undefined
   /** Empty strings for missing texts. */
   texts: Record<Text, string>
@@ -99,7 +99,7 @@ export async function changePicture<Text extends string>(
 /** Moves an item to the place of another. @throws HttpError 404 for either */
 export const moveItem = <Text extends string>(
   { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
-  { carousel, id, to, caller, kind }: Change<Text> & { id: number; to: number },
+  { carousel, id, to, caller, kind }: ItemAct<Text> & { id: number; to: number },
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
     if (!(await carousel.move(client, id, to))) throw refuse(carouselErrors.notFound)
@@ -118,7 +118,7 @@ export const moveItem = <Text extends string>(
  */
 export async function removeItem<Text extends string>(
   needs: Needs,
-  { carousel, id, caller, kind }: Change<Text> & { id: number },
+  { carousel, id, caller, kind }: ItemAct<Text> & { id: number },
 ): Promise<void> {
   const picture = await inTransaction(needs.pool, async (client) => {
     const deleted = await carousel.delete(client, id)

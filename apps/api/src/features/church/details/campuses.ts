@@ -84,7 +84,7 @@ export async function createCampus(
   return findCampus(needs, id)
 }
 
-interface Change {
+interface CampusAct {
   id: number
   actorId: number
 }
@@ -95,7 +95,7 @@ interface Change {
  */
 export async function updateCampus(
   needs: Needs,
-  { id, body, actorId }: Change & { body: CampusUpdate },
+  { id, body, actorId }: CampusAct & { body: CampusUpdate },
 ): Promise<ListedCampus> {
   await changeSchedule(needs.pool, async (client) => {
     const now = needs.clock.now()
@@ -124,7 +124,7 @@ export async function updateCampus(
 }
 
 /** Deletes a campus. Its past sessions still name it. @throws HttpError 403, 404 or 409 */
-export function deleteCampus(needs: Needs, { id, actorId }: Change): Promise<void> {
+export function deleteCampus(needs: Needs, { id, actorId }: CampusAct): Promise<void> {
   return changeSchedule(needs.pool, async (client) => {
     const now = needs.clock.now()
     const campus = await lockCampus(client, id, now)

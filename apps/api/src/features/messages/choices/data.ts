@@ -38,7 +38,7 @@ export async function findChoices(pool: pg.Pool, userId: number): Promise<Map<st
  */
 const IS_FOR_OFFICE = `state NOT IN ('switched_off', 'withdrawn')`
 
-interface Wanted {
+interface HistoryQuery {
   userId: number
   since: Date
   reader: 'themselves' | 'office'
@@ -47,7 +47,7 @@ interface Wanted {
 /** The messages to a person since then, the latest first. */
 export async function findSent(
   pool: pg.Pool,
-  { userId, since, reader }: Wanted,
+  { userId, since, reader }: HistoryQuery,
 ): Promise<OwnMessages['sent']> {
   const { rows } = await pool.query<Omit<OwnMessages['sent'][number], 'at'> & { at: Date }>(
     `SELECT kind, way, state, coalesce(ended_at, queued_at) AS at FROM deliveries

@@ -4,7 +4,7 @@ import { type Cell, csvHead, csvLines } from '../../../platform/csv.ts'
 import { fromSnapshot, type Snapshot } from '../../../platform/snapshot.ts'
 import { type List, lists } from './lists.ts'
 
-interface Wanted {
+interface ListExport {
   kind: ExportKind
   filters: ExportFilters
   columns: readonly string[]
@@ -17,7 +17,7 @@ interface Wanted {
  */
 export const exportList = (
   pool: pg.Pool,
-  { kind, filters, columns, timeZone }: Wanted,
+  { kind, filters, columns, timeZone }: ListExport,
   announce: (rows: number) => Promise<void>,
 ): AsyncGenerator<string> =>
   fromSnapshot(pool, async function* (snapshot) {

@@ -10,7 +10,7 @@ export type Chosen = z.output<typeof chosen>
 
 export type Choices = Chosen['choices']
 
-interface Asked {
+interface OpenChoice {
   key: string
   field?: ImportField
   /** The value that is used unless an admin chooses another. */
@@ -19,7 +19,10 @@ interface Asked {
 }
 
 /** A question, with the value by which the file is read. */
-export function question(choices: Choices, { key, field, guess, options }: Asked): ImportQuestion {
+export function question(
+  choices: Choices,
+  { key, field, guess, options }: OpenChoice,
+): ImportQuestion {
   return {
     key,
     field: field ?? null,

@@ -29,14 +29,18 @@ const changing = <T>(
   })
 }
 
-interface Act {
+interface HouseholdEvent {
   id: number
   actorId: number
   action: AuditAction
   members?: Members | undefined
 }
 
-const record = (tx: pg.PoolClient, { clock }: Platform, { id, actorId, action, members }: Act) =>
+const record = (
+  tx: pg.PoolClient,
+  { clock }: Platform,
+  { id, actorId, action, members }: HouseholdEvent,
+) =>
   recordEvent(tx, {
     actorId,
     action,

@@ -38,7 +38,7 @@ export async function findRelatives(pool: pg.Pool, userId: number): Promise<Rela
   return rows
 }
 
-interface Asked {
+interface FamilyMark {
   sessionId: number
   userIds: number[]
   now: Date
@@ -55,7 +55,7 @@ export interface UnnamedMarks {
  */
 export async function presentAmong(
   { pool, marks }: UnnamedMarks & { pool: pg.Pool },
-  { sessionId, userIds, now }: Asked,
+  { sessionId, userIds, now }: FamilyMark,
 ): Promise<Set<number> | null> {
   const { rows } = await pool.query<{ present: number[] }>({
     name: 'present-among',

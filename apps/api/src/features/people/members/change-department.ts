@@ -3,7 +3,7 @@ import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-interface Change {
+interface DepartmentChange {
   ids: number[]
   department: string
   /** Whether they belong to it from now on. */
@@ -29,7 +29,7 @@ const REMOVE = `
  */
 export function changeDepartment(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
-  { ids, department, belongs, actorId }: Change,
+  { ids, department, belongs, actorId }: DepartmentChange,
 ): Promise<number[]> {
   return inTransaction(pool, async (tx) => {
     if (belongs) {

@@ -33,10 +33,10 @@ const IS_ASKED_FOR = `
   ) END`
 
 /** What was chosen, and the church's date. */
-type Wanted = PaperListChoice & { today: string }
+type ListQuery = PaperListChoice & { today: string }
 
 /** A list of people for paper, by last name, without those who refuse paper, and how many of those asked for it leaves out. */
-export async function findList(pool: pg.Pool, { list, ids, departments = [], today }: Wanted) {
+export async function findList(pool: pg.Pool, { list, ids, departments = [], today }: ListQuery) {
   const rows = await readLong<ListedPerson & { is_on_it: boolean }>(
     pool,
     `SELECT people.id, people.first_name, people.last_name,

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import { type StandingHooks, setStanding } from './standing.ts'
 
-interface Change {
+interface StandingsChange {
   ids: number[]
   standing: Standing
   actorId: number
@@ -22,7 +22,7 @@ export const HOLDS_RIGHT = `SELECT id FROM users WHERE is_admin
  */
 export async function changeStandings(
   services: Platform & StandingHooks,
-  { ids, standing, actorId }: Change,
+  { ids, standing, actorId }: StandingsChange,
 ): Promise<number[]> {
   const { now, today } = await services.church.now()
   const leftOn = standing === 'left' ? today : null

@@ -4,7 +4,7 @@ import { adminsExcept } from './data.ts'
 import type { AdminChange } from './mails.ts'
 import { adminNotice } from './messages.ts'
 
-interface Change {
+interface ChangedAdmin {
   change: AdminChange
   /** The id of its event in the audit log. */
   about: number
@@ -20,7 +20,7 @@ interface Change {
 export async function tellOtherAdmins(
   { outbox }: Pick<Platform, 'outbox'>,
   on: Handle,
-  { change: variant, about, personId, actorId }: Change,
+  { change: variant, about, personId, actorId }: ChangedAdmin,
 ): Promise<void> {
   const admins = await adminsExcept(on, [personId, actorId])
   const ids = admins.map(({ id }) => id)

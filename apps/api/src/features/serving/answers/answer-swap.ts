@@ -58,7 +58,7 @@ export async function mustFindOwnSwap(
   return { swap, leads }
 }
 
-interface Asked {
+interface SwapAnswer {
   swap: SwapRow
   answer: YesOrNo
   leads: boolean
@@ -69,7 +69,7 @@ interface Asked {
 
 async function answerAsAsked(
   client: pg.PoolClient,
-  { swap, answer, leads, viewer, byLink, now }: Asked,
+  { swap, answer, leads, viewer, byLink, now }: SwapAnswer,
 ): Promise<unknown> {
   // They have taken the slot, so their answer is now about the slot.
   if (swap.state === 'yes') {
@@ -87,7 +87,7 @@ async function answerAsAsked(
 
 async function answerAsLeader(
   client: pg.PoolClient,
-  { swap, answer, viewer, byLink, now }: Omit<Asked, 'leads'>,
+  { swap, answer, viewer, byLink, now }: Omit<SwapAnswer, 'leads'>,
 ) {
   if (swap.state === answer) return
   if (swap.state !== 'agreed') throw refuse(servingAnswerErrors.swapNotFound)

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { noteAbout, sendNotices } from '../plan/index.ts'
 import { changePlan } from '../teams/index.ts'
 
-interface Asked {
+interface SwapRequest {
   id: number
   /** The person who asked. */
   user: number
@@ -20,7 +20,7 @@ const OPEN = `FROM serving_swaps WHERE id = $1 AND from_id = $2 AND state IN ('a
  */
 export async function takeBackSwap(
   services: Pick<Platform, 'outbox' | 'pool'>,
-  { id, user }: Asked,
+  { id, user }: SwapRequest,
 ): Promise<void> {
   const notFound = refuse(servingAnswerErrors.swapNotFound)
   // Made-up ids never take the lock that all changes of plans wait for.

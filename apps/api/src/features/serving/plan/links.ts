@@ -2,7 +2,7 @@ import { screenLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 
-interface Asked {
+interface ServingQuestion {
   userId: number
   slot: number
   /** Null for the question whether to serve. */
@@ -16,7 +16,7 @@ interface Asked {
  */
 export async function newServingLink(
   { clock, env, pool }: Pick<Platform, 'clock' | 'env' | 'pool'>,
-  { userId, slot, swap }: Asked,
+  { userId, slot, swap }: ServingQuestion,
 ): Promise<string> {
   const token = randomToken()
   await pool.query(

@@ -3,7 +3,7 @@ import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { pictureShownOf } from '../../people/sharing/index.ts'
 
-interface Wanted {
+interface PlanView {
   /** The scheduled people whom the caller sees. */
   onPlan: number[]
   /** The teams that the caller plans for, whose people they see. */
@@ -20,7 +20,7 @@ interface Wanted {
  */
 export const findPeopleOf = (
   on: Handle,
-  { onPlan, teams, sessions, timeZone, viewer, today }: Wanted,
+  { onPlan, teams, sessions, timeZone, viewer, today }: PlanView,
 ): Promise<PlanPerson[]> =>
   run(
     on,

@@ -10,7 +10,7 @@ import { refuseClash } from './clash.ts'
 import { sendNotices } from './notices.ts'
 import { findSlot, type SlotRow } from './slot-rows.ts'
 
-interface Change {
+interface SlotChange {
   id: number
   /** Null takes the person off. */
   user: number | null
@@ -30,7 +30,7 @@ export function refuseIfPast({ ends_at, cancelled_at }: SlotRow, now: Date): voi
  */
 export const setSlot = (
   services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
-  { id, user, caller }: Change,
+  { id, user, caller }: SlotChange,
 ): Promise<Slot> =>
   changePlan(services.pool, async (client) => {
     const now = services.clock.now()

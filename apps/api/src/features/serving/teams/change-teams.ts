@@ -39,7 +39,7 @@ export const createTeam = (
     return mustFindTeam(client, id, caller)
   })
 
-interface Change {
+interface TeamChange {
   id: number
   body: TeamUpdate
   caller: Proven<Viewer>
@@ -48,7 +48,7 @@ interface Change {
 /** Changes a team; its plan stays. @throws HttpError 404; 400 or 409 as for a new one */
 export const updateTeam = (
   { clock, outbox, pool }: Needs,
-  { id, body, caller }: Change,
+  { id, body, caller }: TeamChange,
 ): Promise<Team> =>
   changePlan(pool, async (client) => {
     const now = clock.now()
@@ -127,7 +127,7 @@ async function setLeaders(
   )
 }
 
-interface Act {
+interface TeamEvent {
   action: 'serving-team.create' | 'serving-team.update' | 'serving-team.delete'
   id: number
   caller: Viewer
@@ -135,5 +135,5 @@ interface Act {
   now: Date
 }
 
-const record = (client: pg.PoolClient, { action, id, caller, detail, now }: Act) =>
+const record = (client: pg.PoolClient, { action, id, caller, detail, now }: TeamEvent) =>
   recordEvent(client, { actorId: caller.id, action, subjectId: id, detail, at: now })

@@ -136,7 +136,7 @@ async function followSeries(
   await setSlots(client, { session, teams: following, roles: wanted, now })
 }
 
-interface Wanted {
+interface SessionRoles {
   session: number
   /** The teams whose roles are set. */
   teams: number[]
@@ -144,7 +144,7 @@ interface Wanted {
   now: Date
 }
 
-async function setSlots(client: pg.PoolClient, { session, teams, roles, now }: Wanted) {
+async function setSlots(client: pg.PoolClient, { session, teams, roles, now }: SessionRoles) {
   const slots = await run<CountedSlot>(
     client,
     `SELECT id, team_id AS team, role::text AS role, user_id AS "user", state FROM serving_slots
@@ -161,7 +161,7 @@ async function setSlots(client: pg.PoolClient, { session, teams, roles, now }: W
   )
 }
 
-interface Act {
+interface RolesEvent {
   action: 'serving.roles' | 'serving.series-roles'
   id: number
   roles: ServingRole[]
@@ -169,7 +169,7 @@ interface Act {
   now: Date
 }
 
-const record = (client: pg.PoolClient, { action, id, roles, caller, now }: Act) =>
+const record = (client: pg.PoolClient, { action, id, roles, caller, now }: RolesEvent) =>
   recordEvent(client, {
     actorId: caller.id,
     action,

@@ -24,10 +24,10 @@ import { redirectTarget } from './redirect-target.ts'
 import styles from './sign-in-screen.module.scss'
 
 /** The sign-in form's values, which after a generated password include the user's own address and password. */
-type Asked = 'password' | 'code' | 'own'
+type SignInForm = 'password' | 'code' | 'own'
 
 /** The server's further question after the right password; null if the sign-in was refused. */
-export function furtherQuestion(reason: unknown): Asked | null {
+export function furtherQuestion(reason: unknown): SignInForm | null {
   if (hasCode(reason, 'code-needed')) return 'code'
   return hasCode(reason, 'own-password-needed') ? 'own' : null
 }
@@ -43,7 +43,7 @@ const empty = {
 /** The form, and what it asks for at present. */
 function useSignInForm() {
   const sendSignIn = useSave({ ...mutations.signIn, onSuccess: storeUser })
-  const [asked, setAsked] = useState<Asked>('password')
+  const [asked, setAsked] = useState<SignInForm>('password')
   const form = useForm({
     schema: signIn,
     values: empty,
