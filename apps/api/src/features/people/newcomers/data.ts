@@ -62,11 +62,14 @@ export async function searchNewcomers(
   const matching = `FROM people
     WHERE ($1 = '%%' OR search LIKE search_text($1)) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
       AND ${condition}`
+  const order = orderOf<NewcomerSort>(query, ORDER)
   const { rows, count } = await searchPage<Row>(pool, query, {
-    page: (
-      window,
-    ) => `SELECT ${listedColumns('$2')}, created_at AS "createdAt", ${BACK_AT} AS "backAt" ${matching}
-      ORDER BY ${orderOf<NewcomerSort>(query, ORDER)} ${window}`,
+    // The page first, so that the columns are read for its people alone.
+    page: (window) => `
+      WITH ordered AS (SELECT id ${matching} ORDER BY ${order} ${window}),
+      page AS (SELECT id, row_number() OVER () AS place FROM ordered)
+      SELECT ${listedColumns('$2')}, created_at AS "createdAt", ${BACK_AT} AS "backAt"
+      FROM people JOIN page USING (id) ORDER BY place`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [now, timeZone],
   })

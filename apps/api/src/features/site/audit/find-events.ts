@@ -42,8 +42,9 @@ const PLACED = `
   LEFT JOIN places AS actor_place ON actor_place.id = event.actor_id
   LEFT JOIN places AS person_place ON person_place.id = ${PERSON_ID}`
 
+/** Of everybody, or of one person, whose events an index has. */
 const MATCHING = `
-  WHERE ($3::int IS NULL OR ${PERSON_ID} = $3)
+  WHERE ($3::int IS NULL OR event.subject_id = $3 AND event.subject IN ('user', 'member'))
     AND ($1 = '%%' OR event.action = ANY ($2)
       OR event.actor_id IN (SELECT id FROM found) OR ${PERSON_ID} IN (SELECT id FROM found))`
 
