@@ -64,6 +64,9 @@ const OTHERS: Record<string, string> = defineTexts({
   department: 'department',
   leaders: 'leaders',
   swaps_need_leader: 'who agrees to swaps',
+  title: 'title',
+  description: 'description',
+  details: 'details',
 })
 
 const spaced = (name: string) =>

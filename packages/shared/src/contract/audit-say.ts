@@ -77,6 +77,15 @@ function placeOf(name: string, isChild: boolean, mayAct: boolean): string {
   return isChild ? t('{name} (child)', { name }) : t('{name} (adult)', { name })
 }
 
+/** The most people whom an event about several of them names. */
+export const NAMED_MAX = 10
+
+/** The names of a few people by their ids; empty for many, whom another detail counts. */
+export const people: Say = (value, { nameOf }) => {
+  const ids = listOf(value)
+  return ids.length > NAMED_MAX ? '' : formatFacts(ids.map((id) => nameOf('person', Number(id))))
+}
+
 /** The places of a household's people. */
 export const places: Say = (value, { nameOf }) =>
   formatFacts(

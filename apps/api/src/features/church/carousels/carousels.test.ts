@@ -94,8 +94,15 @@ describe.each(carousels)('the %s carousel', (name, list, images) => {
       .set(admin.auth)
       .send({ [text]: 'x' })
       .expect(404)
-    const actions = (await auditEvents()).map(({ action }) => action.split('.')[1])
-    expect(actions.filter((action) => action !== 'create')).toEqual(['move', 'move', 'update'])
+    // The same again changes nothing.
+    await request
+      .put(`${list}${one}/`)
+      .set(admin.auth)
+      .send({ [text]: 'Changed' })
+      .expect(200)
+    const events = (await auditEvents()).filter(({ action }) => !action.endsWith('.create'))
+    expect(events.map(({ action }) => action.split('.')[1])).toEqual(['move', 'move', 'update'])
+    expect(events.at(-1)?.detail).toEqual({ fields: [text] })
   })
 
   test('deletes the item and its files, and nothing else', async () => {

@@ -21,8 +21,12 @@ export interface Carousel<Text extends string> {
   /** A page of the items with the keyword in any text, in their order. */
   search(pool: pg.Pool, query: PageQuery): Promise<Found<ItemRow<Text>>>
   insert(client: pg.PoolClient, picture: StoredPicture, texts: Texts<Text>): Promise<ItemRow<Text>>
-  /** Changes the texts. @returns null if there is no such item */
-  update(client: pg.PoolClient, id: number, texts: Texts<Text>): Promise<ItemRow<Text> | null>
+  /** Changes the texts. @returns which of them are different now as well; null if there is no such item */
+  update(
+    client: pg.PoolClient,
+    id: number,
+    texts: Texts<Text>,
+  ): Promise<{ row: ItemRow<Text>; changed: Text[] } | null>
   /** Replaces the picture. @returns the address of the former one as well; null if there is no such item */
   setPicture(
     client: pg.PoolClient,
@@ -68,12 +72,18 @@ function carousel<Text extends string>(table: string, texts: readonly Text[]): C
     },
 
     async update(client, id, values) {
+      const { rows: before } = await client.query<Texts<Text>>(
+        `SELECT ${texts.join(', ')} FROM ${table} WHERE id = $1 FOR UPDATE`,
+        [id],
+      )
       const { rows } = await client.query<ItemRow<Text>>(
         `UPDATE ${table} SET (${texts.join(', ')}) = ROW (${texts.map((_, n) => `$${n + 2}`).join(', ')})
          WHERE id = $1 RETURNING ${columns}`,
         [id, ...texts.map((text) => values[text])],
       )
-      return rows[0] ?? null
+      const [[row], [former]] = [rows, before]
+      if (!row || !former) return null
+      return { row, changed: texts.filter((text) => former[text] !== values[text]) }
     },
 
     async setPicture(client, id, { image, widths }) {

@@ -55,12 +55,16 @@ export const changeItem = <Text extends string>(
   { carousel, id, texts, caller, kind }: Omit<NewItem<Text>, 'file'> & { id: number },
 ): Promise<ItemRow<Text>> =>
   inTransaction(pool, async (client) => {
-    const row = await carousel.update(client, id, emptyAsNull(texts))
-    if (!row) throw refuse(carouselErrors.notFound)
+    const updated = await carousel.update(client, id, emptyAsNull(texts))
+    if (!updated) throw refuse(carouselErrors.notFound)
+    const { row, changed } = updated
+    // The form saves the texts with a new picture, too.
+    if (changed.length === 0) return row
     await recordEvent(client, {
       actorId: caller.id,
       action: `${kind}.update`,
       subjectId: id,
+      detail: { fields: changed },
       at: clock.now(),
     })
     return row

@@ -94,9 +94,10 @@ export async function findPrintings(
   { reader, today, now }: { reader: Pick<Caller, 'id' | 'isAdmin'>; today: string; now: Date },
 ) {
   const isKnown = `($3 OR people.id = $4 OR ${isListed({ today: '$1' })})`
-  const rows = await run<{ by: string | null; at: Date }>(
+  const rows = await run<{ by: string | null; at: Date; people: number }>(
     on,
-    `SELECT CASE WHEN ${isKnown} THEN people.name END AS by, event.created_at AS at
+    `SELECT CASE WHEN ${isKnown} THEN people.name END AS by, event.created_at AS at,
+       (event.detail->>'people')::int AS people
      FROM audit_events AS event JOIN (${PEOPLE_WITH_SHARING}) ON members.id = actor_id
      WHERE (action = 'directory.print' OR action = 'people.print' AND event.detail->>'list' = 'list'
          AND event.detail->'people' <> '0')
@@ -104,5 +105,5 @@ export async function findPrintings(
      ORDER BY event.id DESC LIMIT 20`,
     [today, new Date(now.getTime() - 365 * DAY_MS), reader.isAdmin, reader.id],
   )
-  return rows.map(({ by, at }) => ({ by, at: at.toISOString() }))
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

@@ -36,7 +36,11 @@ export function paperHandlers({ church, clock, pool }: Platform): Handlers<typeo
       await recordEvent(pool, {
         actorId: caller.id,
         action: 'people.print',
-        detail: { list: body.list, people: paper.people.length },
+        detail: {
+          list: body.list,
+          people: paper.people.length,
+          ...(body.ids && { ids: paper.people.map(({ id }) => id) }),
+        },
         at: clock.now(),
       })
       return { church: name, date, ...paper }

@@ -92,7 +92,7 @@ test('who printed it is in the audit log, and members read it; outsiders get and
   await printed(admin)
   const { body } = await request.get(path).set(reader.auth).expect(200)
   const at = server.clock.now().toISOString()
-  expect(body).toEqual([{ by: admin.name, at }])
+  expect(body).toEqual([{ by: admin.name, at, people: 2 }])
   expect((await request.get(path).set(waiting.auth).expect(200)).body).toEqual([])
   const events = await db.auditEvent.findMany({ where: { action: 'directory.print' } })
   expect(events).toMatchObject([{ actorId: admin.id, detail: { people: 2 } }])
@@ -158,9 +158,13 @@ test('the office’s lists name nobody who refuses, and children only if an admi
 
   const events = await db.auditEvent.findMany({ where: { action: 'people.print' } })
   expect(events[0]).toMatchObject({ actorId: admin.id, detail: { list: 'badges', people: 4 } })
-  // Members read who printed how to reach them.
+  // Of selected people, the log says who is on the paper.
+  expect(events[2]?.detail).toEqual({ list: 'badges', people: 2, ids: [ann.id, kid.id] })
+  const log = await request.get('/api/users/admin/audit/').set(admin.auth).expect(200)
+  expect(log.text).toContain('Ann Zed')
+  // Members read who printed how to reach how many.
   const { body } = await request.get(path).set(reader.auth).expect(200)
-  expect(body).toHaveLength(1)
+  expect(body).toEqual([{ by: admin.name, at: server.clock.now().toISOString(), people: 1 }])
 
   // A closed directory shows nobody to members, but the office’s helpers know everybody’s name.
   const closed = { mode: 'closed', newcomers: 'open' }

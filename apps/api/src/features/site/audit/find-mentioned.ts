@@ -1,4 +1,4 @@
-import type { AuditEvent, MentionedKind } from '@church/shared'
+import { type AuditEvent, type MentionedKind, NAMED_MAX } from '@church/shared'
 import type pg from 'pg'
 
 type Mentioned = AuditEvent['mentioned'][number]
@@ -42,10 +42,12 @@ function keysIn({ subject, subject_id, detail }: Event): string[] {
     return kind && typeof value === 'number' ? keyOf(kind, value) : []
   })
   const people = Array.isArray(detail?.people) ? detail.people : []
+  const ids = Array.isArray(detail?.ids) ? detail.ids : []
   return [
     ...(subject && isKind(subject) ? [keyOf(subject, subject_id)] : []),
     ...parts,
     ...people.map((place) => keyOf('person', place?.user)),
+    ...(ids.length > NAMED_MAX ? [] : ids.map((id) => keyOf('person', id))),
   ]
 }
 

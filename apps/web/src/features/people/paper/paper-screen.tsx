@@ -66,13 +66,14 @@ function Printings() {
           <p>{t('Nobody has printed it yet.')}</p>
         ) : (
           <ul>
-            {printings.map(({ by, at }) => (
+            {printings.map(({ by, at, people }) => (
               <li key={at}>
                 {t('{name}, {date}, {time}', {
                   name: by ?? t('Somebody who is not in it'),
                   date: formatDate(at),
                   time: formatTime(at),
-                })}
+                })}{' '}
+                ({n(people, '{count} person', '{count} people')})
               </li>
             ))}
           </ul>

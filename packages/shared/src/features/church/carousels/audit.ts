@@ -1,4 +1,5 @@
 import { defineAudit } from '../../../contract/audit.ts'
+import { fields } from '../../../contract/audit-say.ts'
 import { worded } from '../../../texts.ts'
 
 export const carouselsAudit = defineAudit({
@@ -6,6 +7,7 @@ export const carouselsAudit = defineAudit({
   'church-item.update': {
     subject: 'church-item',
     text: worded('Changed the text of a church picture'),
+    details: { fields },
   },
   'church-item.picture': { subject: 'church-item', text: worded('Replaced a church picture') },
   'church-item.move': {
@@ -14,7 +16,11 @@ export const carouselsAudit = defineAudit({
   },
   'church-item.delete': { subject: 'church-item', text: worded('Deleted a church picture') },
   'program-item.create': { subject: 'program-item', text: worded('Added a program') },
-  'program-item.update': { subject: 'program-item', text: worded('Changed the text of a program') },
+  'program-item.update': {
+    subject: 'program-item',
+    text: worded('Changed the text of a program'),
+    details: { fields },
+  },
   'program-item.picture': {
     subject: 'program-item',
     text: worded('Replaced the picture of a program'),

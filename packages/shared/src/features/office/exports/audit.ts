@@ -1,6 +1,6 @@
 import { defineAudit } from '../../../contract/audit.ts'
 import { fromDay, rows, sessionKind, standing, untilDay } from '../../../contract/audit-parts.ts'
-import { oneOf, silent } from '../../../contract/audit-say.ts'
+import { oneOf, people } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const exportsAudit = defineAudit({
@@ -21,8 +21,7 @@ export const exportsAudit = defineAudit({
       to: untilDay,
       session_kind: sessionKind,
       standing,
-      // Whom it was about; the rows say how many.
-      ids: silent,
+      ids: people,
     },
   },
 })

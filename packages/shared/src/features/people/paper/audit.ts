@@ -1,13 +1,13 @@
 import { defineAudit } from '../../../contract/audit.ts'
-import { count, oneOf } from '../../../contract/audit-say.ts'
+import { count, oneOf, people } from '../../../contract/audit-say.ts'
 import { defineTexts, n, worded } from '../../../texts.ts'
 
-const people = count((count) => n(count, '{count} person', '{count} people'))
+const number = count((count) => n(count, '{count} person', '{count} people'))
 
 export const paperAudit = defineAudit({
   'directory.print': {
     text: worded('Printed the directory'),
-    details: { people },
+    details: { people: number },
   },
   'people.print': {
     text: worded('Printed a list of people'),
@@ -19,7 +19,9 @@ export const paperAudit = defineAudit({
           badges: 'Name badges',
         }),
       ),
-      people,
+      people: number,
+      // Of those selected.
+      ids: people,
     },
   },
 })

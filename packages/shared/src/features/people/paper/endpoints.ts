@@ -11,7 +11,7 @@ export const paperEndpoints = defineEndpoints({
     path,
     access: 'member',
     shows: 'others',
-    summary: 'List who printed the directory within a year, the latest first',
+    summary: 'List who printed how much of the directory within a year, the latest first',
     response: z.array(printing),
   },
   printDirectory: {
