@@ -124,9 +124,9 @@ test.for(tours)(
         )
         .toBe(true)
       expect.soft(await page.getByText('Unexpected Application Error!').count(), path).toBe(0)
-      // The menu's label is the title, but Me is headed by the person's name, and a tab by its page's.
+      // The menu's label is the title, but Me is headed by the person's name, and Emails by its page's.
       const heading = page.getByRole('heading', { level: 1 })
-      if (menu && path !== screens.me.path && path !== screens.announcements.path)
+      if (menu && path !== screens.me.path)
         expect.soft(await heading.textContent(), path).toBe(title)
       const isFramed = audience === 'everyone' || audience === 'member'
       const alsoOn = (device: Device) => expectFrame(page, `${path}, ${device}`)

@@ -11,7 +11,7 @@ import { findable, findMembers, fullName } from '../features/people/members/inde
 import { nameOf } from '../features/people/users/index.ts'
 import { formatDate, formatTime } from '../lib/format.ts'
 import { pathOf, type Screen, screens } from '../lib/screens.ts'
-import { mayOpen, officeOf } from './office.ts'
+import { mayOpen, officeOf, tabOf } from './office.ts'
 
 /** Something that the palette leads to. */
 export interface Found {
@@ -45,25 +45,26 @@ function among(all: Found[], keyword: string): Found[] {
   )
 }
 
-const foundScreen = ({ path, link = path, title }: Screen): Found => ({
-  to: link,
-  text: shown(title),
-})
+function foundScreen(screen: Screen): Found {
+  const { path, link = path, title } = screen
+  const [text, tab] = [shown(title), tabOf(screen)]
+  return { to: link, text, ...(tab !== text && { aside: tab }) }
+}
 
-/** The screens that a user may open and whose titles contain a `searchable` keyword. */
+/** The screens that a user may open and whose titles or tabs contain a `searchable` keyword. */
 export const findScreens = (user: SignedInUser, keyword: string): Found[] =>
   Object.values<Screen>(screens)
     .filter(
-      ({ path, title, audience, menu, shownTo }) =>
+      ({ path, audience, menu, shownTo }) =>
         mayOpen(user, audience) &&
         // Leaves out screens whose address names a person or thing, and those for visitors.
         !path.includes(':') &&
         shownTo !== 'visitor' &&
-        (menu || audience !== 'everyone') &&
-        matches(shown(title), keyword),
+        (menu || audience !== 'everyone'),
     )
-    .slice(0, LISTED)
     .map(foundScreen)
+    .filter(({ text, aside = '' }) => matches(text, keyword) || matches(aside, keyword))
+    .slice(0, LISTED)
 
 /** All screens of the office that a user may open. */
 export const officeScreens = (user: SignedInUser): Found[] =>

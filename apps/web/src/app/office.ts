@@ -1,4 +1,4 @@
-import { type SignedInUser, t } from '@church/shared'
+import { type SignedInUser, shown, t } from '@church/shared'
 import { matchPath } from 'react-router-dom'
 import { hasRole } from '../lib/current-user.ts'
 import {
@@ -57,6 +57,10 @@ const groupsOfOthers: {
   signInWays: 'settings',
   tokens: 'settings',
 }
+
+/** What a tab calls its screen: the title, but for Announcements, which is the first of the tabs of Messages. */
+export const tabOf = (screen: Screen): string =>
+  screen === screens.announcements ? t('Announcements') : shown(screen.title)
 
 const groupOf = (name: string, { menu }: Screen): MenuGroup | undefined =>
   typeof menu === 'string' ? menu : Object.entries(groupsOfOthers).find(([of]) => of === name)?.[1]

@@ -42,7 +42,7 @@ export const personTabs = {
     Part: part(async () => (await import('../features/serving/plan/serving-tab.tsx')).ServingTab),
   },
   messages: {
-    label: t('Messages'),
+    label: t('Sent to them'),
     Part: part(
       async () => (await import('../features/messages/choices/messages-tab.tsx')).MessagesTab,
     ),

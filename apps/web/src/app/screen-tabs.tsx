@@ -1,8 +1,9 @@
-import { formatList, shown } from '@church/shared'
+import { formatList } from '@church/shared'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { type Screen, screens } from '../lib/screens.ts'
 import { LinkTabs } from '../ui/tabs.tsx'
+import { tabOf } from './office.ts'
 
 /** Admins' screens of one menu group that are used together. */
 const rows: Screen[][] = [
@@ -22,10 +23,10 @@ export function ScreenTabs() {
   if (!row || !isAdmin) return null
   return (
     <LinkTabs
-      label={formatList(row.map(({ title }) => shown(title)))}
+      label={formatList(row.map(tabOf))}
       tabs={row.map((screen) => ({
         to: screen.path + kept(search),
-        label: shown(screen.title),
+        label: tabOf(screen),
         current: isShown(screen),
       }))}
     />

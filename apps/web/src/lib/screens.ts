@@ -197,7 +197,7 @@ export const screens = {
   announcements: {
     path: '/admin/announcements',
     audience: 'admin',
-    title: 'Announcements',
+    title: 'Messages',
     menu: 'messages',
   },
   sentMessages: { path: '/admin/messages', audience: 'admin', title: 'Sent Messages' },

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts'
 import styles from './pager.module.scss'
 
 interface Props {
+  /** The list's name, where a screen has several. */
+  of?: string
   /** Starts at 1. */
   page: number
   hasPrevious: boolean
@@ -16,9 +18,20 @@ interface Props {
 }
 
 /** Previous and Next around 'Page N', and the total. */
-export function Pager({ page, hasPrevious, hasNext, onPage, total, hideUnusable = false }: Props) {
+export function Pager({
+  of,
+  page,
+  hasPrevious,
+  hasNext,
+  onPage,
+  total,
+  hideUnusable = false,
+}: Props) {
   return (
-    <nav className={styles.pager} aria-label={t('Pages')}>
+    <nav
+      className={styles.pager}
+      aria-label={of === undefined ? t('Pages') : t('Pages: {list}', { list: of })}
+    >
       {total && <p className={classNames(styles.total, 'numbers')}>{total}</p>}
       <div className={styles.buttons}>
         {(hasPrevious || !hideUnusable) && (

@@ -2,6 +2,7 @@ import { shown as inWords, MEMBER_TYPES, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { idsIn } from '../../lib/ids-in.ts'
 import type { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -65,9 +66,7 @@ export function usePeopleSelection() {
   const [params, setParams] = useSearchParams()
   // The address changes in a transition, for which a tapped box must not wait.
   const [inAddress, showAtOnce] = useOptimistic(params.get('selected'))
-  const selected =
-    inAddress === null ? null : inAddress.split(',').map(Number).filter(Number.isInteger)
-  const ids = selected?.filter((id) => id > 0) ?? null
+  const ids = inAddress === null ? null : idsIn(inAddress)
   const select = (chosen: number[] | null) =>
     startTransition(() => {
       const joined = chosen?.join(',') ?? null

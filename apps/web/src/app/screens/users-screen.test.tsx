@@ -115,13 +115,16 @@ test('invites again to the same address without sending it, and cancels', async 
   await waitFor(() => expect(asked('cancelInvitation')).toHaveLength(1))
 })
 
-test('makes a household of the selected people, kept from search to search', async () => {
+test('what is done with the selected people is for them, kept from search to search', async () => {
   const { address } = open({ getUser: ({ params }) => (params.id === '4' ? mary : ruth) })
   await userEvent.click(await screen.findByRole('button', { name: 'Select people' }))
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Mary Hill' }))
   await userEvent.type(screen.getByRole('searchbox'), 'ruth{Enter}')
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Ruth Hill' }))
   expect(address()).toBe('/admin/userlist?selected=4%2C7&keyword=ruth')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('Announce')).toBe('/admin/announcements/new?people=4,7')
+  expect(href('Name badges')).toBe('/admin/paper?list=badges&selected=4,7')
   await userEvent.click(screen.getByRole('button', { name: 'Make a household of these 2 people' }))
   await waitFor(() => expect(address()).toBe('/admin/household/new'))
 })

@@ -58,11 +58,15 @@ test('a carer reads the card, adds a person once sure it is a new one, and canno
   await userEvent.type(await screen.findByRole('textbox', { name: 'Last Name' }), 'Quist')
   await userEvent.click(await button('Add person'))
   const question = 'Somebody has this phone number already. Add a new person?'
-  const sure = within(await screen.findByRole('dialog', { name: question }))
-  await userEvent.click(sure.getByRole('button', { name: 'Add person' }))
+  const sure = async () => within(await screen.findByRole('dialog', { name: question }))
+  await userEvent.click((await sure()).getByRole('button', { name: 'Cancel' }))
+  expect(asked('addVisitorAsPerson')).toHaveLength(1)
+  await userEvent.click(await button('Add person'))
+  await userEvent.click((await sure()).getByRole('button', { name: 'Add person' }))
   const named = { first_name: 'Nora', last_name: 'Quist', one_name: false }
   await waitFor(() =>
     expect(asked('addVisitorAsPerson').map(({ body }) => body)).toEqual([
+      { ...named, is_new: false },
       { ...named, is_new: false },
       { ...named, is_new: true },
     ]),

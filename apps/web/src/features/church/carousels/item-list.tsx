@@ -191,6 +191,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
       </Loaded>
       {!error && data && data.count > 0 && (
         <Pager
+          of={title}
           page={page}
           hasPrevious={data.previous !== null}
           hasNext={data.next !== null}

@@ -2,6 +2,7 @@ import { type AdminAnnouncement, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { idsIn } from '../../../lib/ids-in.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
@@ -55,13 +56,6 @@ export function NewAnnouncement(audiences: Audiences) {
     </div>
   )
 }
-
-/** The ids in an address, such as "4,7". */
-const idsIn = (text: string | null) =>
-  (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
 
 /** Edit Announcement: its text and audience, and sending it. */
 export function EditAnnouncement(audiences: Audiences) {

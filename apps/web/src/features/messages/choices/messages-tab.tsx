@@ -9,7 +9,7 @@ import { SentList } from './sent-list.tsx'
 export function MessagesTab({ user }: { user: User }) {
   const query = useQuery(queries.listMessagesTo({ params: { id: user.id } }))
   return (
-    <Card title={t('Sent in the last 90 days')}>
+    <Card title={t('Sent in the last 90 days', undefined, 'to others')}>
       <Loaded query={query}>
         {({ sent }) => <SentList sent={sent} empty={t('Nothing has been sent to them.')} />}
       </Loaded>

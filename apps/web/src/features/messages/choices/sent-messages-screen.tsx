@@ -45,7 +45,7 @@ export function SentMessagesScreen() {
       <PagedList
         searchLabel={t('Search by name')}
         {...list}
-        caption={t('Sent in the last 90 days')}
+        caption={t('Sent in the last 90 days', undefined, 'to others')}
         columns={columns}
         summary={(message) => ({
           name: message.to.name,

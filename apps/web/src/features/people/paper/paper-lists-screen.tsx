@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatMoment } from '../../../lib/format.ts'
+import { idsIn } from '../../../lib/ids-in.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -62,7 +63,7 @@ export function PaperListsScreen() {
         />
       </div>
       <TabPanel of={list}>
-        <List key={list} list={list} selected={params.get('selected')} />
+        <List key={list} list={list} ids={idsIn(params.get('selected'))} />
       </TabPanel>
     </>
   )
@@ -70,12 +71,12 @@ export function PaperListsScreen() {
 
 interface ListProps {
   list: PaperListName
-  /** The ids of selected people, with commas. */
-  selected: string | null
+  /** Of the selected people; none for everybody. */
+  ids: number[]
 }
 
 /** Who is on a list, the button to print it, and then its pages. */
-function List({ list, selected }: ListProps) {
+function List({ list, ids }: ListProps) {
   const [service, choose] = useState<number | null>()
   const sessions = useComingSessions(list === 'sheet')
   // The next service, until somebody chooses.
@@ -83,7 +84,6 @@ function List({ list, selected }: ListProps) {
     ({ id }) => id === (service === undefined ? sessions[0]?.id : service),
   )
   const { change, data, isPending, reset } = useChange(mutations.printList)
-  const ids = selected?.split(',').map(Number).filter(Number.isInteger) ?? []
   const departments = session?.departments ?? []
   return (
     <>
