@@ -1,4 +1,4 @@
-import type { MentionedKind } from '../features/site/audit/schema.ts'
+import { type MentionedKind, NAMED_MAX } from '../features/site/audit/schema.ts'
 import { formatFacts, formatFactsOfMany } from '../lists.ts'
 import { locale, t } from '../texts.ts'
 import { auditFieldText } from './audit-field-words.ts'
@@ -76,9 +76,6 @@ function placeOf(name: string, isChild: boolean, mayAct: boolean): string {
   }
   return isChild ? t('{name} (child)', { name }) : t('{name} (adult)', { name })
 }
-
-/** The most people whom an event about several of them names. */
-export const NAMED_MAX = 10
 
 /** The names of a few people by their ids; empty for many, whom another detail counts. */
 export const people: Say = (value, { nameOf }) => {

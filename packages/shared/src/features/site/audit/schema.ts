@@ -18,6 +18,9 @@ const MENTIONED_KINDS = [
 ] as const
 export type MentionedKind = (typeof MENTIONED_KINDS)[number]
 
+/** The most people whom an event about several of them names. */
+export const NAMED_MAX = 10
+
 /** A thing that an event names, unless it is gone. */
 const mentioned = z.object({
   kind: z.enum(MENTIONED_KINDS),
