@@ -4,11 +4,18 @@ import { networkOf } from './address.ts'
 import type { Browsers } from './browsers.ts'
 import type { Caller } from './identify.ts'
 
+/** The line of a network's clients that have loaded no page: programs, for whose work nobody stands at a door. */
+const PROGRAMS = 'programs'
+
+const PROGRAMS_PACE: Pace = { share: 0.05, burstMs: 1_000 }
+const BROWSER_PACE: Pace = { share: 0.1, burstMs: 3_000 }
+
 /**
- * How much queued work one line may cause: three seconds at once, such as fifteen hashes, and later a tenth of the
- * time. A robot waits then; it is not refused, and a church at its door does not feel it.
+ * How much queued work one line may cause: a browser three seconds at once, such as fifteen hashes, and later a tenth
+ * of the time; the programs of a network a third and a half of that. A robot waits then; it is not refused, and a
+ * church at its door does not feel it.
  */
-export const PACE: Pace = { share: 0.1, burstMs: 3_000 }
+export const paceOf = (line: string): Pace => (line === PROGRAMS ? PROGRAMS_PACE : BROWSER_PACE)
 
 /** The client for whom queued work is done. */
 export interface Visitor {
@@ -39,7 +46,7 @@ export function visitorOf(browsers: Browsers, { ip, headers, caller, isAborted }
   return {
     network,
     group,
-    line: account === null ? (browsers.pageOf(headers) ?? '') : '',
+    line: account === null ? (browsers.pageOf(headers) ?? PROGRAMS) : '',
     isAborted,
     shows: (userId) =>
       caller?.id === userId ? `sign-in ${caller.signInId}` : browsers.digestFor(headers, userId),

@@ -56,18 +56,22 @@ function takeWaiting(queue: QueuedTask[]): QueuedTask | undefined {
 const DEBTORS_MAX = 1_000
 
 /** Counts what each line's work takes, as a debt that time pays off (the generic cell rate algorithm, ITU-T I.371). */
-function createDebts({ share, burstMs }: Pace) {
+function createDebts(paceOf: (line: string) => Pace) {
   const paidAt = new Map<string, number>()
   const forgetPaid = (now: number) => {
     for (const [line, at] of paidAt) if (at <= now) paidAt.delete(line)
   }
   return {
     /** The milliseconds that a line still has to rest; not above 0 if it may work. */
-    restOf: (line: string) => (paidAt.get(line) ?? 0) - performance.now() - burstMs / share,
-    owe(line: string, workMs: number) {
+    restOf(key: string, line: string) {
+      const { share, burstMs } = paceOf(line)
+      return (paidAt.get(`${key} ${line}`) ?? 0) - performance.now() - burstMs / share
+    },
+    owe(key: string, line: string, workMs: number) {
       const now = performance.now()
       if (paidAt.size >= DEBTORS_MAX) forgetPaid(now)
-      paidAt.set(line, Math.max(paidAt.get(line) ?? 0, now) + workMs / share)
+      const debtor = `${key} ${line}`
+      paidAt.set(debtor, Math.max(paidAt.get(debtor) ?? 0, now) + workMs / paceOf(line).share)
     },
   }
 }
@@ -75,11 +79,11 @@ function createDebts({ share, burstMs }: Pace) {
 /**
  * Limits concurrency and serves keys round-robin, and within each key its lines, so that a long queue of one delays
  * every other by a single task.
- * @param pace of each line; without it, a line never rests
+ * @param paceOf a line; without it, none ever rests
  */
-export function createFairQueue(concurrency: number, pace?: Pace): FairQueue {
+export function createFairQueue(concurrency: number, paceOf?: (line: string) => Pace): FairQueue {
   const queues: Turns<Turns<QueuedTask[]>> = new Map()
-  const debts = pace && createDebts(pace)
+  const debts = paceOf && createDebts(paceOf)
   let running = 0
   let waking: NodeJS.Timeout | undefined
 
@@ -88,7 +92,7 @@ export function createFairQueue(concurrency: number, pace?: Pace): FairQueue {
     const rests: number[] = []
     const task = takeInTurn(queues, (lines, key) =>
       takeInTurn(lines, (tasks, line) => {
-        const rest = debts?.restOf(`${key} ${line}`) ?? 0
+        const rest = debts?.restOf(key, line) ?? 0
         if (rest <= 0) return takeWaiting(tasks)
         rests.push(rest)
         return undefined
@@ -119,7 +123,7 @@ export function createFairQueue(concurrency: number, pace?: Pace): FairQueue {
           .then(work)
           .then(resolve, reject)
           .finally(() => {
-            debts?.owe(`${key} ${line}`, performance.now() - startedAt)
+            debts?.owe(key, line, performance.now() - startedAt)
             running -= 1
             startTasks()
           })

@@ -1,5 +1,5 @@
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
-import { PACE } from '../../../http/visitor.ts'
+import { paceOf } from '../../../http/visitor.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 
@@ -69,7 +69,7 @@ export const createAuthLimits = (needs: Parameters<typeof createRateLimit>[0]) =
   // Sign-ins and registrations under way in this process. A whole church may sign in at once; the
   // share keeps greedy groups from taking every slot.
   underWay: createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 }),
-  mailRequests: createFairQueue(MAIL_REQUESTS, PACE),
+  mailRequests: createFairQueue(MAIL_REQUESTS, paceOf),
   guess: createRateLimit(needs, AUTH_LIMITS.guess),
   guessAnywhere: createRateLimit(needs, AUTH_LIMITS.guessAnywhere),
   mails: createRateLimit(needs, AUTH_LIMITS.mails),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import bcrypt from 'bcrypt'
-import { PACE, type Visitor } from '../../../http/visitor.ts'
+import { paceOf, type Visitor } from '../../../http/visitor.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 
 /** Hashing is queued by visitor. It rejects with an AbortedError if the visitor has disconnected meanwhile. */
@@ -31,7 +31,7 @@ const digest = (password: string) =>
 
 /** @param cost the bcrypt cost: each step doubles the work; 12 takes a core about 0.2 s */
 export function createPasswords(cost: number): Passwords {
-  const queue = createFairQueue(CONCURRENCY, PACE)
+  const queue = createFairQueue(CONCURRENCY, paceOf)
   const queued = <T>({ group, line, isAborted }: Waiting, work: () => Promise<T>) =>
     queue({ key: group, line, isAborted }, work)
   // Nobody's hash, to compare with. Its salt is all zeros, and so is the result, which no password has.
