@@ -25,17 +25,18 @@ const test = base.extend('admin', { scope: 'file' }, async ({ product }) => {
   await enrolMembers(product, annas)
   const zoe = await enrolMember(product, { first: 'Zoe', last: 'Aaron' })
   await zoe.api.updateAdditional({ body: { phone_number: '07700 900123' } })
-  await change(product, `UPDATE users SET created_at = now() - interval '90 days'`)
+  // Before the services, after which the care check of the next minute may open the same case.
+  await change(
+    product,
+    `UPDATE users SET created_at = now() - interval '90 days';
+     INSERT INTO care_cases (user_id, kind, periods_missed, opened_at)
+     VALUES (${zoe.user.id}, 'absence', 5, now())`,
+  )
   for (const weeks of [4, 3, 2, 1, 0]) {
     const start = -(weeks * 7 + 1) * DAY
     const { id } = await openSession(admin, { start, end: start + 60 })
     await admin.api.expireSession({ params: { id } })
   }
-  await change(
-    product,
-    `INSERT INTO care_cases (user_id, kind, periods_missed, opened_at)
-     VALUES (${zoe.user.id}, 'absence', 5, now())`,
-  )
   return admin
 })
 
