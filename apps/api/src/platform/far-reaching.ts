@@ -23,11 +23,14 @@ import {
   salutation,
 } from './salutation.ts'
 
+/** Each time, or only a change of one of these fields. */
+type Told = 'always' | readonly string[]
+
 /**
  * The acts of an admin of which the others are told: those that let somebody in, give them more, or speak for the whole
- * church. Of a change, only where it concerns one of these fields.
+ * church.
  */
-const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> = {
+const FAR_REACHING: Record<string, Told | undefined> = {
   'announcement.send': 'always',
   'church.change': ['bank', 'contact', 'help'],
   'directory.change': 'always',
@@ -43,7 +46,7 @@ const FAR_REACHING: Partial<Record<AuditAction, 'always' | readonly string[]>> =
   'user.create': ['email'],
   'user.return': 'always',
   'user.update': ['email', 'isAdmin', 'roles', 'standing'],
-}
+} satisfies Partial<Record<AuditAction, Told>>
 
 interface RecordedEvent {
   action: string
@@ -51,7 +54,7 @@ interface RecordedEvent {
 }
 
 function isFarReaching({ action, detail }: RecordedEvent): boolean {
-  const wanted = FAR_REACHING[action as AuditAction]
+  const wanted = FAR_REACHING[action]
   if (!Array.isArray(wanted)) return wanted === 'always'
   const fields = (detail as { fields?: unknown } | null)?.fields
   return Array.isArray(fields) && fields.some((field) => wanted.includes(field))

@@ -2,6 +2,7 @@ import {
   type AttendanceSource,
   CHECKED_IN,
   HEADCOUNTS,
+  keysOf,
   NUMBER_NAMES,
   type NumberName,
   PARTS,
@@ -33,7 +34,7 @@ export const COUNTING: Record<CountedName, Counting> = {
   unnamed: { table: 'unnamed_marks', total: 'unnamed_total', forgotten: true },
   visitor_cards: { table: 'visitor_cards', heads: 'sum(heads)' },
 }
-const NAMES = Object.keys(COUNTING) as CountedName[]
+const NAMES = keysOf(COUNTING)
 
 const rowsOf = ({ table, where = 'true' }: Counting) =>
   `FROM ${table} WHERE session_id = sessions.id AND ${where}`

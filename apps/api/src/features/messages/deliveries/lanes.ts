@@ -1,3 +1,5 @@
+import { keysOf } from '@church/shared'
+
 /** Runs work in lanes, of which each kind has some, until there is none left. */
 export interface Lanes {
   /** Looks for work of every kind; once more if it is looking already. */
@@ -23,7 +25,7 @@ export function createLanes<Kind extends string>(
   counts: Record<Kind, number>,
   find: (kinds: Kind[]) => Promise<Found<Kind> | null>,
 ): Lanes {
-  const kinds = Object.keys(counts) as Kind[]
+  const kinds = keysOf(counts)
   const free = { ...counts }
   /** The kinds of which some work may wait. */
   const waiting = new Set<Kind>()

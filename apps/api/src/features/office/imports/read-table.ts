@@ -7,6 +7,7 @@ import {
   type ImportQuestion,
   type ImportReading,
   importErrors,
+  keysOf,
   t,
 } from '@church/shared'
 import { countKnown } from '@church/shared/features/office/imports/match-columns.ts'
@@ -130,7 +131,7 @@ function separatorOf(lines: readonly string[], { kind, choices }: How) {
   const [, said] = /^\uFEFF?"?sep=(.|\\t)"?[,;\t|]*$/i.exec(lines[0] ?? '') ?? []
   const skipped = said ? 1 : 0
   const beginning = lines.slice(skipped, skipped + BEGINNING).filter((line) => line.trim() !== '')
-  const scored = (Object.keys(SEPARATORS) as Separator[])
+  const scored = keysOf(SEPARATORS)
     .map((name) => ({ name, ...fitOf(beginning, SEPARATORS[name], kind) }))
     .sort((a, b) => b.score - a.score)
   const [best, second] = scored

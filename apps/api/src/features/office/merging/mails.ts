@@ -1,4 +1,4 @@
-import { defineTexts, t } from '@church/shared'
+import { defineTexts, keysOf, t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
 import type { Mail } from '../../../platform/outbox.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
@@ -15,7 +15,7 @@ const consequences = defineTexts({
 
 type Account = keyof typeof consequences
 
-export const ACCOUNTS = Object.keys(consequences) as Account[]
+export const ACCOUNTS = keysOf(consequences)
 
 export const isAccount = (name: string | null): name is Account =>
   name !== null && Object.hasOwn(consequences, name)

@@ -1,4 +1,4 @@
-import { DAY_MS, worded } from '@church/shared'
+import { DAY_MS, keysOf, worded } from '@church/shared'
 import {
   type Delivery,
   EXAMPLE_PEOPLE,
@@ -45,7 +45,7 @@ export const adminNotice: MessageKind<Needs> = {
   waitMs: DAY_MS,
   compose: composeAdminNotice,
   examples: ({ site, reader }) =>
-    (Object.keys(isAdminAfter) as AdminChange[]).map((change) =>
+    keysOf(isAdminAfter).map((change) =>
       adminChangeMail(site, reader, {
         change,
         person: EXAMPLE_PEOPLE.mary,
