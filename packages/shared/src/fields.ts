@@ -140,6 +140,12 @@ export const instant = z.iso.datetime({
   error: worded('Please enter a date and time in ISO 8601 format.'),
 })
 
+/** A point in time in an answer: handlers give a `Date`, clients get ISO 8601 in UTC. */
+export const answerInstant = z.pipe(
+  z.transform((at: Date | string) => (typeof at === 'string' ? at : at.toISOString())),
+  z.string(),
+)
+
 /** A date of the church's calendar, `YYYY-MM-DD`. */
 export const calendarDate = z.iso.date(worded('Please enter a date as YYYY-MM-DD.')).check(
   z.refine((date) => date >= '2000-01-01' && date <= '2999-12-31', {

@@ -64,20 +64,35 @@ export async function searchPage<Row extends pg.QueryResultRow>(
   return { rows: found.rows, count: total.rows[0]?.count ?? 0 }
 }
 
+interface PageAnswer<Item> {
+  results: Item[]
+  next: string | null
+  previous: string | null
+  count: number
+}
+
 /**
  * A page in the contract's format, with links relative to the host.
+ * @param answer makes an item of a row, unless the rows are items already
  * @throws HttpError 404 for a page past the end; an empty list still has a first page
  */
+export function pageAnswer<Row>(path: string, query: PageQuery, found: Found<Row>): PageAnswer<Row>
+export function pageAnswer<Row, Item>(
+  path: string,
+  query: PageQuery,
+  found: Found<Row>,
+  answer: (row: Row) => Item,
+): PageAnswer<Item>
 export function pageAnswer<Row, Item>(
   path: string,
   query: PageQuery,
   { rows, count }: Found<Row>,
-  answer: (row: Row) => Item,
+  answer?: (row: Row) => Item,
 ) {
   const pages = pageCount(count, query)
   if (query.page > pages) throw refuse(generalErrors.invalidPage)
   return {
-    results: rows.map(answer),
+    results: answer ? rows.map(answer) : rows,
     next: query.page < pages ? linkTo(path, query, query.page + 1) : null,
     previous: query.page > 1 ? linkTo(path, query, query.page - 1) : null,
     count,

@@ -163,5 +163,8 @@ export type CallInput<E extends Endpoint> = Sent<E, 'params'> &
 /** The response to a successful call. */
 export type Answer<E extends Endpoint> = z.output<E['response']>
 
+/** A part of an answer as handlers make it: its instants are dates. */
+export type Made<S extends z.core.$ZodType> = z.input<S>
+
 /** A handler's return value: the response before its schema strips and checks it. */
 export type Returned<E extends Endpoint> = z.input<E['response']>

@@ -39,7 +39,7 @@ export function providerHandlers(services: Needs): Handlers<typeof providerEndpo
         name: provider?.name ?? null,
         ways: provider ? await signInWaysSetting.read(pool) : signInWaysSetting.initial,
         sign_out_url: provider?.signOutUrl() ?? null,
-        connected_at: at?.toISOString() ?? null,
+        connected_at: at,
       }
     },
 

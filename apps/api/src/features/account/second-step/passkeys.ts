@@ -1,4 +1,4 @@
-import { type Passkey, type passkeyEndpoints, passkeyErrors, t } from '@church/shared'
+import { type Made, type passkey, type passkeyEndpoints, passkeyErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -14,11 +14,11 @@ interface Row {
   lastUsedAt: Date | null
 }
 
-export const passkeyAnswer = ({ id, name, createdAt, lastUsedAt }: Row): Passkey => ({
+export const passkeyAnswer = ({ id, name, createdAt, lastUsedAt }: Row): Made<typeof passkey> => ({
   id,
   name,
-  at: createdAt.toISOString(),
-  last_used_at: lastUsedAt?.toISOString() ?? null,
+  at: createdAt,
+  last_used_at: lastUsedAt,
 })
 
 type Rows = Pick<typeof passkeyEndpoints, 'listPasskeys' | 'renamePasskey' | 'removePasskey'>

@@ -22,7 +22,7 @@ export function twoStepSetupHandlers(services: SecondStepNeeds): Handlers<Rows> 
       const { isAdmin, totpEnabledAt } = await findTwoStep(db, caller.id)
       return {
         enabled: totpEnabledAt !== null,
-        since: totpEnabledAt?.toISOString() ?? null,
+        since: totpEnabledAt,
         recovery_codes_left: await countRecoveryCodes(db, caller.id),
         required: isAdmin && env.REQUIRE_ADMIN_2FA,
       }

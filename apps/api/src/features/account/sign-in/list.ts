@@ -21,8 +21,8 @@ export function signInListHandlers(
       })
       return rows.map(({ id, createdAt, lastUsedAt }) => ({
         id,
-        at: createdAt.toISOString(),
-        last_used_at: lastUsedAt.toISOString(),
+        at: createdAt,
+        last_used_at: lastUsedAt,
         current: id === caller.signInId,
       }))
     },

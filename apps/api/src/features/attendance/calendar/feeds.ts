@@ -1,4 +1,4 @@
-import { type CreatedFeed, FEEDS_MAX, type Feed, feedErrors } from '@church/shared'
+import { type CreatedFeed, FEEDS_MAX, type feed, feedErrors, type Made } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
@@ -9,22 +9,12 @@ import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
 /** The feeds of a person, oldest first. */
-export async function findFeeds(pool: pg.Pool, userId: number): Promise<Feed[]> {
-  const { rows } = await pool.query<{
-    id: number
-    name: string
-    created_at: Date
-    last_used_at: Date | null
-  }>(
-    'SELECT id, name, created_at, last_used_at FROM calendar_feeds WHERE user_id = $1 ORDER BY id',
+export async function findFeeds(pool: pg.Pool, userId: number): Promise<Made<typeof feed>[]> {
+  const { rows } = await pool.query<Made<typeof feed>>(
+    'SELECT id, name, created_at AS at, last_used_at FROM calendar_feeds WHERE user_id = $1 ORDER BY id',
     [userId],
   )
-  return rows.map(({ id, name, created_at, last_used_at }) => ({
-    id,
-    name,
-    at: created_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
-  }))
+  return rows
 }
 
 /**

@@ -1,8 +1,9 @@
 import {
-  type CalendarEvent,
   type CalendarSettings,
   type calendarEndpoints,
+  type calendarEvent,
   calendarSettings,
+  type Made,
   sessionErrors,
   t,
 } from '@church/shared'
@@ -21,9 +22,9 @@ import { createFeed, findFeeds, removeFeed } from './feeds.ts'
 import { periodAsked } from './period.ts'
 import { renderFeed } from './render.ts'
 
-const answer = (row: EventRow): CalendarEvent => ({
+const answer = (row: EventRow): Made<typeof calendarEvent> => ({
   ...publicAnswer(row),
-  opens_datetime: row.opens_at.toISOString(),
+  opens_datetime: row.opens_at,
   series_id: row.series_id,
   cancel_reason: row.cancel_reason,
 })
@@ -47,7 +48,7 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
       const { row, isOwn } = await mustFindEvent(pool, id, caller)
       return {
         ...publicAnswer(row),
-        opens_datetime: isOwn ? row.opens_at.toISOString() : null,
+        opens_datetime: isOwn ? row.opens_at : null,
         cancel_reason: row.cancel_reason,
       }
     },

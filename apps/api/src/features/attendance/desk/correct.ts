@@ -1,4 +1,4 @@
-import { type PersonAtSession, stewardErrors, userErrors } from '@church/shared'
+import { type Made, type personAtSession, stewardErrors, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -28,7 +28,7 @@ interface Correction {
 export async function correctAttendance(
   { clock, live, pool, unnamedKeys }: Needs,
   correction: Correction,
-): Promise<PersonAtSession> {
+): Promise<Made<typeof personAtSession>> {
   const { sessionId, userId, present } = correction
   const now = clock.now()
   const person = await inTransaction(pool, async (client) => {

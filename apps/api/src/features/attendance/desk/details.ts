@@ -1,8 +1,9 @@
 import {
   ATTENDANCE_SOURCES,
   eachOf,
-  type SessionDetails,
+  type Made,
   type SessionNumbers,
+  type sessionDetails,
 } from '@church/shared'
 import type pg from 'pg'
 import {
@@ -29,7 +30,7 @@ interface DetailsRow extends SessionRow, SessionNumbers {
 export async function findDetails(
   client: pg.Pool | pg.PoolClient,
   id: number,
-): Promise<SessionDetails | null> {
+): Promise<Made<typeof sessionDetails> | null> {
   const { rows } = await client.query<DetailsRow>(
     `SELECT ${SESSION_COLUMNS}, expired_at IS NOT NULL AS closed,
             counted.*, ${ENTERED}, last.reason, last.created_at AS corrected_at,
@@ -50,8 +51,6 @@ export async function findDetails(
   const sources = eachOf(ATTENDANCE_SOURCES, (source) => row.sources[source] ?? 0)
   const { reason, corrected_at } = row
   const unnamed_correction =
-    row.unnamed !== null && reason !== null && corrected_at
-      ? { reason, at: corrected_at.toISOString() }
-      : null
+    row.unnamed !== null && reason !== null && corrected_at ? { reason, at: corrected_at } : null
   return { ...row, ...sessionAnswer(row), sources, unnamed_correction }
 }

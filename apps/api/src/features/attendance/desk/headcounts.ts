@@ -1,9 +1,4 @@
-import {
-  HEADCOUNTS,
-  type Headcounts,
-  type HeadcountsOfSession,
-  type SessionNumbers,
-} from '@church/shared'
+import { HEADCOUNTS, type Headcounts, type headcountsOfSession, type Made } from '@church/shared'
 import type pg from 'pg'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -11,24 +6,18 @@ import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
 import { COUNTED, ENTERED } from '../sessions/index.ts'
 
-interface Row extends SessionNumbers {
-  set_at: Date | null
-}
-
 /** Finds the headcounts of a session, with its people and attendance; null if there is no session. */
 export async function findHeadcounts(
   client: pg.Pool | pg.PoolClient,
   id: number,
-): Promise<HeadcountsOfSession | null> {
-  const { rows } = await client.query<Row>(
+): Promise<Made<typeof headcountsOfSession> | null> {
+  const { rows } = await client.query<Made<typeof headcountsOfSession>>(
     `SELECT counted.*, ${ENTERED}, set_at
      FROM sessions ${COUNTED} LEFT JOIN headcounts ON session_id = sessions.id
      WHERE sessions.id = $1`,
     [id],
   )
-  const [row] = rows
-  if (!row) return null
-  return { ...row, set_at: row.set_at?.toISOString() ?? null }
+  return rows[0] ?? null
 }
 
 interface NewHeadcounts {
@@ -45,7 +34,7 @@ const PARAMETERS = HEADCOUNTS.map((_, at) => `$${at + 4}::int`).join(', ')
 export async function setHeadcounts(
   { clock, live, pool }: Pick<Platform, 'clock' | 'pool'> & { live: Live },
   { id, counts, actorId }: NewHeadcounts,
-): Promise<HeadcountsOfSession | null> {
+): Promise<Made<typeof headcountsOfSession> | null> {
   const now = clock.now()
   const saved = await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(

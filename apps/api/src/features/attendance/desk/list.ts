@@ -1,4 +1,4 @@
-import type { AttendanceQuery, AttendanceSource, PersonAtSession } from '@church/shared'
+import type { AttendanceQuery, AttendanceSource, Made, personAtSession } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
@@ -31,17 +31,15 @@ const peopleAt = (session: string) => `
     ORDER BY correction.id DESC LIMIT 1
   ) AS last ON true`
 
-export const personAnswer = (row: PersonRow): PersonAtSession => ({
+export const personAnswer = (row: PersonRow): Made<typeof personAtSession> => ({
   user: row.user,
   name: row.name,
   present: row.present,
-  marked_at: row.present ? (row.marked_at?.toISOString() ?? null) : null,
+  marked_at: row.present ? row.marked_at : null,
   source: row.present ? row.source : null,
   marked_by: row.present ? row.marked_by : null,
   correction:
-    row.reason !== null && row.corrected_at
-      ? { reason: row.reason, at: row.corrected_at.toISOString() }
-      : null,
+    row.reason !== null && row.corrected_at ? { reason: row.reason, at: row.corrected_at } : null,
 })
 
 const conditions: Record<AttendanceQuery['state'], string> = {
@@ -72,7 +70,7 @@ export async function findPersonAt(
   client: pg.PoolClient,
   sessionId: number,
   userId: number,
-): Promise<PersonAtSession | null> {
+): Promise<Made<typeof personAtSession> | null> {
   const { rows } = await client.query<PersonRow>(
     `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE people.id = $2`,
     [sessionId, userId],

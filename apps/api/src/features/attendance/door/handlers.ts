@@ -1,8 +1,9 @@
 import {
-  type DoorCodes,
+  type doorCodes,
   type doorEndpoints,
   doorErrors,
   generalErrors,
+  type Made,
   sessionErrors,
 } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
@@ -59,7 +60,7 @@ export function doorHandlers(services: Needs): Handlers<typeof doorEndpoints> {
   const { clock, door, env, pool } = services
   const checkDigits = createCheckDigits(services)
 
-  const codesFor = async (id: number): Promise<DoorCodes> => {
+  const codesFor = async (id: number): Promise<Made<typeof doorCodes>> => {
     const session = await findSession(pool, id)
     const now = clock.now()
     if (!session) throw refuse(sessionErrors.notFound)
@@ -70,8 +71,8 @@ export function doorHandlers(services: Needs): Handlers<typeof doorEndpoints> {
     return {
       url: `${env.PUBLIC_URL}/#/door-entry/${id}.${code}`,
       digits,
-      valid_until: codeUntil.toISOString(),
-      digits_valid_until: digitsUntil.toISOString(),
+      valid_until: codeUntil,
+      digits_valid_until: digitsUntil,
     }
   }
 
@@ -89,7 +90,7 @@ export function doorHandlers(services: Needs): Handlers<typeof doorEndpoints> {
       // Digits can be guessed, so they only let in the account that typed them.
       const userId = isDigits && caller ? caller.id : null
       const { pass, until } = door.passes.issue({ sessionId: session, userId }, now)
-      return { pass, valid_until: until.toISOString() }
+      return { pass, valid_until: until }
     },
 
     getDoorRules: door.rules,

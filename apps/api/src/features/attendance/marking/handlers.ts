@@ -126,7 +126,7 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
 
     listAttendanceOf: async ({ params: { id }, query }) => {
       const path = attendanceEndpoints.listAttendanceOf.path.replace(':id', String(id))
-      return pageAnswer(path, query, await findHistory(pool, id, query), (row) => row)
+      return pageAnswer(path, query, await findHistory(pool, id, query))
     },
   }
 }

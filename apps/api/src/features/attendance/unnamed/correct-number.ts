@@ -1,4 +1,10 @@
-import { deskErrors, type SessionDetails, sessionErrors, unnamedErrors } from '@church/shared'
+import {
+  deskErrors,
+  type Made,
+  type sessionDetails,
+  sessionErrors,
+  unnamedErrors,
+} from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -21,7 +27,7 @@ interface Correction {
 export function correctUnnamed(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   { sessionId, unnamed, reason, actorId }: Correction,
-): Promise<SessionDetails> {
+): Promise<Made<typeof sessionDetails>> {
   const now = clock.now()
   return inTransaction(pool, async (client) => {
     // The event has no number, since the log shows it also once too few people are counted without their names.

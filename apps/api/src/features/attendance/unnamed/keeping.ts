@@ -1,4 +1,4 @@
-import { type Keeping, type KeepingChange, unnamedErrors } from '@church/shared'
+import { type KeepingChange, type keeping, type Made, unnamedErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { type Handle, run } from '../../../platform/db.ts'
@@ -37,18 +37,18 @@ export async function findChoice(on: Handle, userId: number): Promise<Choice | n
 export async function findOwnKeeping(
   on: Handle,
   userId: number,
-): Promise<Omit<Keeping, 'choosers'>> {
+): Promise<Omit<Made<typeof keeping>, 'choosers'>> {
   const choice = await findChoice(on, userId)
   return {
     keep: choice?.keep ?? true,
     counted: choice?.counted ?? true,
     past: choice?.past_unnamed ? 'unname' : 'keep',
-    since: choice?.chosen_at.toISOString() ?? null,
+    since: choice?.chosen_at ?? null,
   }
 }
 
 /** A person's choice, and how many have chosen to be counted without their names. */
-export async function findKeeping(on: Handle, userId: number): Promise<Keeping> {
+export async function findKeeping(on: Handle, userId: number): Promise<Made<typeof keeping>> {
   const [row] = await run<{ choosers: number }>(
     on,
     'SELECT count(*)::int AS choosers FROM choosers',
@@ -66,7 +66,7 @@ export async function setKeeping(
   services: Needs,
   userId: number,
   { keep, counted, past }: KeepingChange,
-): Promise<Keeping> {
+): Promise<Made<typeof keeping>> {
   const { church, clock, endAbsenceCase, live, pool } = services
   const now = clock.now()
   const { unnamed_allowed } = await church.get()

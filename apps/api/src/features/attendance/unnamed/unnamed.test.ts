@@ -237,7 +237,7 @@ describe('the choice', () => {
     await choose(ruth, true).expect(200)
     await choose(ruth, false, 'unname').expect(200)
     expect(await services.ownData.read(services, ruth.id)).toMatchObject({
-      attendance_keeping: { keep: false, past: 'unname', since: clock.now().toISOString() },
+      attendance_keeping: { keep: false, past: 'unname', since: clock.now() },
     })
     expect(await db.auditEvent.count({ where: { actorId: ruth.id } })).toBe(0)
   })

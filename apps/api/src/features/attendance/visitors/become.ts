@@ -1,9 +1,10 @@
 import {
   cardErrors,
   lastNameIn,
+  type Made,
   userErrors,
-  type VisitorCard,
   type VisitorPerson,
+  type visitorCard,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -47,7 +48,7 @@ interface Becoming extends CardAct {
 async function become(
   { clock, live, pool, unnamedKeys }: Needs,
   { id, caller, action, findPerson }: Becoming,
-): Promise<VisitorCard> {
+): Promise<Made<typeof visitorCard>> {
   const now = clock.now()
   const sessionId = await findSessionOf(pool, id)
   const card = await inTransaction(pool, async (client) => {
@@ -83,7 +84,7 @@ async function become(
 export const addAsPerson = (
   services: Needs,
   { id, caller, person }: CardAct & { person: VisitorPerson },
-): Promise<VisitorCard> =>
+): Promise<Made<typeof visitorCard>> =>
   become(services, {
     id,
     caller,
@@ -134,7 +135,7 @@ async function findSame(
 export const joinVisitor = (
   services: Needs,
   { id, caller, userId }: CardAct & { userId: number },
-): Promise<VisitorCard> =>
+): Promise<Made<typeof visitorCard>> =>
   become(services, {
     id,
     caller,
@@ -150,7 +151,7 @@ export const joinVisitor = (
 export async function endVisitor(
   { clock, pool }: Pick<Needs, 'clock' | 'pool'>,
   { id, caller }: CardAct,
-): Promise<VisitorCard> {
+): Promise<Made<typeof visitorCard>> {
   const now = clock.now()
   const card = await inTransaction(pool, async (client) => {
     const before = await lockCard(client, id, now)

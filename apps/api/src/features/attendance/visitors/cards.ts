@@ -1,9 +1,10 @@
 import {
   cardErrors,
   type DeclaredError,
+  type Made,
   type VisitOutcome,
-  type VisitorCard,
   type VisitWish,
+  type visitorCard,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -45,11 +46,11 @@ export const cardColumns = (now: string) => `card.id, session_id, sessions.name 
 export const CARDS = 'visitor_cards AS card JOIN sessions ON sessions.id = session_id'
 
 /** @param showsContact whether the caller may read how to reach the visitor */
-export const cardAnswer = (row: CardRow, showsContact: boolean): VisitorCard => ({
+export const cardAnswer = (row: CardRow, showsContact: boolean): Made<typeof visitorCard> => ({
   id: row.id,
   session: row.session_id,
   session_name: row.session_name,
-  start_datetime: row.starts_at.toISOString(),
+  start_datetime: row.starts_at,
   first_name: row.first_name,
   adults: row.adults,
   children: row.children,
@@ -57,8 +58,8 @@ export const cardAnswer = (row: CardRow, showsContact: boolean): VisitorCard => 
   waits: row.waits,
   wish: row.wish,
   contact: showsContact ? row.contact : null,
-  made_at: row.made_at.toISOString(),
-  ended_at: row.ended_at?.toISOString() ?? null,
+  made_at: row.made_at,
+  ended_at: row.ended_at,
   outcome: row.outcome,
   user: row.user_id,
 })

@@ -1,4 +1,4 @@
-import { cardErrors, type VisitorCard, type VisitorHeads } from '@church/shared'
+import { cardErrors, type Made, type VisitorHeads, type visitorCard } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
@@ -29,7 +29,7 @@ export async function correctVisitor(
   id: number,
   heads: VisitorHeads,
   caller: Caller,
-): Promise<VisitorCard> {
+): Promise<Made<typeof visitorCard>> {
   const now = clock.now()
   const after = await inTransaction(pool, async (client) => {
     const card = await lockToCorrect(client, id, { caller, now })

@@ -1,4 +1,4 @@
-import type { VisitorCard, VisitorQuery, VisitorSort } from '@church/shared'
+import type { Made, VisitorQuery, VisitorSort, visitorCard } from '@church/shared'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded } from '../../../platform/by-name.ts'
@@ -27,7 +27,7 @@ export async function findCards(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   query: VisitorQuery,
   caller: Pick<Caller, 'isAdmin' | 'roles'>,
-): Promise<Found<VisitorCard>> {
+): Promise<Found<Made<typeof visitorCard>>> {
   const readsAll = readsContact(caller)
   const matching = `
     FROM ${CARDS}

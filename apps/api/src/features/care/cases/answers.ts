@@ -1,10 +1,12 @@
 import {
   CARE_ASKED,
   type CareCase,
-  type CareEvent,
   type CareKind,
   type CareOutcome,
   type CareState,
+  type careCase,
+  type careEvent,
+  type Made,
 } from '@church/shared'
 
 /** A case as the database has it; dates are text, `YYYY-MM-DD`. */
@@ -50,7 +52,10 @@ const contactOf = ({ showsContact, email, phoneNumber, phoneNumber2 }: CaseRow) 
     ? { email, phone_number: phoneNumber, phone_number_2: phoneNumber2 }
     : { email: null, phone_number: null, phone_number_2: null }
 
-export const caseAnswer = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCase => ({
+export const caseAnswer = (
+  row: CaseRow,
+  { weeks, lastPresentOn }: Seen,
+): Made<typeof careCase> => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -62,14 +67,11 @@ export const caseAnswer = (row: CaseRow, { weeks, lastPresentOn }: Seen): CareCa
   last_present_on: lastPresentOn,
   asked_for: CARE_ASKED.filter((wish) => row.askedFor.includes(wish)),
   away_until: row.awayUntil,
-  opened_at: row.openedAt.toISOString(),
+  opened_at: row.openedAt,
   snooze_until: row.state === 'snoozed' ? row.snoozeUntil : null,
-  closed_at: row.closedAt?.toISOString() ?? null,
+  closed_at: row.closedAt,
   outcome: row.outcome,
-  last_event:
-    row.lastOutcome && row.lastAt
-      ? { outcome: row.lastOutcome, at: row.lastAt.toISOString() }
-      : null,
+  last_event: row.lastOutcome && row.lastAt ? { outcome: row.lastOutcome, at: row.lastAt } : null,
   weeks,
 })
 
@@ -82,10 +84,10 @@ export interface EventRow {
   madeByName: string | null
 }
 
-export const eventAnswer = (row: EventRow): CareEvent => ({
+export const eventAnswer = (row: EventRow): Made<typeof careEvent> => ({
   id: row.id,
   outcome: row.outcome,
   note: row.note,
-  at: row.at.toISOString(),
+  at: row.at,
   by: personOf(row.madeById, row.madeByName),
 })

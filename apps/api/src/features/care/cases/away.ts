@@ -1,9 +1,10 @@
 import {
-  type AddedAbsence,
   AWAY_KEPT,
   AWAY_MAX,
+  type addedAbsence,
   awayErrors,
   generalErrors,
+  type Made,
   type PlannedAbsence,
   userErrors,
 } from '@church/shared'
@@ -85,7 +86,7 @@ const forgetOldest = (client: pg.PoolClient, userId: number) =>
 export async function addAbsence(
   services: Needs,
   { userId, from, until, caller }: NewAbsence,
-): Promise<AddedAbsence> {
+): Promise<Made<typeof addedAbsence>> {
   const { now, today, timeZone } = await services.church.now()
   return inTransaction(services.pool, async (client) => {
     const days = { userId, from, until, now, timeZone }

@@ -4,6 +4,8 @@ import {
   type CareQuery,
   type CareSort,
   type CareWeekState,
+  type careCase,
+  type Made,
   type Moment,
   type Overview,
 } from '@church/shared'
@@ -91,7 +93,11 @@ export async function findWeeks(
 }
 
 /** Adds the person's present attendance, even to a closed case. */
-async function withAttendance(pool: pg.Pool, rows: CaseRow[], moment: Moment): Promise<CareCase[]> {
+async function withAttendance(
+  pool: pg.Pool,
+  rows: CaseRow[],
+  moment: Moment,
+): Promise<Made<typeof careCase>[]> {
   const ids = rows.flatMap(({ userId }) => userId ?? [])
   const weeks = await findWeeks(pool, ids, moment)
   const lastMarks = await findLastMarks(pool, ids, moment)
@@ -109,7 +115,7 @@ export async function findCases(
   query: CareQuery,
   caller: Pick<Caller, 'id' | 'isAdmin'>,
   moment: Moment,
-): Promise<Found<CareCase>> {
+): Promise<Found<Made<typeof careCase>>> {
   const matching = `
     WHERE cared_for.search LIKE search_text($1) AND ${stateOn({ today: '$2' })} = $3
       AND ${isVisible({ callerId: '$4', isAdmin: '$5', now: '$6' })}
@@ -143,7 +149,7 @@ export async function findCase(
   id: number,
   caller: Pick<Caller, 'id' | 'isAdmin'>,
   moment: Moment,
-): Promise<CareCase | null> {
+): Promise<Made<typeof careCase> | null> {
   const { rows } = await pool.query<CaseRow>(
     `SELECT ${columns({ today: '$2', now: '$5' })} FROM ${CASES} ${LAST_EVENT}
      WHERE care.id = $1 AND ${isVisible({ callerId: '$3', isAdmin: '$4', now: '$5' })}`,

@@ -1,9 +1,10 @@
 import {
-  type CareCase,
-  type CareCaseDetails,
+  type careCase,
+  type careCaseDetails,
   careEndpoints,
   careErrors,
   careTexts,
+  type Made,
 } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
@@ -51,7 +52,7 @@ async function lookAtCase(
   services: Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>,
   id: number,
   caller: Caller,
-): Promise<CareCaseDetails> {
+): Promise<Made<typeof careCaseDetails>> {
   const { pool } = services
   const found = await findCase(pool, id, caller, await services.church.now())
   if (!found) throw refuse(careErrors.notFound)
@@ -60,13 +61,13 @@ async function lookAtCase(
   return { ...found, events: await findEvents(pool, id) }
 }
 
-const hasContact = ({ email, phone_number, phone_number_2 }: CareCase) =>
+const hasContact = ({ email, phone_number, phone_number_2 }: Made<typeof careCase>) =>
   Boolean(email || phone_number || phone_number_2)
 
 /** Records each person whose contact details a caller saw. */
 async function recordContacts(
   services: Pick<Platform, 'clock' | 'pool'>,
-  cases: CareCase[],
+  cases: Made<typeof careCase>[],
   caller: Caller,
 ): Promise<void> {
   const action = 'care.contact'
@@ -83,7 +84,7 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
       await recordView(services, caller, { action: 'care.list' })
       const found = await findCases(pool, query, caller, await services.church.now())
       await recordContacts(services, found.rows.filter(hasContact), caller)
-      return pageAnswer(careEndpoints.listCareCases.path, query, found, (each) => each)
+      return pageAnswer(careEndpoints.listCareCases.path, query, found)
     },
 
     getWeeksOf: async ({ params: { id } }) => {

@@ -1,4 +1,10 @@
-import type { AdminAnnouncement, Announcement, PageQuery } from '@church/shared'
+import type {
+  AdminAnnouncement,
+  adminAnnouncement,
+  announcement,
+  Made,
+  PageQuery,
+} from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
@@ -53,7 +59,7 @@ const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public,
 const ADMIN_TABLES = `announcements AS announcement LEFT JOIN sessions ON sessions.id = session_id`
 
 /** An announcement for its readers. */
-export const announcementAnswer = (row: AnnouncementRow): Announcement => ({
+export const announcementAnswer = (row: AnnouncementRow): Made<typeof announcement> => ({
   id: row.id,
   title: row.title,
   text: row.text,
@@ -61,8 +67,8 @@ export const announcementAnswer = (row: AnnouncementRow): Announcement => ({
     row.buttonLabel === null || row.buttonUrl === null
       ? null
       : { label: row.buttonLabel, url: row.buttonUrl },
-  from: row.from.toISOString(),
-  until: row.until.toISOString(),
+  from: row.from,
+  until: row.until,
 })
 
 function audienceOf({
@@ -76,7 +82,7 @@ function audienceOf({
 }
 
 /** An announcement for admins. */
-export const adminAnswer = (row: AdminRow): AdminAnnouncement => ({
+export const adminAnswer = (row: AdminRow): Made<typeof adminAnnouncement> => ({
   ...announcementAnswer(row),
   audience: audienceOf(row),
   session_name: row.sessionName,

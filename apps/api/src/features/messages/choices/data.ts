@@ -1,4 +1,4 @@
-import type { MessageWay, OwnMessages, PageQuery, SentMessageTo } from '@church/shared'
+import type { Made, MessageWay, ownMessages, PageQuery, sentMessageTo } from '@church/shared'
 import type pg from 'pg'
 import { searchPage } from '../../../http/paging.ts'
 import { type Handle, run } from '../../../platform/db.ts'
@@ -48,17 +48,17 @@ interface HistoryQuery {
 export async function findSent(
   pool: pg.Pool,
   { userId, since, reader }: HistoryQuery,
-): Promise<OwnMessages['sent']> {
-  const { rows } = await pool.query<Omit<OwnMessages['sent'][number], 'at'> & { at: Date }>(
+): Promise<Made<typeof ownMessages>['sent']> {
+  const { rows } = await pool.query<Made<typeof ownMessages>['sent'][number]>(
     `SELECT kind, way, state, coalesce(ended_at, queued_at) AS at FROM deliveries
      WHERE user_id = $1 AND queued_at > $2 ${reader === 'office' ? `AND ${IS_FOR_OFFICE}` : ''}
      ORDER BY at DESC, id DESC LIMIT ${SENT_MAX}`,
     [userId, since],
   )
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows
 }
 
-type SentTo = Omit<SentMessageTo, 'at' | 'to'> & { at: Date; userId: number; person: string }
+type SentTo = Omit<Made<typeof sentMessageTo>, 'to'> & { userId: number; person: string }
 
 /** SQL: messages to people, as the office reads of them. */
 const SENT_TO_PEOPLE = `deliveries
@@ -79,9 +79,8 @@ export async function searchSent(pool: pg.Pool, query: PageQuery, since: Date) {
   })
   return {
     rows: rows.map(
-      ({ userId, person, at, ...row }): SentMessageTo => ({
+      ({ userId, person, ...row }): Made<typeof sentMessageTo> => ({
         ...row,
-        at: at.toISOString(),
         to: { id: userId, name: person },
       }),
     ),

@@ -2,7 +2,8 @@ import {
   choiceEndpoints,
   choiceErrors,
   DAY_MS,
-  type Look,
+  type look,
+  type Made,
   type MessageWay,
   shown,
   t,
@@ -22,7 +23,7 @@ export type ChoiceNeeds = Platform & {
   findPushKeys: FindPushKeys
   unsubscribeLinks: UnsubscribeLinks
   /** Who has looked at a person's details since then. It is passed in, since the log belongs to a higher area. */
-  findLooks: (userId: number, since: Date) => Promise<Look[]>
+  findLooks: (userId: number, since: Date) => Promise<Made<typeof look>[]>
 }
 
 /** A kind with a person's choices, or its defaults. */

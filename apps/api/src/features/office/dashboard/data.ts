@@ -1,4 +1,10 @@
-import { CLOSED_BY_CARER, type Overview, type SessionNumbers, wallClockAt } from '@church/shared'
+import {
+  CLOSED_BY_CARER,
+  type Made,
+  type overview,
+  type SessionNumbers,
+  wallClockAt,
+} from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
 import { readLong } from '../../../platform/transaction.ts'
@@ -33,7 +39,7 @@ export async function findNumbers(pool: pg.Pool, id: number) {
 export async function findClosedSessions(
   pool: pg.Pool,
   limit: number,
-): Promise<Overview['recent']> {
+): Promise<Made<typeof overview>['recent']> {
   const { rows } = await pool.query<CountedSession>(
     `SELECT ${SESSION_COLUMNS}, counted.*
      FROM held_sessions AS sessions ${COUNTED}
@@ -60,7 +66,7 @@ interface UnseenMember {
 export async function findUnseenMembers(
   pool: pg.Pool,
   { weeks, limit, now, timeZone }: { weeks: number; limit: number; now: Date; timeZone: string },
-): Promise<Overview['unseen']> {
+): Promise<Made<typeof overview>['unseen']> {
   const missing = await findMissing(pool, { now, timeZone, periods: weeks })
   const rows = await readLong<UnseenMember>(
     pool,
@@ -80,9 +86,8 @@ export async function findUnseenMembers(
   return {
     weeks,
     count: missing.length,
-    members: rows.map(({ last_present, closed_at, ...member }) => ({
+    members: rows.map(({ closed_at, ...member }) => ({
       ...member,
-      last_present: last_present?.toISOString() ?? null,
       closed_on: closed_at && wallClockAt(closed_at, timeZone).date,
     })),
   }

@@ -1,4 +1,10 @@
-import { IMPORT_VERDICTS, type ImportRow, type ImportSummary, importState } from '@church/shared'
+import {
+  IMPORT_VERDICTS,
+  type ImportRow,
+  importState,
+  type importSummary,
+  type Made,
+} from '@church/shared'
 import * as z from 'zod/mini'
 import { isLockHeld } from '../../../platform/advisory-lock.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -21,7 +27,7 @@ const undone = z.nullable(z.object({ restored: z.int(), kept: z.int() }))
 export async function importAnswers(
   { db, pool }: Pick<Platform, 'db' | 'pool'>,
   imports: ImportRecord[],
-): Promise<ImportSummary[]> {
+): Promise<Made<typeof importSummary>[]> {
   const ids = imports.map(({ id }) => id)
   const count = await countVerdicts(db, ids)
   const leftOut = await countLeftOut(pool, ids)
@@ -39,10 +45,10 @@ export async function importAnswers(
       file_name: found.fileName,
       state: z.parse(importState, found.state),
       by: importedBy && `${importedBy.firstName} ${importedBy.lastName}`.trim(),
-      created_at: found.createdAt.toISOString(),
-      applied_at: found.appliedAt?.toISOString() ?? null,
-      undone_at: found.undoneAt?.toISOString() ?? null,
-      undo_until: undoUntil(found)?.toISOString() ?? null,
+      created_at: found.createdAt,
+      applied_at: found.appliedAt,
+      undone_at: found.undoneAt,
+      undo_until: undoUntil(found),
       columns,
       missing: missingFields(kindOf(found), columns),
       rows: Object.fromEntries(verdicts),

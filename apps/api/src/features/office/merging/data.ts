@@ -1,4 +1,4 @@
-import { MERGE_UNDO_HOURS, type MergeList, wholeName } from '@church/shared'
+import { type Made, MERGE_UNDO_HOURS, type mergeList, wholeName } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { run } from '../../../platform/db.ts'
@@ -74,7 +74,7 @@ const gone = z.object({
 export async function listMerges(
   { clock, db }: Pick<Platform, 'clock' | 'db'>,
   keptId: number,
-): Promise<MergeList['merges']> {
+): Promise<Made<typeof mergeList>['merges']> {
   const rows = await db.merge.findMany({ where: { keptId }, orderBy: { id: 'desc' } })
   return rows.flatMap(({ id, mergedAt, snapshot: stored }) => {
     const person = goneIn(z.parse(snapshot, stored))
@@ -83,8 +83,8 @@ export async function listMerges(
     return {
       id,
       name: wholeName(person.first_name, person.last_name),
-      merged_at: mergedAt.toISOString(),
-      undo_until: until.toISOString(),
+      merged_at: mergedAt,
+      undo_until: until,
     }
   })
 }

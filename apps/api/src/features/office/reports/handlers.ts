@@ -18,7 +18,7 @@ export function reportHandlers({
     reportOnPeople: async ({ query, caller }) => {
       const all = query.format === 'csv'
       const found = await findPeopleReport(pool, query, { ...(await church.now()), all })
-      if (!all) return pageAnswer(reportEndpoints.reportOnPeople.path, query, found, (row) => row)
+      if (!all) return pageAnswer(reportEndpoints.reportOnPeople.path, query, found)
       const { from, to, kind, below } = query
       const filters = { from, to, ...(kind && { kind }), ...(below && { below }) }
       await recordEvent(pool, {

@@ -1,9 +1,9 @@
 import {
   generalErrors,
+  type Made,
   type NewToken,
-  type Reading,
   TOKENS_MAX,
-  type Token,
+  type token,
   tokenErrors,
 } from '@church/shared'
 import type pg from 'pg'
@@ -19,34 +19,16 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-interface TokenRow {
-  id: number
-  name: string
-  reads: Reading[]
-  by_address: boolean
-  by: string
-  created_at: Date
-  until: string
-  works: boolean
-  last_used_at: Date | null
-  last_network: string | null
-}
-
 /** The tokens of the church, oldest first. @param today a date of the church's calendar */
-export async function findTokens(on: Handle, today: string): Promise<Token[]> {
-  const rows = await run<TokenRow>(
+export function findTokens(on: Handle, today: string): Promise<Made<typeof token>[]> {
+  return run(
     on,
-    `SELECT tokens.id, tokens.name, reads, by_address, people.name AS by, tokens.created_at,
+    `SELECT tokens.id, tokens.name, reads, by_address, people.name AS by, tokens.created_at AS at,
        to_char(until, 'YYYY-MM-DD') AS until, until >= $1::date AS works, last_used_at, last_network
      FROM reading_tokens AS tokens JOIN people ON people.id = made_by
      ORDER BY tokens.id`,
     [today],
   )
-  return rows.map(({ created_at, last_used_at, ...row }) => ({
-    ...row,
-    at: created_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
-  }))
 }
 
 /**

@@ -316,7 +316,7 @@ describe('the directory', () => {
       {
         who: 'a program',
         what: expect.stringContaining('read your entry in the directory'),
-        at: expect.any(String),
+        at: expect.any(Date),
       },
     ])
     expect(await services.findLooks(omar.id, new Date(since.getTime() - 86_400_000))).toEqual([])

@@ -15,7 +15,7 @@ import {
   presentAmong,
   type UnnamedMarks,
 } from './own.ts'
-import { askForChange, decide, findOwnRequests, requestAnswer, searchRequests } from './requests.ts'
+import { askForChange, decide, findOwnRequests, searchRequests } from './requests.ts'
 
 export function householdHandlers(
   services: Platform & UnnamedMarks,
@@ -34,7 +34,7 @@ export function householdHandlers(
 
     listHouseholds: async ({ query }) => {
       const found = await searchHouseholds(pool, query)
-      return pageAnswer(householdEndpoints.listHouseholds.path, query, found, (row) => row)
+      return pageAnswer(householdEndpoints.listHouseholds.path, query, found)
     },
 
     suggestHouseholds: async () => ({ results: await suggestHouseholds(pool, await today()) }),
@@ -42,7 +42,7 @@ export function householdHandlers(
     listHouseholdRequests: async ({ query }) => {
       const found = await searchRequests(pool, query)
       const { path } = householdEndpoints.listHouseholdRequests
-      return pageAnswer(path, query, found, requestAnswer)
+      return pageAnswer(path, query, found)
     },
 
     decideOnHouseholdRequest: async ({ params, body: { decision }, caller }) => {
@@ -87,7 +87,7 @@ function ownHouseholdHandlers(services: Platform & UnnamedMarks): Handlers<OwnRo
       const requests = await findOwnRequests(pool, caller.id)
       return {
         ...householdAnswers(relatives, caller.id, present),
-        requests: requests.map(requestAnswer),
+        requests,
       }
     },
 
@@ -101,8 +101,8 @@ function ownHouseholdHandlers(services: Platform & UnnamedMarks): Handlers<OwnRo
       return { detail: householdTexts.ended }
     },
 
-    askForHouseholdChange: async ({ body: { message }, caller }) =>
-      requestAnswer(await askForChange(services, { userId: caller.id, message })),
+    askForHouseholdChange: ({ body: { message }, caller }) =>
+      askForChange(services, { userId: caller.id, message }),
   }
 }
 

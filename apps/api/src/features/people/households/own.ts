@@ -1,4 +1,4 @@
-import type { HouseholdRefusal, OwnHousehold, Relation } from '@church/shared'
+import type { HouseholdRefusal, Made, ownHousehold, Relation } from '@church/shared'
 import type pg from 'pg'
 
 /** Somebody in a household of the caller. */
@@ -103,7 +103,7 @@ export function householdAnswers(
   relatives: Relative[],
   userId: number,
   present: Set<number> | null,
-): Omit<OwnHousehold, 'requests'> {
+): Omit<Made<typeof ownHousehold>, 'requests'> {
   const toMark = peopleToMark(relatives, userId)
   const own = relatives.find(({ user_id, agreed_at }) => user_id === userId && agreed_at)
   const member = (person: Relative) => {
@@ -129,6 +129,6 @@ export function householdAnswers(
       return people[0] ? [{ id, name: people[0].household, members: people.map(member) }] : []
     }),
     may_act: toMark.length > 0,
-    agreed_at: own?.agreed_at?.toISOString() ?? null,
+    agreed_at: own?.agreed_at ?? null,
   }
 }

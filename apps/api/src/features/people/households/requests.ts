@@ -1,4 +1,10 @@
-import { type HouseholdRequest, type HouseholdRequestQuery, householdErrors } from '@church/shared'
+import {
+  type HouseholdRequestQuery,
+  householdErrors,
+  type householdRequest,
+  type Made,
+  type ownHousehold,
+} from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
@@ -7,24 +13,10 @@ import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
-interface Row extends Omit<HouseholdRequest, 'asked_at' | 'decided_at'> {
-  created_at: Date
-  decided_at: Date | null
-}
+type Row = Made<typeof householdRequest>
+type OwnRow = Made<typeof ownHousehold>['requests'][number]
 
-const OWN_COLUMNS = 'request.id, message, state, request.created_at, decided_at'
-
-export const requestAnswer = <R extends Pick<Row, 'created_at' | 'decided_at'>>({
-  created_at,
-  decided_at,
-  ...request
-}: R) => ({
-  ...request,
-  asked_at: created_at.toISOString(),
-  decided_at: decided_at?.toISOString() ?? null,
-})
-
-type OwnRow = Pick<Row, 'id' | 'message' | 'state' | 'created_at' | 'decided_at'>
+const OWN_COLUMNS = 'request.id, message, state, request.created_at AS asked_at, decided_at'
 
 /** Finds a person's own requests, the latest first. */
 export async function findOwnRequests(pool: pg.Pool, userId: number): Promise<OwnRow[]> {

@@ -1,4 +1,11 @@
-import type { ListedNewcomer, Newcomer, NewcomerQuery, NewcomerSort, User } from '@church/shared'
+import type {
+  listedNewcomer,
+  Made,
+  NewcomerQuery,
+  NewcomerSort,
+  newcomer,
+  User,
+} from '@church/shared'
 import type pg from 'pg'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
@@ -31,10 +38,10 @@ const BACK_AT = `(SELECT max(marked_at) FROM users JOIN attendance ON user_id = 
 
 type Row = ListedUser & { createdAt: Date; backAt: Date | null }
 
-const newcomerAnswer = ({ createdAt, backAt, ...user }: Row): Newcomer => ({
+const newcomerAnswer = ({ createdAt, backAt, ...user }: Row): Made<typeof newcomer> => ({
   ...userAnswer(user),
-  registered_at: createdAt.toISOString(),
-  back_at: backAt?.toISOString() ?? null,
+  registered_at: createdAt,
+  back_at: backAt,
 })
 
 const LATEST = 'created_at DESC, id DESC'
@@ -55,7 +62,7 @@ export async function searchNewcomers(
   pool: pg.Pool,
   query: NewcomerQuery,
   { now, timeZone }: Today,
-): Promise<Found<Newcomer>> {
+): Promise<Found<Made<typeof newcomer>>> {
   // Few have left, so the marks of the others are not read.
   const waiting = `(${UNAPPROVED} OR standing = 'left' AND ${BACK_AT} IS NOT NULL)`
   const condition = { waiting, today: registeredToday('$2', '$3') }[query.list]
@@ -79,9 +86,9 @@ export async function searchNewcomers(
 /** Finds other people who have a newcomer's telephone number, and those of a similar name. */
 export async function findDoubles(
   pool: pg.Pool,
-  newcomers: Newcomer[],
+  newcomers: Made<typeof newcomer>[],
   now: Date,
-): Promise<ListedNewcomer[]> {
+): Promise<Made<typeof listedNewcomer>[]> {
   const byPhone = await findSharedPhones(
     pool,
     newcomers.map(({ id }) => id),

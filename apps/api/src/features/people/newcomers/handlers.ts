@@ -42,7 +42,7 @@ export function newcomerHandlers(services: Needs): Handlers<typeof newcomerEndpo
       const found = await searchNewcomers(pool, query, await church.now())
       const rows = await findDoubles(pool, found.rows, clock.now())
       const { path } = newcomerEndpoints.findNewcomers
-      return pageAnswer(path, query, { ...found, rows }, (each) => each)
+      return pageAnswer(path, query, { ...found, rows })
     },
 
     decideOnNewcomer: async ({ params, body, caller }) => {

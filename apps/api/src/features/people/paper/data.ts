@@ -89,12 +89,12 @@ export async function findPaper(pool: pg.Pool, today: string) {
  * Who printed the directory within a year, the latest first. Members read the names of those whom they see, and their own.
  * @param today the church's date
  */
-export async function findPrintings(
+export function findPrintings(
   on: Handle,
   { reader, today, now }: { reader: Pick<Caller, 'id' | 'isAdmin'>; today: string; now: Date },
 ) {
   const isKnown = `($3 OR people.id = $4 OR ${isListed({ today: '$1' })})`
-  const rows = await run<{ by: string | null; at: Date; people: number }>(
+  return run<{ by: string | null; at: Date; people: number }>(
     on,
     `SELECT CASE WHEN ${isKnown} THEN people.name END AS by, event.created_at AS at,
        (event.detail->>'people')::int AS people
@@ -105,5 +105,4 @@ export async function findPrintings(
      ORDER BY event.id DESC LIMIT 20`,
     [today, new Date(now.getTime() - 365 * DAY_MS), reader.isAdmin, reader.id],
   )
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }

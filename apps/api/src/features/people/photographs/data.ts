@@ -1,6 +1,8 @@
 import {
   keysOf,
+  type Made,
   type OwnPhotoPermission,
+  type ownPhotoPermission,
   type PageQuery,
   type PhotoUse,
   type PhotoWord,
@@ -78,7 +80,7 @@ function permissionOf(row: Row, now: Date) {
   const ownYes = ownYesOf(row)
   const spoken = words.map((word) => wordOf(child, word))
   const { use, until } = permittedUse(spoken, { ownYes, now })
-  return { child, name, use, until: until?.toISOString() ?? null }
+  return { child, name, use, until: until }
 }
 
 interface At {
@@ -92,7 +94,7 @@ export async function findOwnPermissions(
   on: Handle,
   userId: number,
   { today, now }: At,
-): Promise<OwnPhotoPermission[]> {
+): Promise<Made<typeof ownPhotoPermission>[]> {
   const rows = await run<Row>(
     on,
     `SELECT ${COLUMNS} ${CHILDREN}
@@ -110,7 +112,7 @@ export async function findOwnPermissions(
         ? {
             use: said.use,
             child_agrees: said.child_agrees,
-            at: new Date(said.said_at).toISOString(),
+            at: new Date(said.said_at),
           }
         : null,
     }

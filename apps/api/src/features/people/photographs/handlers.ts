@@ -42,7 +42,7 @@ export function photographsHandlers({
     listPhotoPermissions: async ({ query }) => {
       const found = await searchPermissions(pool, query, await moment())
       const { path } = photographEndpoints.listPhotoPermissions
-      return pageAnswer(path, query, found, (row) => row)
+      return pageAnswer(path, query, found)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type ServingQuestion, servingAnswerErrors, type YesOrNo } from '@church/shared'
+import { type Made, servingAnswerErrors, type servingQuestion, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
 import { type Handle, run } from '../../../platform/db.ts'
@@ -9,7 +9,8 @@ import { changePlan } from '../teams/index.ts'
 import { answerSlot } from './answer-slot.ts'
 import { answerSwap } from './answer-swap.ts'
 
-interface LinkRow extends Omit<ServingQuestion, 'start_datetime' | 'end_datetime' | 'asks'> {
+interface LinkRow
+  extends Omit<Made<typeof servingQuestion>, 'start_datetime' | 'end_datetime' | 'asks'> {
   user: number
   slot: number
   swap: number | null
@@ -53,8 +54,8 @@ const questionOf = ({ swap, role, session_name, answer, starts_at, ends_at }: Li
   asks: swap === null ? ('date' as const) : ('swap' as const),
   role,
   session_name,
-  start_datetime: starts_at.toISOString(),
-  end_datetime: ends_at.toISOString(),
+  start_datetime: starts_at,
+  end_datetime: ends_at,
   answer,
 })
 
@@ -62,13 +63,13 @@ const questionOf = ({ swap, role, session_name, answer, starts_at, ends_at }: Li
 export const readLink = async (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   token: string,
-): Promise<ServingQuestion> => questionOf(await findLink(pool, token, clock.now()))
+): Promise<Made<typeof servingQuestion>> => questionOf(await findLink(pool, token, clock.now()))
 
 /** Answers by a link. @throws HttpError 404, or 409 as `answerSlot` and `answerSwap` */
 export async function answerByLink(
   services: Pick<Platform, 'clock' | 'outbox' | 'pool'>,
   { token, answer }: { token: string; answer: YesOrNo },
-): Promise<ServingQuestion> {
+): Promise<Made<typeof servingQuestion>> {
   // Made-up links never take the lock that all changes of plans wait for.
   await findLink(services.pool, token, services.clock.now())
   return changePlan(services.pool, async (client) => {

@@ -1,4 +1,4 @@
-import type { OwnServing, OwnSlot, Swap } from '@church/shared'
+import type { Made, ownServing, ownSlot, swap } from '@church/shared'
 import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { viewerOf } from '../../people/sharing/index.ts'
@@ -13,18 +13,17 @@ const IS_OWN = `(
   )
 )`
 
-type Times<Row> = Omit<Row, 'start_datetime' | 'end_datetime'> & { starts_at: Date; ends_at: Date }
-
 /** The coming dates of a person, soonest first, or only one slot. */
 export async function findOwnSlots(
   on: Handle,
   { userId, now, slot = null }: { userId: number; now: Date; slot?: number | null },
-): Promise<OwnSlot[]> {
-  const rows = await run<Times<OwnSlot>>(
+): Promise<Made<typeof ownSlot>[]> {
+  return run(
     on,
     `SELECT slots.id, session_id AS session, slots.role::text AS role, team_id AS team,
        CASE WHEN user_id IS NULL THEN 'no' ELSE state END AS state, teams.name::text AS team_name,
-       sessions.name AS session_name, starts_at, ends_at, cancelled_at IS NOT NULL AS cancelled
+       sessions.name AS session_name, starts_at AS start_datetime, ends_at AS end_datetime,
+       cancelled_at IS NOT NULL AS cancelled
      FROM serving_slots AS slots
      JOIN sessions ON sessions.id = session_id
      JOIN serving_teams AS teams ON teams.id = team_id
@@ -32,15 +31,9 @@ export async function findOwnSlots(
      ORDER BY starts_at, slots.id`,
     [userId, now, slot],
   )
-  return rows.map(({ starts_at, ends_at, ...row }) => ({
-    ...row,
-    start_datetime: starts_at.toISOString(),
-    end_datetime: ends_at.toISOString(),
-  }))
 }
 
-interface SwapRow extends Omit<Swap, 'start_datetime' | 'other'> {
-  starts_at: Date
+interface SwapRow extends Omit<Made<typeof swap>, 'other'> {
   other_role: string | null
   other_name: string | null
   other_start: Date | null
@@ -51,7 +44,7 @@ interface SwapRow extends Omit<Swap, 'start_datetime' | 'other'> {
 /** An agreed swap waits for the leaders of the team, or for the admins if it has none. */
 const SWAPS = `
   SELECT swaps.id, swaps.slot_id AS slot, from_id AS "from", to_id AS "to", swaps.state, other_slot_id AS other_slot,
-    slots.role::text AS role, sessions.name AS session_name, sessions.starts_at,
+    slots.role::text AS role, sessions.name AS session_name, sessions.starts_at AS start_datetime,
     others.role::text AS other_role, other_sessions.name AS other_name, other_sessions.starts_at AS other_start,
     CASE swaps.state WHEN 'asked' THEN to_id = $1 WHEN 'agreed' THEN leads ELSE false END AS asks_me,
     EXISTS (
@@ -76,17 +69,16 @@ const SWAPS = `
 const findSwaps = (on: Handle, { id, isAdmin }: Caller, now: Date): Promise<SwapRow[]> =>
   run(on, SWAPS, [id, now, isAdmin])
 
-const swapsOf = (rows: SwapRow[]): Swap[] =>
-  rows.map(({ starts_at, other_role, other_name, other_start, is_on_plan, ...row }) => ({
+const swapsOf = (rows: SwapRow[]): Made<typeof swap>[] =>
+  rows.map(({ other_role, other_name, other_start, is_on_plan, ...row }) => ({
     ...row,
-    start_datetime: starts_at.toISOString(),
     other:
       other_role === null || other_name === null || other_start === null
         ? null
         : {
             role: other_role,
             session_name: other_name,
-            start_datetime: other_start.toISOString(),
+            start_datetime: other_start,
           },
   }))
 
@@ -95,7 +87,11 @@ const swapsOf = (rows: SwapRow[]): Swap[] =>
  * whom the caller asks is named if the team's plan names them, or once they agree: anybody of the team can be asked, also
  * a child, or a person whom the directory hides.
  */
-export async function findOwnServing(on: Handle, caller: Caller, now: Date): Promise<OwnServing> {
+export async function findOwnServing(
+  on: Handle,
+  caller: Caller,
+  now: Date,
+): Promise<Made<typeof ownServing>> {
   const swaps = viewerOf(caller) === 'outsider' ? [] : await findSwaps(on, caller, now)
   const named = swaps.flatMap(({ from, to, state, is_on_plan }) =>
     from !== caller.id || is_on_plan || state === 'agreed' || state === 'yes' ? [from, to] : [from],

@@ -1,4 +1,4 @@
-import type { ServingWhileAway } from '@church/shared'
+import type { Made, servingWhileAway } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 
@@ -15,15 +15,14 @@ interface Days {
 export async function findServingWithin(
   on: Handle,
   { userId, from, until, now, timeZone }: Days,
-): Promise<ServingWhileAway[]> {
-  const rows = await run<Omit<ServingWhileAway, 'start_datetime'> & { starts_at: Date }>(
+): Promise<Made<typeof servingWhileAway>[]> {
+  return run(
     on,
-    `SELECT slots.id AS slot, session_id AS session, role::text AS role, starts_at
+    `SELECT slots.id AS slot, session_id AS session, role::text AS role, starts_at AS start_datetime
      FROM serving_slots AS slots JOIN held_sessions AS sessions ON sessions.id = session_id
      WHERE user_id = $1 AND state <> 'draft' AND ends_at > $2
        AND ${startsBetween({ from: '$3', to: '$4', timeZone: '$5' })}
      ORDER BY starts_at, slots.id`,
     [userId, now, from, until, timeZone],
   )
-  return rows.map(({ starts_at, ...row }) => ({ ...row, start_datetime: starts_at.toISOString() }))
 }

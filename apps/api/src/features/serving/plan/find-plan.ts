@@ -1,8 +1,9 @@
 import {
   addDays,
+  type Made,
   PLAN_DAYS,
-  type Plan,
   type PlanQuery,
+  type plan,
   type Slot,
   teamErrors,
 } from '@church/shared'
@@ -29,8 +30,8 @@ interface SlotOfPlan extends Slot {
 interface SessionRow {
   id: number
   name: string
-  starts_at: Date
-  ends_at: Date
+  start_datetime: Date
+  end_datetime: Date
   series: number | null
   cancelled: boolean
 }
@@ -44,7 +45,7 @@ export async function findPlan(
   { church, pool }: Pick<Platform, 'church' | 'pool'>,
   query: PlanQuery,
   viewer: PlanViewer,
-): Promise<Plan> {
+): Promise<Made<typeof plan>> {
   const { today, timeZone } = await church.now()
   const from = query.from ?? today
   const until = query.until ?? addDays(from, PLAN_DAYS)
@@ -56,11 +57,7 @@ export async function findPlan(
   return {
     // A session may have been deleted in between.
     slots: slots.filter(({ session }) => sessions.some(({ id }) => id === session)),
-    sessions: sessions.map(({ starts_at, ends_at, ...session }) => ({
-      ...session,
-      start_datetime: starts_at.toISOString(),
-      end_datetime: ends_at.toISOString(),
-    })),
+    sessions,
     people: await findPeopleOf(pool, {
       onPlan: slots.flatMap(({ user }) => user ?? []),
       teams: teams.filter(({ mine }) => mine).map(({ id }) => id),
@@ -109,7 +106,8 @@ const findSessions = (
 ): Promise<SessionRow[]> =>
   run(
     on,
-    `SELECT id, name, starts_at, ends_at, series_id AS series, cancelled_at IS NOT NULL AS cancelled
+    `SELECT id, name, starts_at AS start_datetime, ends_at AS end_datetime, series_id AS series,
+       cancelled_at IS NOT NULL AS cancelled
      FROM sessions
      WHERE ${startsBetween({ from: '$1', to: '$2', timeZone: '$3' })}
        AND (id = ANY ($4) OR $5 AND cancelled_at IS NULL)

@@ -1,4 +1,4 @@
-import { addDays, type ServingGap } from '@church/shared'
+import { addDays, type Made, type servingGap } from '@church/shared'
 import type pg from 'pg'
 import type { CurrentChurch } from '../../../platform/church.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
@@ -13,11 +13,11 @@ export async function findGaps({
 }: {
   church: CurrentChurch
   pool: pg.Pool
-}): Promise<ServingGap[]> {
+}): Promise<Made<typeof servingGap>[]> {
   const { now, today, timeZone } = await church.now()
-  const { rows } = await pool.query<Omit<ServingGap, 'start_datetime'> & { starts_at: Date }>(
+  const { rows } = await pool.query<Made<typeof servingGap>>(
     `SELECT sessions.id AS session, role::text AS role, team_id AS team, count(*)::int AS missing,
-       sessions.name, starts_at
+       sessions.name, starts_at AS start_datetime
      FROM serving_slots AS slots JOIN held_sessions AS sessions ON sessions.id = session_id
      WHERE user_id IS NULL AND starts_at > $1
        AND ${startsBetween({ from: '$2', to: '$3', timeZone: '$4' })}
@@ -25,5 +25,5 @@ export async function findGaps({
      ORDER BY starts_at, sessions.id, slots.role, team_id`,
     [now, today, addDays(today, GAP_DAYS), timeZone],
   )
-  return rows.map(({ starts_at, ...gap }) => ({ ...gap, start_datetime: starts_at.toISOString() }))
+  return rows
 }

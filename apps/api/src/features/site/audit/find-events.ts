@@ -1,4 +1,10 @@
-import { type AuditEvent, type AuditQuery, type AuditSort, findAuditActions } from '@church/shared'
+import {
+  type AuditQuery,
+  type AuditSort,
+  type auditEvent,
+  findAuditActions,
+  type Made,
+} from '@church/shared'
 import type pg from 'pg'
 import { orderOf, searchPage } from '../../../http/paging.ts'
 import { nameOrder } from '../../../platform/by-name.ts'
@@ -20,9 +26,12 @@ const personReference = (id: number | null, name: string | null) =>
   id === null ? null : { id, name }
 
 /** An event; `mentioned` names the things in it. */
-export const eventAnswer = (row: EventRow, mentioned: AuditEvent['mentioned']): AuditEvent => ({
+export const eventAnswer = (
+  row: EventRow,
+  mentioned: Made<typeof auditEvent>['mentioned'],
+): Made<typeof auditEvent> => ({
   id: row.id,
-  at: row.created_at.toISOString(),
+  at: row.created_at,
   actor: personReference(row.actor_id, row.actor_name),
   action: row.action,
   subject: row.subject,

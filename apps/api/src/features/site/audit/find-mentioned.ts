@@ -1,7 +1,7 @@
-import { type AuditEvent, type MentionedKind, NAMED_MAX } from '@church/shared'
+import { type auditEvent, type Made, type MentionedKind, NAMED_MAX } from '@church/shared'
 import type pg from 'pg'
 
-type Mentioned = AuditEvent['mentioned'][number]
+type Mentioned = Made<typeof auditEvent>['mentioned'][number]
 
 /** The sources of the names of things, each with the time at which the thing takes place. */
 const SOURCES: Record<MentionedKind, string> = {
@@ -64,16 +64,11 @@ export async function findMentioned(
     sql: `SELECT '${kind}' AS kind, * FROM (${source} WHERE id = ANY ($${n + 1}::int[])) AS "${kind}"`,
     ids: keys.flatMap(([of, id]) => (of === kind ? Number(id) : [])),
   }))
-  const { rows } = await pool.query<Omit<Mentioned, 'at'> & { at: Date | null }>(
+  const { rows } = await pool.query<Mentioned>(
     `SELECT kind, id, name, at FROM (${kinds.map(({ sql }) => sql).join(' UNION ALL ')}) AS named
      WHERE name <> ''`,
     kinds.map(({ ids }) => ids),
   )
-  const found = new Map(
-    rows.map(({ at, ...row }) => [
-      keyOf(row.kind, row.id),
-      { ...row, at: at?.toISOString() ?? null },
-    ]),
-  )
+  const found = new Map(rows.map((row) => [keyOf(row.kind, row.id), row]))
   return (event) => [...new Set(keysIn(event))].flatMap((key) => found.get(key) ?? [])
 }

@@ -1,4 +1,4 @@
-import { type Look, type LookedAt, t } from '@church/shared'
+import { type Look, type LookedAt, type look, type Made, t } from '@church/shared'
 import type pg from 'pg'
 import { type NameFor, nameFor } from '../../../platform/name-for.ts'
 
@@ -109,7 +109,7 @@ function sentenceOf(row: Row): string {
   return exportSaid[row.list ?? '']?.(exporter(row)) ?? ''
 }
 
-interface Answered extends Pick<Look, 'who'> {
+interface Answered extends Pick<Made<typeof look>, 'who'> {
   what: LookedAt
   at: Date
 }
@@ -121,15 +121,12 @@ interface Answered extends Pick<Look, 'who'> {
 export async function findLooks(
   pool: pg.Pool,
   { userId, since, timeZone }: { userId: number; since: Date; timeZone: string },
-): Promise<Look[]> {
+): Promise<Made<typeof look>[]> {
   const { rows: events } = await pool.query<Row>(LOOKS, [userId, since, timeZone])
   const { rows: answers } = await pool.query<Answered>(ANSWERS, [userId, since])
   const looks = [
     ...events.map((row) => ({ who: whoOf(row), what: sentenceOf(row), at: row.at })),
     ...answers.map(({ who, what, at }) => ({ who, what: answerSaid[what](byRole(who)), at })),
   ]
-  return looks
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
-    .slice(0, LOOKS_MAX)
-    .map((look) => ({ ...look, at: look.at.toISOString() }))
+  return looks.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, LOOKS_MAX)
 }

@@ -64,7 +64,7 @@ export function bringBackHandlers(services: Needs): Handlers<typeof bringBackEnd
           .map(({ file, bytes, writtenAt }) => ({
             file,
             bytes,
-            written_at: writtenAt.toISOString(),
+            written_at: writtenAt,
           })),
       }
     },

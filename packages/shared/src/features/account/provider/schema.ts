@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerInstant } from '../../../fields.ts'
 import { secondStepCode } from '../second-step/schema.ts'
 
 /** Which ways to sign in are open to members beside the provider. Admins have all of them at any time. */
@@ -25,7 +26,7 @@ export const provider = z.object({
   /** Where people sign out of it, if it says so. */
   sign_out_url: z.nullable(z.string()),
   /** Since when the caller's account is connected; null if it is not, or nobody is signed in. */
-  connected_at: z.nullable(z.string()),
+  connected_at: z.nullable(answerInstant),
 })
 
 const part = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))

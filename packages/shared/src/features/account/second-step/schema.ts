@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { numberLine, requiredLine } from '../../../fields.ts'
+import { answerInstant, numberLine, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { ownPassword } from '../password/schema.ts'
 
@@ -10,7 +10,7 @@ export const secondStepCode = numberLine(60)
 export const twoStepState = z.object({
   enabled: z.boolean(),
   /** When it was switched on. */
-  since: z.nullable(z.string()),
+  since: z.nullable(answerInstant),
   recovery_codes_left: z.int(),
   /** Whether the church requires it of this user. */
   required: z.boolean(),
@@ -34,8 +34,8 @@ export const recentProof = z
 export const passkey = z.object({
   id: z.int(),
   name: z.string(),
-  at: z.string(),
-  last_used_at: z.nullable(z.string()),
+  at: answerInstant,
+  last_used_at: z.nullable(answerInstant),
 })
 export type Passkey = z.output<typeof passkey>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, numberLine } from '../../../fields.ts'
+import { answerInstant, emailAddress, numberLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { newPassword } from '../password/schema.ts'
 import { secondStepCode } from '../second-step/schema.ts'
@@ -32,9 +32,9 @@ export const signInCodeConfirmation = z.object({
 /** One device or browser where somebody is signed in. */
 export const signInPlace = z.object({
   id: z.int(),
-  at: z.string(),
+  at: answerInstant,
   /** When its token was last renewed, accurate to 15 minutes. */
-  last_used_at: z.string(),
+  last_used_at: answerInstant,
   /** Whether it is the caller's. */
   current: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
-import { calendarDate, idOr, requiredLine } from '../../../fields.ts'
+import { answerInstant, calendarDate, idOr, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { session } from '../sessions/schema.ts'
 
@@ -74,9 +74,9 @@ export type CalendarSettings = z.output<typeof calendarSettings>
 export const feed = z.object({
   id: z.int(),
   name: z.string(),
-  at: z.string(),
+  at: answerInstant,
   /** To the day; null before the first time. */
-  last_used_at: z.nullable(z.string()),
+  last_used_at: z.nullable(answerInstant),
 })
 export type Feed = z.output<typeof feed>
 

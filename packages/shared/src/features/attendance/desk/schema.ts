@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, requiredLine } from '../../../fields.ts'
+import { answerInstant, id, requiredLine } from '../../../fields.ts'
 import { eachOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -25,7 +25,7 @@ export type Headcounts = z.output<typeof headcounts>
 export const headcountsOfSession = z.object({
   ...numbersForStewards,
   /** When they were last set; null if never, and then all are 0. */
-  set_at: z.nullable(z.string()),
+  set_at: z.nullable(answerInstant),
 })
 export type HeadcountsOfSession = z.output<typeof headcountsOfSession>
 
@@ -37,7 +37,7 @@ export const sessionDetails = z.extend(session, {
   /** How people were marked, as far as their rows are kept. */
   sources: peopleBySource,
   /** The last correction of `unnamed`; null if there is none, or the number is not shown. */
-  unnamed_correction: z.nullable(z.object({ reason: z.string(), at: z.string() })),
+  unnamed_correction: z.nullable(z.object({ reason: z.string(), at: answerInstant })),
 })
 export type SessionDetails = z.output<typeof sessionDetails>
 
@@ -61,12 +61,12 @@ export const personAtSession = z.object({
   user: z.int(),
   name: z.string(),
   present: presence,
-  marked_at: z.nullable(z.string()),
+  marked_at: z.nullable(answerInstant),
   source: z.nullable(attendanceSource),
   /** The name of the steward or admin who marked them; null if they did it themselves. */
   marked_by: z.nullable(z.string()),
   /** The last correction; null if there is none. */
-  correction: z.nullable(z.object({ reason: z.string(), at: z.string() })),
+  correction: z.nullable(z.object({ reason: z.string(), at: answerInstant })),
 })
 export type PersonAtSession = z.output<typeof personAtSession>
 

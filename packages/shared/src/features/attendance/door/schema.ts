@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idOr, numberLine } from '../../../fields.ts'
+import { answerInstant, idOr, numberLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
 /** What a mark by phone must prove: the phone's location, the code at the door, or either. */
@@ -21,9 +21,9 @@ export const doorCodes = z.object({
   /** Six digits, for somebody who cannot scan the QR code. */
   digits: z.string(),
   /** When the QR code changes. */
-  valid_until: z.string(),
+  valid_until: answerInstant,
   /** When the digits change. */
-  digits_valid_until: z.string(),
+  digits_valid_until: answerInstant,
 })
 export type DoorCodes = z.output<typeof doorCodes>
 
@@ -43,4 +43,4 @@ export const doorCode = z.object({
 })
 
 /** Replaces the location in a mark at one session. */
-export const doorPass = z.object({ pass: z.string(), valid_until: z.string() })
+export const doorPass = z.object({ pass: z.string(), valid_until: answerInstant })

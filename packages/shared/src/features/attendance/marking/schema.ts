@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, id, instant, line, plainText } from '../../../fields.ts'
+import { answerInstant, calendarDate, id, instant, line, plainText } from '../../../fields.ts'
 import { eachOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -79,9 +79,9 @@ export const attendanceRecord = z.object({
   id: z.nullable(z.int()),
   present_absent: z.boolean(),
   name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
-  marked_at: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
+  marked_at: answerInstant,
 })
 export type AttendanceRecord = z.output<typeof attendanceRecord>
 
@@ -93,7 +93,7 @@ export const attendanceCheckQuery = z.object({
 
 export const attendanceCheck = z.object({
   already_marked: z.boolean(),
-  marked_at: z.nullable(z.string()),
+  marked_at: z.nullable(answerInstant),
 })
 
 /** The same for the first of the current sessions: `session` is its id, null if there is none. */
@@ -114,7 +114,7 @@ export const liveNumbers = z.object({
 export const lastService = z.object({
   service: z.nullable(
     z.object({
-      start_datetime: z.string(),
+      start_datetime: answerInstant,
       count: z.int(),
       /** Whether the caller was there by name. */
       marked: z.boolean(),
@@ -138,9 +138,9 @@ export const listedAttendance = z.object({
   session: z.int(),
   name: z.string(),
   attendance_name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
-  marked_at: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
+  marked_at: answerInstant,
   source: attendanceSource,
   /** The name of the adult of the household who marked them; null for any other mark. */
   marked_by: z.nullable(z.string()),
@@ -153,11 +153,11 @@ export const attendanceOfPerson = z.object({
   /** The session's id. */
   session: z.int(),
   session_name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
   present: z.boolean(),
   /** Null for an absence, like `source`. */
-  marked_at: z.nullable(z.string()),
+  marked_at: z.nullable(answerInstant),
   source: z.nullable(attendanceSource),
 })
 export type AttendanceOfPerson = z.output<typeof attendanceOfPerson>
@@ -169,8 +169,8 @@ export const absentee = z.object({
   user: z.int(),
   user_name: z.string(),
   session_name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
 })
 export type Absentee = z.output<typeof absentee>
 

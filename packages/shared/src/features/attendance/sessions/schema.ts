@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { checkTogether, clearable, idOr, instant, line, requiredLine } from '../../../fields.ts'
+import {
+  answerInstant,
+  checkTogether,
+  clearable,
+  idOr,
+  instant,
+  line,
+  requiredLine,
+} from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { timesProblem } from './check-times.ts'
 import { sessionTexts } from './texts.ts'
@@ -18,10 +26,10 @@ export type SessionKind = z.output<typeof sessionKind>
 export const session = z.object({
   id: z.int(),
   name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
   /** From when attendance can be marked: at the start, or earlier. */
-  opens_datetime: z.string(),
+  opens_datetime: answerInstant,
   kind: z.enum(SESSION_KINDS),
   /** Names of the departments whose people can be written absent; empty for everyone. */
   departments: z.array(z.string()),
@@ -31,7 +39,7 @@ export const session = z.object({
   campus: z.int(),
   /** Whether everybody may know of it. */
   public: z.boolean(),
-  cancelled_at: z.nullable(z.string()),
+  cancelled_at: z.nullable(answerInstant),
   cancel_reason: z.nullable(z.string()),
 })
 export type Session = z.output<typeof session>

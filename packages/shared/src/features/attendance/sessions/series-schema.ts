@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { calendarDate, checkTogether, clearable, requiredLine } from '../../../fields.ts'
+import {
+  answerInstant,
+  calendarDate,
+  checkTogether,
+  clearable,
+  requiredLine,
+} from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionCampus, sessionKind } from './schema.ts'
 import { seriesTexts } from './texts.ts'
@@ -141,7 +147,7 @@ export const regularService = z.extend(
   }),
   {
     /** The start of the running or next session that is not cancelled; null if none is planned. */
-    next_datetime: z.nullable(z.string()),
+    next_datetime: z.nullable(answerInstant),
   },
 )
 export type RegularService = z.output<typeof regularService>

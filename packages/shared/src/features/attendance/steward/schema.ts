@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idOr, line } from '../../../fields.ts'
+import { answerInstant, idOr, line } from '../../../fields.ts'
 import { KEYWORD_MAX } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 
@@ -27,7 +27,7 @@ export const stewardPerson = z.object({
   image: z.nullable(z.string()),
   marked: z.boolean(),
   /** Until when the caller can take back the mark; null for the mark of anybody else. */
-  undo_until: z.nullable(z.string()),
+  undo_until: z.nullable(answerInstant),
 })
 export type StewardPerson = z.output<typeof stewardPerson>
 
@@ -38,7 +38,7 @@ export const stewardMark = z.object({
   id: z.nullable(z.int()),
   session: z.int(),
   user: z.int(),
-  marked_at: z.string(),
-  undo_until: z.nullable(z.string()),
+  marked_at: answerInstant,
+  undo_until: z.nullable(answerInstant),
 })
 export type StewardMark = z.output<typeof stewardMark>

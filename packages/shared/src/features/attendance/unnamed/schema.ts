@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { requiredLine } from '../../../fields.ts'
+import { answerInstant, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { headcount, REASON_MAX } from '../desk/schema.ts'
 
@@ -16,7 +16,7 @@ export const keeping = z.object({
   /** Whether earlier marks kept the name when they last chose to be counted without it. */
   past: z.enum(PAST),
   /** When they last chose; null if never. */
-  since: z.nullable(z.string()),
+  since: z.nullable(answerInstant),
   /** How many active people of the church are counted without their names now. */
   choosers: z.int(),
 })

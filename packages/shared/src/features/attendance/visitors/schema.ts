@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  answerInstant,
   checkTogether,
   emailAddress,
   firstName,
@@ -98,7 +99,7 @@ export const openVisit = z.object({
   /** Null unless the session is public. */
   name: z.nullable(z.string()),
   campus: z.int(),
-  end_datetime: z.string(),
+  end_datetime: answerInstant,
 })
 export type OpenVisit = z.output<typeof openVisit>
 
@@ -132,7 +133,7 @@ export const visitorCard = z.object({
   id: z.int(),
   session: z.int(),
   session_name: z.string(),
-  start_datetime: z.string(),
+  start_datetime: answerInstant,
   /** Null once it is forgotten, like `contact`. */
   first_name: z.nullable(z.string()),
   adults: z.int(),
@@ -147,8 +148,8 @@ export const visitorCard = z.object({
   wish: visitWish,
   /** For carers and admins only; null without a wish. */
   contact: z.nullable(z.string()),
-  made_at: z.string(),
-  ended_at: z.nullable(z.string()),
+  made_at: answerInstant,
+  ended_at: z.nullable(answerInstant),
   outcome: z.nullable(z.enum(VISIT_OUTCOMES)),
   /** The id of the person whom it was joined to. */
   user: z.nullable(z.int()),

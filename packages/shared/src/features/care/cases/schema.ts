@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, clearable, id, lines } from '../../../fields.ts'
+import { answerInstant, calendarDate, clearable, id, lines } from '../../../fields.ts'
 import { pageQuery, sortOf } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
 import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
@@ -99,22 +99,22 @@ export const careCase = z.object({
   asked_for: z.array(z.enum(CARE_ASKED)),
   /** The last day of the absence that they planned and that includes today; null without one. */
   away_until: z.nullable(z.string()),
-  opened_at: z.string(),
+  opened_at: answerInstant,
   snooze_until: z.nullable(z.string()),
-  closed_at: z.nullable(z.string()),
+  closed_at: z.nullable(answerInstant),
   outcome: z.nullable(z.enum(CARE_CLOSINGS)),
   /** The outcome of the last attempt to reach them. */
-  last_event: z.nullable(z.object({ outcome: z.enum(CARE_OUTCOMES), at: z.string() })),
+  last_event: z.nullable(z.object({ outcome: z.enum(CARE_OUTCOMES), at: answerInstant })),
   /** Their last weeks with services, oldest first. */
   weeks: z.array(careWeek),
 })
 export type CareCase = z.output<typeof careCase>
 
-const careEvent = z.object({
+export const careEvent = z.object({
   id: z.int(),
   outcome: z.enum(CARE_OUTCOMES),
   note: z.string(),
-  at: z.string(),
+  at: answerInstant,
   /** Null once that carer's account is deleted. */
   by: z.nullable(person),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, instant, line, lines, requiredLine } from '../../../fields.ts'
+import { answerInstant, id, instant, line, lines, requiredLine } from '../../../fields.ts'
 import { SELECTED_MAX, selectedIds } from '../../../selected-people.ts'
 import { worded } from '../../../texts.ts'
 
@@ -82,8 +82,8 @@ export const announcement = z.object({
   title: z.string(),
   text: z.string(),
   button: z.nullable(z.object({ label: z.string(), url: z.string() })),
-  from: z.string(),
-  until: z.string(),
+  from: answerInstant,
+  until: answerInstant,
 })
 export type Announcement = z.output<typeof announcement>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../../../fields.ts'
+import { answerInstant, line } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
 /** How a message can come. */
@@ -28,12 +28,12 @@ const DELIVERY_STATES = ['queued', 'sent', 'failed', 'switched_off', 'withdrawn'
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** A look at the caller's details by somebody with a right. */
-const look = z.object({
+export const look = z.object({
   /** The viewer's right. */
   who: z.enum(['an admin', 'a carer', 'a steward', 'a leader', 'a program']),
   /** Who looked at what, in a sentence. It names the admin of an export, and no viewer. */
   what: z.string(),
-  at: z.string(),
+  at: answerInstant,
 })
 export type Look = z.output<typeof look>
 
@@ -42,7 +42,7 @@ const sentMessage = z.object({
   way: z.enum(WAYS),
   state: z.enum(DELIVERY_STATES),
   /** When it was sent or given up; while it waits, when it was queued. */
-  at: z.string(),
+  at: answerInstant,
 })
 
 /** The page of messages: the kinds, and the messages sent and looks of the last 90 days, the latest first. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerInstant } from '../../../fields.ts'
 import { sessionNumbers } from '../../attendance/sessions/numbers.ts'
 import { session } from '../../attendance/sessions/schema.ts'
 import { servingGap } from '../../serving/plan/schema.ts'
@@ -24,7 +25,7 @@ export const overview = z.object({
       z.object({
         id: z.int(),
         name: z.string(),
-        last_present: z.nullable(z.string()),
+        last_present: z.nullable(answerInstant),
         /** The id of their case of absence, open or snoozed; null if there is none. */
         case: z.nullable(z.int()),
         /** The church date on which a carer closed their absence case after they were last seen. */

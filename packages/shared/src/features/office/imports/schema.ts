@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ID_MAX, id, line } from '../../../fields.ts'
+import { answerInstant, ID_MAX, id, line } from '../../../fields.ts'
 import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -95,11 +95,11 @@ export const importSummary = z.object({
   state: importState,
   /** The name of the admin; null if their account is gone. */
   by: z.nullable(z.string()),
-  created_at: z.string(),
-  applied_at: z.nullable(z.string()),
-  undone_at: z.nullable(z.string()),
+  created_at: answerInstant,
+  applied_at: z.nullable(answerInstant),
+  undone_at: z.nullable(answerInstant),
   /** Until then it can be undone; null if it cannot. */
-  undo_until: z.nullable(z.string()),
+  undo_until: z.nullable(answerInstant),
   /** The columns in the file's order, the field that each is matched to, and its first value. */
   columns: z.array(
     z.object({ header: z.string(), field: z.nullable(importField), sample: z.string() }),

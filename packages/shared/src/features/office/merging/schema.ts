@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../../../fields.ts'
+import { answerInstant, id } from '../../../fields.ts'
 import { relation } from '../../people/households/schema.ts'
 import { MEMBER_FIELD_NAMES } from '../../people/members/field-lists.ts'
 import { user } from '../../people/users/schema.ts'
@@ -39,8 +39,8 @@ const merge = z.object({
   id: z.int(),
   /** The name of the person who went. */
   name: z.string(),
-  merged_at: z.string(),
-  undo_until: z.string(),
+  merged_at: answerInstant,
+  undo_until: answerInstant,
 })
 /** The merges into a person that can still be undone. */
 export const mergeList = z.object({ merges: z.array(merge) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays } from '../../../calendar.ts'
-import { calendarDate, checkTogether, id, requiredLine } from '../../../fields.ts'
+import { answerInstant, calendarDate, checkTogether, id, requiredLine } from '../../../fields.ts'
 import { READINGS, type Reading, reading } from '../../../readings.ts'
 import { worded } from '../../../texts.ts'
 import { publicEvent } from '../../attendance/calendar/schema.ts'
@@ -61,12 +61,12 @@ export const token = z.object({
   by_address: z.boolean(),
   /** Who made it. */
   by: z.string(),
-  at: z.string(),
+  at: answerInstant,
   until: z.string(),
   /** False after its last day. */
   works: z.boolean(),
   /** To the hour, with the network from which it was used then; null before the first time. */
-  last_used_at: z.nullable(z.string()),
+  last_used_at: z.nullable(answerInstant),
   last_network: z.nullable(z.string()),
 })
 export type Token = z.output<typeof token>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, idOr, lines, requiredName } from '../../../fields.ts'
+import { answerInstant, id, idOr, lines, requiredName } from '../../../fields.ts'
 import { keysOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -79,8 +79,8 @@ const request = {
   id: z.int(),
   message: z.string(),
   state: requestState,
-  asked_at: z.string(),
-  decided_at: z.nullable(z.string()),
+  asked_at: answerInstant,
+  decided_at: z.nullable(answerInstant),
 }
 export const ownHouseholdRequest = z.object(request)
 
@@ -138,7 +138,7 @@ export const ownHousehold = z.object({
   /** Whether the caller may mark the others. */
   may_act: z.boolean(),
   /** When the caller agreed to be marked by the others, in at least one household; null if they have not. */
-  agreed_at: z.nullable(z.string()),
+  agreed_at: z.nullable(answerInstant),
   /** The caller's own requests of the last weeks, the latest first. */
   requests: z.array(ownHouseholdRequest),
 })

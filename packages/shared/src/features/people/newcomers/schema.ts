@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkLastName, emailAddress, officeName } from '../../../fields.ts'
+import { answerInstant, checkLastName, emailAddress, officeName } from '../../../fields.ts'
 import { pageQuery, sortOf } from '../../../paging.ts'
 import { selectedIds } from '../../../selected-people.ts'
 import { n, worded } from '../../../texts.ts'
@@ -21,10 +21,10 @@ export const registration = registrationFields.check(checkLastName)
  * A person who waits for an admin, or who registered today by the church's calendar. Those who had left wait once they
  * have marked attendance again.
  */
-const newcomer = z.extend(user, {
-  registered_at: z.string(),
+export const newcomer = z.extend(user, {
+  registered_at: answerInstant,
   /** The instant of that mark; null for those who have not left. */
-  back_at: z.nullable(z.string()),
+  back_at: z.nullable(answerInstant),
 })
 export type Newcomer = z.output<typeof newcomer>
 

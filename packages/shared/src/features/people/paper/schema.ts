@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { line } from '../../../fields.ts'
+import { answerInstant, line } from '../../../fields.ts'
 import { selectedIds } from '../../../selected-people.ts'
 import { DEPARTMENT_NAME_MAX } from '../members/schema.ts'
 
@@ -38,7 +38,11 @@ export const paperDirectory = z.object({
 export type PaperDirectory = z.output<typeof paperDirectory>
 
 /** Who printed the directory or a list of it, when, and how many people; without the name of somebody whom the reader does not see in it. */
-export const printing = z.object({ by: z.nullable(z.string()), at: z.string(), people: z.int() })
+export const printing = z.object({
+  by: z.nullable(z.string()),
+  at: answerInstant,
+  people: z.int(),
+})
 
 /** The lists that the office prints: an attendance sheet, the people with how to reach them, and name badges. */
 export const PAPER_LISTS = ['sheet', 'list', 'badges'] as const

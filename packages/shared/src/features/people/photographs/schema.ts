@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
+import { answerInstant } from '../../../fields.ts'
 import { keysOf } from '../../../objects.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
@@ -32,7 +33,7 @@ const permission = {
   /** What holds now: `none` unless everybody who has to has said yes within a year. */
   use: photoUse,
   /** The instant until which it holds; null of `none`. */
-  until: z.nullable(z.string()),
+  until: z.nullable(answerInstant),
 }
 
 /** A child as admins see it before they show a photograph. */
@@ -46,6 +47,6 @@ export const ownPhotoPermission = z.object({
   /** Whose own yes is needed besides: that of the account, that which a parent hears, or nobody's. */
   own_yes: z.enum(['account', 'parent', 'nobody']),
   /** What the caller has said; null if nothing. */
-  said: z.nullable(z.object({ use: photoUse, child_agrees: z.boolean(), at: z.string() })),
+  said: z.nullable(z.object({ use: photoUse, child_agrees: z.boolean(), at: answerInstant })),
 })
 export type OwnPhotoPermission = z.output<typeof ownPhotoPermission>

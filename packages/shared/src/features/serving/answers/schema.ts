@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { checkTogether, id, idOr } from '../../../fields.ts'
+import { answerInstant, checkTogether, id, idOr } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
 const PAIRS_MAX = 20
@@ -17,8 +17,8 @@ export const ownSlot = z.object({
   state: z.enum(['asked', 'yes', 'no']),
   team_name: z.string(),
   session_name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
   cancelled: z.boolean(),
 })
 export type OwnSlot = z.output<typeof ownSlot>
@@ -28,7 +28,7 @@ export const swapState = z.enum(['asked', 'agreed', 'yes', 'no'])
 export type SwapState = z.output<typeof swapState>
 
 /** A person asks another to take one of their slots. */
-const swap = z.object({
+export const swap = z.object({
   id: z.int(),
   slot: z.int(),
   /** The ids of the person who asks and of the one who is asked. */
@@ -39,10 +39,10 @@ const swap = z.object({
   other_slot: z.nullable(z.int()),
   role: z.string(),
   session_name: z.string(),
-  start_datetime: z.string(),
+  start_datetime: answerInstant,
   /** The slot in exchange; null for none. */
   other: z.nullable(
-    z.object({ role: z.string(), session_name: z.string(), start_datetime: z.string() }),
+    z.object({ role: z.string(), session_name: z.string(), start_datetime: answerInstant }),
   ),
   /** Whether the caller is asked: as the other person, or as a leader. */
   asks_me: z.boolean(),
@@ -116,8 +116,8 @@ export const servingQuestion = z.object({
   asks: z.enum(['date', 'swap']),
   role: z.string(),
   session_name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
   /** The answer so far; null for none. */
   answer: z.nullable(yesOrNo),
 })
@@ -128,6 +128,6 @@ export const servingWhileAway = z.object({
   slot: z.int(),
   session: z.int(),
   role: z.string(),
-  start_datetime: z.string(),
+  start_datetime: answerInstant,
 })
 export type ServingWhileAway = z.output<typeof servingWhileAway>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../../calendar.ts'
-import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
+import { answerInstant, calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
 /** How far a plan reaches by default, in days: eight weeks. */
@@ -33,8 +33,8 @@ export type Slot = z.output<typeof slot>
 const planSession = z.object({
   id: z.int(),
   name: z.string(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
   series: z.nullable(z.int()),
   cancelled: z.boolean(),
 })
@@ -149,7 +149,7 @@ export const servingGap = z.object({
   role: z.string(),
   missing: z.int(),
   name: z.string(),
-  start_datetime: z.string(),
+  start_datetime: answerInstant,
   team: z.int(),
 })
 export type ServingGap = z.output<typeof servingGap>
@@ -164,7 +164,7 @@ export const servingOfPerson = z.object({
       team_name: z.string(),
       session: z.int(),
       session_name: z.string(),
-      start_datetime: z.string(),
+      start_datetime: answerInstant,
       state: z.enum(['asked', 'yes']),
       /** Whether the session is still to come. */
       coming: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../../../fields.ts'
+import { answerInstant, id } from '../../../fields.ts'
 import { pageQuery, sortOf } from '../../../paging.ts'
 
 /** A person in the audit log; the name is null once their account is deleted. */
@@ -27,13 +27,13 @@ const mentioned = z.object({
   id: z.int(),
   name: z.string(),
   /** When it takes place; null for what has no time. */
-  at: z.nullable(z.string()),
+  at: z.nullable(answerInstant),
 })
 
 /** Who did what, to whom, and when. */
 export const auditEvent = z.object({
   id: z.int(),
-  at: z.string(),
+  at: answerInstant,
   /** Null if nobody was signed in or the action was automatic. */
   actor: z.nullable(person),
   action: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailAddress, idOr, line, numberLine } from '../../../fields.ts'
+import { answerInstant, emailAddress, idOr, line, numberLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
 /** Bytes of each part of an upload: less than the 1 MB that nginx lets through by default. */
@@ -33,7 +33,7 @@ export const bringBackOpening = z.object({
 })
 
 /** A scheduled backup that is stored where BACKUP_TO points. */
-const storedBackup = z.object({ file: z.string(), bytes: z.int(), written_at: z.string() })
+const storedBackup = z.object({ file: z.string(), bytes: z.int(), written_at: answerInstant })
 export type StoredBackup = z.output<typeof storedBackup>
 
 export const bringBackOpened = z.object({
@@ -70,7 +70,7 @@ export const bringBackProgress = z.object({
   /** What is in the backup, once it is checked. */
   backup: z.nullable(
     z.object({
-      made_at: z.string(),
+      made_at: answerInstant,
       people: z.int(),
       pictures: z.int(),
       /** Whether this installation signed it. */

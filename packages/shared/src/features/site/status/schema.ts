@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { answerInstant } from '../../../fields.ts'
 
 /** How a part of the installation fares: `warning` can wait until Monday, `bad` cannot. The worst is last. */
 export const STATUS_STATES = ['good', 'warning', 'bad'] as const
@@ -28,7 +29,7 @@ export const JOB_NAMES = [
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
-const instant = z.nullable(z.string())
+const instant = z.nullable(answerInstant)
 
 /** Fields of every part: `problem` is why it is not good, and null if it is. */
 const check = <const Part extends string, const Problem extends readonly string[]>(
@@ -165,7 +166,7 @@ export type StatusCheck = z.output<typeof statusCheck>
 
 /** The state of the installation, without secrets, paths, names or addresses. */
 export const status = z.object({
-  checked_at: z.string(),
+  checked_at: answerInstant,
   /** The worst state of the parts. */
   state: z.enum(STATUS_STATES),
   /** Each part once; `restore` only while there is something to read, and `updates` if RELEASES_URL is set. */
