@@ -1,6 +1,5 @@
 import { MEMBER_SORTS, memberTexts, t } from '@church/shared'
 import { memberColumns, useMemberSummary } from '../../features/people/members/index.ts'
-import { PEOPLE_PER_PAGE } from '../../features/people/users/index.ts'
 import { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
@@ -8,13 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { sortIn, sortingOf } from '../../ui/sorting.ts'
-import {
-  keptInAddress,
-  limitsOf,
-  PeopleTools,
-  partOf,
-  usePeopleSelection,
-} from './people-views.tsx'
+import { keptInAddress, PeopleTools, peopleQuery, usePeopleSelection } from './people-views.tsx'
 import { SelectedPeople } from './selected-people.tsx'
 
 /** All Member Details: admins search members, open them and edit them. */
@@ -24,10 +17,8 @@ export function AllMemberDetailsScreen() {
       queries.listMemberDetails({
         query: {
           ...search,
-          ...partOf(filter),
-          ...limitsOf(paramOf),
+          ...peopleQuery(filter, paramOf),
           sort: sortIn(MEMBER_SORTS, paramOf, 'last_name'),
-          page_size: PEOPLE_PER_PAGE,
         },
       }),
     (page) => page.results,

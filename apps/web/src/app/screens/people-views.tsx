@@ -2,6 +2,7 @@ import { shown as inWords, MEMBER_TYPES, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { PEOPLE_PER_PAGE } from '../../features/people/users/index.ts'
 import { idsIn } from '../../lib/ids-in.ts'
 import type { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
@@ -24,7 +25,7 @@ const parts = {
 const isPart = (filter: string): filter is keyof typeof parts => filter in parts
 
 /** The query that limits the list to a part of it; nothing for everybody. */
-export const partOf = (filter: string) => (isPart(filter) ? parts[filter].query : {})
+const partOf = (filter: string) => (isPart(filter) ? parts[filter].query : {})
 
 /** The labels of the filter's options. */
 const filterLabels = {
@@ -46,7 +47,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], value: string):
   values.some((one) => one === value)
 
 /** The part of the query that the filters in the address make. What is no choice limits nothing. */
-export function limitsOf(paramOf: ParamOf) {
+function limitsOf(paramOf: ParamOf) {
   const department = paramOf('department')
   const type = paramOf('member_type')
   const age = paramOf('age')
@@ -57,6 +58,13 @@ export function limitsOf(paramOf: ParamOf) {
     ...(paramOf('address') === 'none' && { address: 'none' as const }),
   }
 }
+
+/** The query of both views, but for their own order. */
+export const peopleQuery = (filter: string, paramOf: ParamOf) => ({
+  ...partOf(filter),
+  ...limitsOf(paramOf),
+  page_size: PEOPLE_PER_PAGE,
+})
 
 /**
  * The ids of the selected people; null while nobody can be selected. They are in the address, so that both views share

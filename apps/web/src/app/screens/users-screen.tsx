@@ -5,7 +5,6 @@ import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitat
 import {
   EmailCell,
   LeftBadge,
-  PEOPLE_PER_PAGE,
   UserActions,
   useUserSummary,
   WaitingBadge,
@@ -20,13 +19,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { sortIn, sortingOf } from '../../ui/sorting.ts'
-import {
-  keptInAddress,
-  limitsOf,
-  PeopleTools,
-  partOf,
-  usePeopleSelection,
-} from './people-views.tsx'
+import { keptInAddress, PeopleTools, peopleQuery, usePeopleSelection } from './people-views.tsx'
 import { SelectedPeople } from './selected-people.tsx'
 import styles from './user-columns.module.scss'
 
@@ -37,10 +30,8 @@ export function UsersScreen() {
       queries.listUsers({
         query: {
           ...search,
-          ...partOf(filter),
-          ...limitsOf(paramOf),
+          ...peopleQuery(filter, paramOf),
           sort: sortIn(USER_SORTS, paramOf, 'last_name'),
-          page_size: PEOPLE_PER_PAGE,
         },
       }),
     (page) => page.users,

@@ -1,10 +1,9 @@
-import { carouselTexts, DESCRIPTION_MAX, DETAILS_MAX, TITLE_MAX, t } from '@church/shared'
+import { carouselTexts, t } from '@church/shared'
 import { type ReactNode, useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -12,6 +11,7 @@ import { SearchForm } from '../../../ui/search-form.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { quiet, useSave } from '../../../ui/use-save.ts'
 import { EditChurchItem, EditProgramItem } from './edit-item-form.tsx'
+import { ChurchItemFields, ProgramItemFields } from './item-fields.tsx'
 import { ItemList } from './item-list.tsx'
 import styles from './manager.module.scss'
 import { NewItemForm, type NewItemFormProps } from './new-item-form.tsx'
@@ -52,14 +52,7 @@ function NewChurchItem(opening: Opening) {
         createItem({ file, body: { description }, options })
       }
     >
-      {(form) => (
-        <TextField
-          label={t('Description')}
-          optional
-          maxLength={DESCRIPTION_MAX}
-          {...form.field('description')}
-        />
-      )}
+      {ChurchItemFields}
     </NewItemDialog>
   )
 }
@@ -75,19 +68,7 @@ function NewProgramItem(opening: Opening) {
         createItem({ file, body: { title, details }, options })
       }
     >
-      {(form) => (
-        <>
-          <TextField label={t('Title')} optional maxLength={TITLE_MAX} {...form.field('title')} />
-          <TextArea
-            label={t('Details')}
-            optional
-            hint={t('When, where, and what to bring.')}
-            rows={3}
-            maxLength={DETAILS_MAX}
-            {...form.field('details')}
-          />
-        </>
-      )}
+      {ProgramItemFields}
     </NewItemDialog>
   )
 }

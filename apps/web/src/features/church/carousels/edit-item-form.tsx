@@ -1,21 +1,13 @@
 import type { ChurchItem, ProgramItem } from '@church/shared'
-import {
-  carouselTexts,
-  DESCRIPTION_MAX,
-  DETAILS_MAX,
-  newChurchItem,
-  newProgramItem,
-  TITLE_MAX,
-  t,
-} from '@church/shared'
+import { carouselTexts, newChurchItem, newProgramItem, t } from '@church/shared'
 import { useEffect, useRef, useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
-import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { usePictureAddress } from '../details/index.ts'
+import { ChurchItemFields, ProgramItemFields } from './item-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Uploading } from './uploading.tsx'
 import type { Chosen } from './use-picture-choice.ts'
@@ -42,12 +34,7 @@ export function EditChurchItem({ item, onSaved }: Props<ChurchItem>) {
   return (
     <Form form={form}>
       <ReplacementField item={item} {...replacement} />
-      <TextField
-        label={t('Description')}
-        optional
-        maxLength={DESCRIPTION_MAX}
-        {...form.field('description')}
-      />
+      <ChurchItemFields field={form.field} />
       <Submit row="dialog" busy={replacement.isReading}>
         {t('Save')}
       </Submit>
@@ -72,15 +59,7 @@ export function EditProgramItem({ item, onSaved }: Props<ProgramItem>) {
   return (
     <Form form={form}>
       <ReplacementField item={item} {...replacement} />
-      <TextField label={t('Title')} optional maxLength={TITLE_MAX} {...form.field('title')} />
-      <TextArea
-        label={t('Details')}
-        optional
-        hint={t('When, where, and what to bring.')}
-        rows={3}
-        maxLength={DETAILS_MAX}
-        {...form.field('details')}
-      />
+      <ProgramItemFields field={form.field} />
       <Submit row="dialog" busy={replacement.isReading}>
         {t('Save')}
       </Submit>

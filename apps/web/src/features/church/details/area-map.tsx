@@ -1,18 +1,8 @@
 import { type Church, type LatLng, t } from '@church/shared'
 import { divIcon, type FitBoundsOptions, type LatLngTuple, latLngBounds } from 'leaflet'
-import 'leaflet/dist/leaflet.css'
-import '../../../theme/leaflet.scss'
 import { useEffect } from 'react'
-import {
-  Circle,
-  MapContainer,
-  Marker,
-  Polygon,
-  TileLayer,
-  useMap,
-  ZoomControl,
-} from 'react-leaflet'
-import { classNames } from '../../../ui/class-names.ts'
+import { Circle, Marker, Polygon, useMap } from 'react-leaflet'
+import { TileMap } from '../../../ui/tile-map.tsx'
 import type { Corner, Draw } from './area-history.ts'
 import styles from './area-map.module.scss'
 import { CornerMarkers } from './corner-markers.tsx'
@@ -21,8 +11,6 @@ import type { DevicePlace } from './device-place.ts'
 import { Edges } from './edges.tsx'
 import { ToleranceBand } from './tolerance-band.tsx'
 
-/** The highest zoom level of common map tiles; beyond it they are enlarged. */
-const tilesZoom = 19
 const maxZoom = 21
 
 const tuple = ({ lat, lng }: { lat: number; lng: number }): LatLngTuple => [lat, lng]
@@ -61,34 +49,21 @@ interface Props {
 /** A map on which the corners of an area are dragged, added and removed. */
 export function AreaMap(props: Props) {
   const { tiles, corners, tolerance, onDraw, place, view, onLook } = props
-  const isTouchScreen = window.matchMedia('(pointer: coarse)').matches
   const drawn = inOnePiece(corners)
   const positions = drawn.map(tuple)
   return (
-    <MapContainer
-      {...(positions.length > 0 ? { bounds: latLngBounds(positions) } : world)}
+    <TileMap
+      tiles={tiles}
+      start={positions.length > 0 ? { bounds: latLngBounds(positions) } : world}
       maxZoom={maxZoom}
-      scrollWheelZoom={false}
-      zoomControl={false}
-      // On touch screens one finger scrolls the page and two move the map.
-      dragging={!isTouchScreen}
-      className={classNames(styles.map)}
     >
-      <ZoomControl zoomInTitle={t('Zoom in')} zoomOutTitle={t('Zoom out')} />
-      <TileLayer
-        url={tiles.url}
-        attribution={tiles.attribution}
-        maxZoom={maxZoom}
-        maxNativeZoom={tilesZoom}
-        className={styles.tiles}
-      />
       <ToleranceBand positions={positions} metres={tolerance} />
       <Polygon positions={positions} className={styles.area} interactive={false} />
       <Edges corners={drawn} onDraw={onDraw} />
       {place && <TestedPlace place={place} near={drawn[0]?.lng ?? place.lng} />}
       <CornerMarkers corners={drawn} onDraw={onDraw} />
       <View corners={drawn} view={view} onLook={onLook} />
-    </MapContainer>
+    </TileMap>
   )
 }
 

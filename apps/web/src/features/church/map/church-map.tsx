@@ -1,22 +1,9 @@
 import { type Church, type LatLng, t } from '@church/shared'
 import { divIcon, type LatLngTuple } from 'leaflet'
-import 'leaflet/dist/leaflet.css'
-import '../../../theme/leaflet.scss'
-import {
-  Circle,
-  MapContainer,
-  Marker,
-  Polygon,
-  TileLayer,
-  useMap,
-  ZoomControl,
-} from 'react-leaflet'
+import { Circle, Marker, Polygon, useMap } from 'react-leaflet'
 import { IconButton } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { TILES_ZOOM, TileMap } from '../../../ui/tile-map.tsx'
 import styles from './church-map.module.scss'
-
-/** The initial zoom level, which is also the highest of the base layer. */
-const zoom = 19
 
 export interface ChurchMapProps {
   church: Church
@@ -42,25 +29,12 @@ const marker = divIcon({ className: styles.marker, iconSize: [26, 26], html: '<s
 /** A map of the church's area and the device's location, centred on the church. */
 export function ChurchMap({ church, place, accuracy }: Omit<ChurchMapProps, 'otherwise'>) {
   const here = place && tupleNear(place, church.centre)
-  const isTouchScreen = window.matchMedia('(pointer: coarse)').matches
   return (
-    <MapContainer
-      center={tuple(church.centre)}
-      zoom={zoom}
-      maxZoom={zoom}
-      scrollWheelZoom={false}
-      zoomControl={false}
-      // On touch screens one finger scrolls the page and two move the map.
-      dragging={!isTouchScreen}
-      className={classNames(styles.map)}
+    <TileMap
+      tiles={church.tiles}
+      start={{ center: tuple(church.centre), zoom: TILES_ZOOM }}
+      maxZoom={TILES_ZOOM}
     >
-      <ZoomControl zoomInTitle={t('Zoom in')} zoomOutTitle={t('Zoom out')} />
-      <TileLayer
-        url={church.tiles.url}
-        attribution={church.tiles.attribution}
-        maxZoom={zoom}
-        className={styles.tiles}
-      />
       <Polygon
         positions={church.polygon.map((corner) => tupleNear(corner, church.centre))}
         className={styles.area}
@@ -70,7 +44,7 @@ export function ChurchMap({ church, place, accuracy }: Omit<ChurchMapProps, 'oth
       )}
       {here && <Marker position={here} icon={marker} title={youAreHere} alt={youAreHere} />}
       <ViewButtons church={tuple(church.centre)} place={here} />
-    </MapContainer>
+    </TileMap>
   )
 }
 
@@ -82,14 +56,14 @@ function ViewButtons({ church, place }: { church: LatLngTuple; place: LatLngTupl
         icon="home"
         label={t('Show the church')}
         variant="secondary"
-        onClick={() => map.setView(church, zoom)}
+        onClick={() => map.setView(church, TILES_ZOOM)}
       />
       {place && (
         <IconButton
           icon="pin"
           label={t('Show where I am')}
           variant="secondary"
-          onClick={() => map.setView(place, zoom)}
+          onClick={() => map.setView(place, TILES_ZOOM)}
         />
       )}
     </div>
