@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -55,4 +55,16 @@ test('a screen whose component no file exports is named', () => {
   expect(() => lazyScreensOf(folder, ['a-screen.tsx'], 'member')).toThrow(
     'No file …-screen.tsx exports OverviewScreen, for overview in lib/screens.ts.',
   )
+})
+
+test('each feature of the server has a test beside it', () => {
+  const files = readdirSync('apps/api/src/features', { recursive: true, encoding: 'utf8' })
+  const featuresWith = (isOne: (file: string) => boolean) =>
+    new Set(files.filter(isOne).map((file) => dirname(file)))
+  const tested = featuresWith((file) => file.endsWith('.test.ts'))
+  const untested = [...featuresWith((file) => file.endsWith('/handlers.ts'))].filter(
+    (feature) => !tested.has(feature),
+  )
+  // Those of the door's tests, and of operations.
+  expect(untested.sort()).toEqual(['attendance/steward', 'site/bring-back'])
 })
