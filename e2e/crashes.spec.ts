@@ -65,7 +65,7 @@ async function markUntilKilled(
 }
 
 test(
-  `No acknowledged mark is lost or doubled when the product is killed ${CRASHES} times while ${MEMBERS} members mark`,
+  `No acknowledged mark of ${MEMBERS} members is lost or doubled by ${CRASHES} kills`,
   async () => {
     const product = await startProduct()
     onTestFinished(() => product.stop())

@@ -115,7 +115,7 @@ describe('backup and restore', () => {
     expect(await embeddedDatabase(elsewhere)).toBeUndefined()
   })
 
-  test('what was withdrawn after a backup stays so, and without the ledger admins need a new password', async () => {
+  test('what was withdrawn after a backup stays so; without the ledger admins need a password', async () => {
     const admin = await signInAdmin(product)
     const gone = await registerMember(product)
     const { email } = await registerMember(product)

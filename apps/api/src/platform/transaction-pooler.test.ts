@@ -39,7 +39,7 @@ function shareOneBackend(socket: Socket): void {
   })
 }
 
-test('isTransactionPooled is false where each connection has its own session, or there is no server', async () => {
+test('isTransactionPooled is false where each connection has its own session, or no server is', async () => {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
   expect(await isTransactionPooled(database.url)).toBe(false)

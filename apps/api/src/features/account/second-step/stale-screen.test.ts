@@ -67,7 +67,7 @@ const withRights = {
 }
 
 test.each(Object.entries(withRights))(
-  "the address of %s does not change at an unattended screen, so no code reaches a thief's mailbox",
+  'the address of %s, to which codes go, does not change at an unattended screen',
   async (role, make) => {
     const ruth = await withOldProof(server, await make())
     const thief = `thief-of-${role}@church.test`

@@ -105,7 +105,7 @@ const reached = (subject: string) =>
   )
 
 test(
-  'two processes, killed at random, tell everybody when they serve and remind them the day before',
+  'two processes, killed at random, tell everybody when they serve and remind them',
   async () => {
     const teams = await plan()
     const children = [await start(), await start()]

@@ -239,7 +239,7 @@ test('shows a mark whose response was lost as uncertain, until another tap settl
   await stateOf('Attendance marked successfully!')
 })
 
-test('a mark whose connection broke is made once the server is reachable again, with no other tap', async () => {
+test('a mark whose connection broke is made once the server is back, with no other tap', async () => {
   let isBroken = true
   let marks = 0
   open(at(inside), {
