@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { formatFacts, formatList } from './lists.ts'
 import { CONTEXT_END, defineTexts, english, n, readTextsFrom, shown, t, worded } from './texts.ts'
 
 const arabic = {
@@ -10,6 +11,7 @@ const arabic = {
     'At most {max}: {label}': 'حتى {max}: {label}',
     Name: 'الاسم',
     [`a door${CONTEXT_END}Open`]: 'مفتوح',
+    [`between facts${CONTEXT_END}, `]: '، ',
   },
 }
 
@@ -40,6 +42,14 @@ describe('t', () => {
     expect(t('{name} is here', { name: 'Ann' })).toBe('\u2068Ann\u2069 هنا')
     expect(t('{name} is here', { name: '' })).toBe(' هنا')
   })
+})
+
+test('a list begins in the direction of its language, whatever the letters of its first name', () => {
+  expect(formatFacts(['Ann', '12'])).toBe('Ann, 12')
+  inArabic()
+  expect(formatFacts(['Ann', '12'])).toBe('\u200f\u2068Ann\u2069، \u206812\u2069')
+  expect(formatList(['Ann', 'Ben'])).toBe('\u200f\u2068Ann\u2069 و\u2068Ben\u2069')
+  expect(formatFacts(['Ann'])).toBe('Ann')
 })
 
 test('n takes the plural form of the language', () => {

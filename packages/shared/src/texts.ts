@@ -69,7 +69,8 @@ export function n<Text extends string>(
   return filled(form ?? (count === 1 ? one : other), { count, ...values }, written)
 }
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/** Letters of the scripts that run from right to left. */
+export const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Puts values in place of the `{names}`. A name without a value stays. */
 function filled(
