@@ -223,7 +223,7 @@ export const screens = {
   directorySettings: { path: '/admin/directory', audience: 'admin', title: 'Who May See What' },
   careSettings: { path: '/admin/care', audience: 'admin', title: 'When to Call' },
   records: { path: '/admin/settings/records', audience: 'admin', title: 'Records Kept' },
-  mails: { path: '/admin/settings/mails', audience: 'admin', title: 'Emails' },
+  mails: { path: '/admin/settings/mails', audience: 'admin', title: 'Sample Emails' },
   signInWays: { path: '/admin/settings/sign-in', audience: 'admin', title: 'Signing In' },
   tokens: { path: '/admin/settings/tokens', audience: 'admin', title: 'Reading Tokens' },
   setup: { path: '/admin/setup', audience: 'admin', title: 'Set Up Your Church' },

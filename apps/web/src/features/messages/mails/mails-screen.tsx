@@ -109,8 +109,9 @@ interface KindProps {
 function Kind({ kind: { name, why, examples }, closing, lang }: KindProps) {
   return (
     <details className={styles.kind}>
-      <summary lang={lang} dir="auto">
-        {name} <span className="soft">{n(examples.length, '{count} email', '{count} emails')}</span>
+      <summary>
+        <bdi lang={lang}>{name}</bdi>{' '}
+        <span className="soft">{n(examples.length, '{count} email', '{count} emails')}</span>
       </summary>
       <p className="soft" lang={lang} dir="auto">
         {why}
