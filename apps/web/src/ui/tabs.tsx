@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { flow } from '../lib/flow.ts'
 import { classNames } from './class-names.ts'
 import { Link } from './link.tsx'
@@ -16,9 +16,24 @@ interface Props<Tab extends string> {
 const tabId = (tab: string) => `tab-${tab}`
 const panelId = (tab: string) => `panel-${tab}`
 
+/** Scrolls a row of tabs sideways until the chosen one is in its middle, as far as the row has more. */
+function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string | undefined) {
+  useEffect(() => {
+    if (chosen === undefined || !row.current) return
+    const tab = row.current.querySelector('[aria-selected=true], [aria-current=page]')
+    if (!tab) return
+    const middleOf = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return (left + right) / 2
+    }
+    row.current.scrollLeft += middleOf(tab) - middleOf(row.current)
+  }, [row, chosen])
+}
+
 /** A row of tabs over a `TabPanel`. The arrow keys move between them. One on a screen. */
 export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose }: Props<Tab>) {
   const row = useRef<HTMLDivElement>(null)
+  useChosenInSight(row, chosen)
   const names = Object.keys(tabs).filter((name): name is Tab => name in tabs)
   const move = (event: KeyboardEvent) => {
     const at = names.indexOf(chosen)
@@ -88,8 +103,10 @@ interface LinkTabsProps {
 
 /** Like `Tabs`, but each is a screen of its own. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  useChosenInSight(row, tabs.find(({ current }) => current)?.to)
   return (
-    <nav className={classNames(styles.tabs, styles.links)} aria-label={label}>
+    <nav ref={row} className={classNames(styles.tabs, styles.links)} aria-label={label}>
       {tabs.map(({ to, label, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined}>
           {label}
