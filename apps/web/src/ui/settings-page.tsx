@@ -19,19 +19,29 @@ interface Props {
 /** The page of one topic of the settings, with the way back to their list and, on a wide window, the other topics. */
 export function SettingsPage({ title, lead, wide = false, children }: Props) {
   return (
-    <BesideTopics>
-      <div className={wide ? undefined : 'narrow'}>
-        <BackLink to={screens.settings.path}>{shown(screens.settings.title)}</BackLink>
-        <PageHeading title={title} lead={lead} />
-        {children}
-      </div>
+    <BesideTopics
+      head={
+        <>
+          <BackLink to={screens.settings.path}>{shown(screens.settings.title)}</BackLink>
+          <PageHeading title={title} lead={lead} />
+        </>
+      }
+    >
+      <div className={wide ? undefined : 'narrow'}>{children}</div>
     </BesideTopics>
   )
 }
 
+interface BesideProps {
+  /** Above both columns, at the left edge of every screen's heading. */
+  head: ReactNode
+  children: ReactNode
+}
+
 /** A topic whose page has a head of its own, such as one that is printed, beside the other topics. */
-export const BesideTopics = ({ children }: { children: ReactNode }) => (
+export const BesideTopics = ({ head, children }: BesideProps) => (
   <div className={styles.columns}>
+    <div className={styles.head}>{head}</div>
     <nav className={styles.topics} aria-label={shown(screens.settings.title)}>
       {Object.values(settingsTopics).map((topic) => (
         <Topic key={topic.path} {...topic} />

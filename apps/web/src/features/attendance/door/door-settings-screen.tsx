@@ -67,7 +67,7 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
         )}
         {...form.field('steward_taps')}
       />
-      <Submit wide>{t('Save')}</Submit>
+      <Submit>{t('Save')}</Submit>
     </Form>
   )
 }

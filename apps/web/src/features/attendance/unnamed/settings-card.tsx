@@ -40,7 +40,7 @@ function UnnamedSettingsForm({ settings }: { settings: UnnamedSettings }) {
         )}
         {...form.field('allowed')}
       />
-      <Submit wide>{t('Save')}</Submit>
+      <Submit>{t('Save')}</Submit>
     </Form>
   )
 }

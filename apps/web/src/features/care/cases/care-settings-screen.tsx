@@ -57,7 +57,7 @@ function CareSettingsForm({ settings }: { settings: CareSettings }) {
         hint={t('After this many weeks in a row. Weeks when they were away don’t count.')}
         {...form.field('periods')}
       />
-      <Submit wide>{t('Save')}</Submit>
+      <Submit>{t('Save')}</Submit>
     </Form>
   )
 }

@@ -2,11 +2,9 @@ import { carouselTexts, t } from '@church/shared'
 import { type ReactNode, useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
-import { screens } from '../../../lib/screens.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { quiet, useSave } from '../../../ui/use-save.ts'
@@ -92,10 +90,6 @@ export function CarouselManager({ note }: { note: ReactNode }) {
   const stopEditing = () => setEdited(null)
   return (
     <>
-      <PageHeading
-        title={screens.carousels.title}
-        lead={t('What the home page shows, in this order.')}
-      />
       <KeyedList>
         <ListTools>
           <SearchForm label={t('Search carousels')} keyword={keyword} onSearch={search} />

@@ -26,14 +26,17 @@ export function PosterScreen() {
   const query = useQuery(queries.getPoster())
   const { data: church } = useQuery(churchFacts)
   return (
-    <BesideTopics>
-      <div className={styles.screen}>
-        <BackLink to={screens.settings.path}>{shown(screens.settings.title)}</BackLink>
-        <PageHeading
-          title={screens.poster.title}
-          lead={t('Print it on A4 for the door, or as cards for newcomers.')}
-        />
-      </div>
+    <BesideTopics
+      head={
+        <div className={styles.screen}>
+          <BackLink to={screens.settings.path}>{shown(screens.settings.title)}</BackLink>
+          <PageHeading
+            title={screens.poster.title}
+            lead={t('Print it on A4 for the door, or as cards for newcomers.')}
+          />
+        </div>
+      }
+    >
       <Loaded query={church ? query : { ...query, data: undefined }}>
         {(texts) => church && <Sheet church={church} texts={texts} />}
       </Loaded>
