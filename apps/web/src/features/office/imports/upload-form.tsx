@@ -7,8 +7,8 @@ import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { Sending } from '../../../ui/sending.tsx'
-import styles from './imports.module.scss'
 import { useUploadImport } from './queries.ts'
 import type { Sheet } from './read-ods.ts'
 
@@ -110,11 +110,10 @@ export function UploadForm() {
           )}
         >
           {(control) => (
-            <input
+            <Input
               {...control}
               type="file"
               accept=".csv,.txt,.tsv,.xlsx,.ods,.xls,.vcf,text/csv"
-              className={styles.file}
               onChange={(event) => void choose(event.target.files?.[0] ?? null)}
             />
           )}

@@ -17,8 +17,16 @@ import { rangeParams } from './use-range.ts'
 const presentOf = ({ present, expected }: PersonInReport) =>
   t('{present} of {expected}', { present, expected })
 
+/** A dash where there are too few sessions, which the definitions below the list explain. */
 const shareOf = ({ percent }: PersonInReport) =>
-  percent === null ? shown(TOO_FEW) : formatNumber(percent / 100, { style: 'percent' })
+  percent === null ? (
+    <>
+      <span aria-hidden="true">—</span>
+      <span className="visually-hidden">{shown(TOO_FEW)}</span>
+    </>
+  ) : (
+    formatNumber(percent / 100, { style: 'percent' })
+  )
 
 const summary = (person: PersonInReport): RowSummary => ({
   name: person.name,

@@ -87,7 +87,7 @@ test('lists people by name with their share, and keeps the range while searching
   const row = await screen.findByRole('row', { name: /Ruth Ade/ })
   expect(row.textContent).toMatch(/9 of 1369%$/)
   expect((await screen.findByRole('row', { name: /Jo Few/ })).textContent).toMatch(
-    /1 of 2too few to say$/,
+    /1 of 2—too few to say$/,
   )
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Below 50%')
   expect(address()).toBe('/admin/reports?from=2026-01-01&to=2026-03-31&of=people&show=50')

@@ -115,7 +115,9 @@ function TokenRow({ token }: { token: Token }) {
   return (
     <li>
       <p className="numbers">
-        <strong>{name}</strong> {factsOf(token)}
+        <strong>{name}</strong>
+        <br />
+        {factsOf(token)}
       </p>
       <RowAction icon="cross" word={t('End')} label={t('End {name}', { name })} onClick={end} />
     </li>
