@@ -44,6 +44,12 @@ export function PosterScreen() {
   )
 }
 
+/** The more languages, the smaller its letters and its code. */
+function sizeOf({ length }: Poster): 'few' | 'some' | 'many' {
+  if (length > 6) return 'many'
+  return length > 2 ? 'some' : 'few'
+}
+
 function Sheet({ church, texts }: { church: PublicChurch; texts: Poster }) {
   const [format, setFormat] = useState<Format>('poster')
   const [chosen, setChosen] = useState(texts.map(({ code }) => code))
@@ -70,7 +76,7 @@ function Sheet({ church, texts }: { church: PublicChurch; texts: Poster }) {
       </div>
       <TabPanel of={format}>
         {format === 'poster' ? (
-          <section className={styles.poster} data-many={spoken.length > 2}>
+          <section className={styles.poster} data-languages={sizeOf(spoken)}>
             {address}
             <div className={styles.languages}>
               {spoken.map((text) => (
