@@ -9,7 +9,7 @@ const MARKS = ['"', "'", '`']
  * around the equals sign, quotation marks. As for Docker Compose, a `#` begins a comment only after a space; Node alone
  * would cut a password there.
  */
-export function parseSettings(text: string): Record<string, string> {
+export function parseSettings(text: string): NodeJS.Dict<string> {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -19,7 +19,7 @@ export function parseSettings(text: string): Record<string, string> {
     const mark = MARKS.find((each) => !value.includes(each))
     return value.includes('#') && mark ? `${head}${mark}${value}${mark}` : line
   })
-  return parseEnv(quoted) as Record<string, string>
+  return parseEnv(quoted)
 }
 
 /** The fewest letters to add, remove or replace between two names (Levenshtein). */

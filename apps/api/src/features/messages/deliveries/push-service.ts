@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import webPush from 'web-push'
@@ -119,7 +120,7 @@ function leavingAlone({ now }: Clock) {
 }
 
 interface Details {
-  headers: Record<string, unknown>
+  headers: OutgoingHttpHeaders
   body: Buffer | null
 }
 
@@ -134,7 +135,7 @@ function post(
       endpoint,
       {
         method: 'POST',
-        headers: headers as Record<string, string>,
+        headers,
         ...connection,
       },
       (response) => {

@@ -78,10 +78,18 @@ export function ExportScreen() {
   )
 }
 
+const nothingChosen: z.input<typeof schema> = {
+  kind: 'people',
+  standing: '',
+  session_kind: '',
+  from: '',
+  to: '',
+}
+
 function ExportForm() {
   const form = useForm({
     schema,
-    values: { kind: 'people' as Exported, standing: '', session_kind: '', from: '', to: '' },
+    values: nothingChosen,
     save: async (entered) => {
       const { kind } = entered
       if (kind === 'everything') {

@@ -5,12 +5,12 @@ import {
   formatFacts,
   newToken,
   READINGS,
-  type Reading,
   type Token,
   t,
 } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type * as z from 'zod/mini'
 import { churchDate, formatDate } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
@@ -132,9 +132,9 @@ const options = READINGS.map((value) => ({ value, label: readingWords[value] }))
 function TokenForm({ onCreated }: { onCreated: (created: CreatedToken) => void }) {
   const createToken = useSave(mutations.createToken)
   const [today] = useState(() => churchDate(serverNow()))
-  const values = {
+  const values: z.input<typeof newToken> = {
     name: '',
-    reads: [] as Reading[],
+    reads: [],
     by_address: false,
     until: addDays(today, USUAL_DAYS),
   }
