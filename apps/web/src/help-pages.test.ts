@@ -43,6 +43,7 @@ const needNoHelp = [
   'allMemberDetails',
   'announcements',
   'carousels',
+  'paperLists',
 ]
 
 test('the help pages name every screen in a menu, but those that need no help', () => {

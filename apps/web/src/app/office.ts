@@ -29,7 +29,6 @@ const groupsOfOthers: {
   session: 'services',
   absenteeDetails: 'services',
   addPerson: 'people',
-  paperLists: 'people',
   editUser: 'people',
   merge: 'people',
   userDetails: 'people',

@@ -7,7 +7,7 @@ import { sampleSession } from '../../../../test/sample-session.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { PaperListsScreen } from './paper-lists-screen.tsx'
 
-test('prints a sheet for the people of the next service, and sheets of ten badges', async () => {
+test('prints a sheet for the next service, sheets of ten badges, and no list of nobody', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const asked: unknown[] = []
   const person = { first_name: 'Joyce', last_name: 'Walker', phones: [], emails: [] }
@@ -17,7 +17,7 @@ test('prints a sheet for the people of the next service, and sheets of ten badge
     ],
     printList: ({ body }) => {
       asked.push(body)
-      const people = [{ id: 1, ...person }]
+      const people = (body as { list: string }).list === 'list' ? [] : [{ id: 1, ...person }]
       return { church: 'Example Church', date: '2026-01-11', people, left_out: 2 }
     },
   })
@@ -29,9 +29,13 @@ test('prints a sheet for the people of the next service, and sheets of ten badge
   await userEvent.click(screen.getByRole('tab', { name: 'Name badges' }))
   await userEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(await screen.findAllByText('Example Church')).toHaveLength(10)
+  await userEvent.click(screen.getByRole('tab', { name: 'List of people' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(await screen.findByText('Nobody found.')).toBeTruthy()
   expect(asked).toMatchObject([
     { list: 'sheet', ids: [1, 2, 3], departments: ['Youth'] },
     { list: 'badges', ids: [1, 2, 3] },
+    { list: 'list', ids: [1, 2, 3] },
   ])
   expect(print).toHaveBeenCalledTimes(2)
 })

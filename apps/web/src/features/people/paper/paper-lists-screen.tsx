@@ -85,6 +85,8 @@ function List({ list, ids }: ListProps) {
   )
   const { change, data, isPending, reset } = useChange(mutations.printList)
   const departments = session?.departments ?? []
+  // A sheet has lines for others.
+  const isEmpty = data?.people.length === 0 && list !== 'sheet'
   return (
     <>
       <div className={styles.options}>
@@ -120,9 +122,10 @@ function List({ list, ids }: ListProps) {
               {n(data.left_out, '{count} person is not in it', '{count} people are not in it')}
             </p>
           )}
+          {isEmpty && <p role="status">{t('Nobody found.')}</p>}
         </Card>
       </div>
-      {data && (
+      {data && !isEmpty && (
         <PaperListPages
           list={list}
           title={lists[list]}
