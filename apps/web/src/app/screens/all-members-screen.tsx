@@ -44,7 +44,7 @@ export function AllMemberDetailsScreen() {
         total={(count) => t('Total Members: {count}', { count: String(count) })}
         narrow="scroll"
       />
-      <SelectedPeople selection={selection} />
+      <SelectedPeople selection={selection} people={list.rows} />
     </>
   )
 }

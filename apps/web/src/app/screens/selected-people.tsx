@@ -20,15 +20,16 @@ import styles from './selected-people.module.scss'
 
 interface Props {
   selection: ReturnType<typeof usePeopleSelection>
-  /** The people on the present page, of whom it is known whether they wait for approval. */
-  people?: readonly Pick<User, 'id' | 'approved'>[] | undefined
+  /** The people on the present page, and whether they are approved, if the list says so. */
+  people: readonly (Pick<User, 'id'> & Partial<Pick<User, 'approved'>>)[] | undefined
 }
 
 /** What can be done with the people who are selected, of whom some may be on other pages. */
 export function SelectedPeople({ selection: { ids, select }, people = [] }: Props) {
   const [dialog, open] = useState<'department' | 'invite' | null>(null)
   if (!ids) return null
-  const waiting = people.filter(({ id, approved }) => !approved && ids.includes(id))
+  const waiting = people.filter(({ id, approved }) => approved === false && ids.includes(id))
+  const onPage = people.map(({ id }) => id)
   const close = () => open(null)
   return (
     <>
@@ -66,6 +67,15 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
             </ButtonLink>
             <LeftButton ids={ids} />
           </span>
+        )}
+        {onPage.some((id) => !ids.includes(id)) && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => select([...new Set([...ids, ...onPage])])}
+          >
+            {n(onPage.length, 'Select all {count}', 'Select all {count}')}
+          </Button>
         )}
         <Button variant="quiet" size="small" className={styles.cancel} onClick={() => select(null)}>
           {t('Cancel')}
