@@ -129,4 +129,10 @@ test('lists only screens that the user may open, and none that needs a person or
   expect(titles({ ...member, roles: ['steward'] }, 'door')).toEqual(['Code at the Door'])
   expect(titles({ ...member, roles: ['carer'] }, 'door')).toEqual([])
   expect(titles(admin, 'login')).toEqual([])
+  // A page is found by its tab, too.
+  expect(findScreens(admin, 'announce')).toContainEqual({
+    to: '/admin/announcements',
+    text: 'Messages',
+    aside: 'Announcements',
+  })
 })
