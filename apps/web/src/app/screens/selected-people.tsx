@@ -30,6 +30,11 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
   if (!ids) return null
   const waiting = people.filter(({ id, approved }) => approved === false && ids.includes(id))
   const onPage = people.map(({ id }) => id)
+  const selectAll = onPage.some((id) => !ids.includes(id)) && (
+    <Button variant="quiet" size="small" onClick={() => select([...new Set([...ids, ...onPage])])}>
+      {n(onPage.length, 'Select all {count}', 'Select all {count}')}
+    </Button>
+  )
   const close = () => open(null)
   return (
     <>
@@ -66,17 +71,10 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
               {t('Name badges')}
             </ButtonLink>
             <LeftButton ids={ids} />
+            {selectAll}
           </span>
         )}
-        {onPage.some((id) => !ids.includes(id)) && (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => select([...new Set([...ids, ...onPage])])}
-          >
-            {n(onPage.length, 'Select all {count}', 'Select all {count}')}
-          </Button>
-        )}
+        {ids.length === 0 && selectAll}
         <Button variant="quiet" size="small" className={styles.cancel} onClick={() => select(null)}>
           {t('Cancel')}
         </Button>
