@@ -70,6 +70,7 @@ export const numbering = [
  * previous release, a cascade and an operator's own statement would.
  */
 export const recording = [
+  'group_people.group_withdrawn',
   'household_members.agreement_withdrawn',
   'keeping_choices.name_withdrawn',
   'message_choices.message_withdrawn',

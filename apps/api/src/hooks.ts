@@ -1,5 +1,6 @@
 import { endTakeBackLinks } from './features/account/email/index.ts'
 import { endFeeds, rememberDeleted } from './features/attendance/calendar/index.ts'
+import { leaveGroups } from './features/attendance/groups/index.ts'
 import type { SessionHooks } from './features/attendance/sessions/index.ts'
 import { endPush } from './features/messages/choices/index.ts'
 import { endTokens } from './features/office/tokens/index.ts'
@@ -32,6 +33,7 @@ export const hooks: Hooks = {
     await endTakeBackLinks(on, ids)
     await endPhotoPermissions(on, ids)
     await leaveServing(on, ids)
+    await leaveGroups(on, ids)
   },
 
   sessionsMade: makeSlots,

@@ -23,6 +23,7 @@ const leftEmpty = [
   'deleted_sessions',
   'email_changes',
   'email_confirmations',
+  'group_links',
   'import_choices',
   'import_originals',
   'import_rows',

@@ -123,8 +123,9 @@ test('erasing a person with a row in every table leaves none that names them', a
 })
 
 test('merging two people with a row in every table leaves only moved rows of the one who goes', async () => {
-  // The rows of other tests have the same tokens.
+  // The rows of other tests have the same tokens, and their groups the same meetings.
   await services.db.user.deleteMany()
+  await services.db.group.deleteMany()
   const admin = await anAdmin(server)
   const [gone, kept] = [await aMember(server), await aMember(server)]
   await services.db.user.update({ where: { id: kept.id }, data: { passwordHash: null } })

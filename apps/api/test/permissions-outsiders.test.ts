@@ -29,6 +29,18 @@ const slot = await db.servingSlot.create({
   data: { sessionId: session.id, teamId: team.id, role: 'Alto', userId: other.id, state: 'yes' },
 })
 
+// Its ids are those that each request names.
+const around = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000)
+const times = { occursOn: server.clock.now(), startsAt: around(-10), endsAt: around(60) }
+await db.group.create({
+  data: {
+    id: other.id,
+    name: 'Youth',
+    createdAt: server.clock.now(),
+    meetings: { create: { id: other.id, ...times } },
+  },
+})
+
 /** What parents read and write; the other one is no child. */
 const ofChildren: Endpoint[] = [
   contract.updateChild,
@@ -44,7 +56,7 @@ const states = {
   'a newcomer who waits for approval': 'UPDATE users SET approved_at = NULL WHERE id = $1',
 }
 
-/** The caller serves with the other person, is asked by them for a swap, and may mark them in their household. */
+/** The caller leads a group with the other person, serves with them, is asked by them for a swap, and may mark them in their household. */
 let caller: Person
 beforeEach(async () => {
   caller = await aMember(server)
@@ -57,6 +69,14 @@ beforeEach(async () => {
   await db.household.create({ data: household })
   await db.householdMember.updateMany({ where: { userId: other.id }, data: { agreedAt: now } })
   await inDepartment(server, 'Choir', [caller])
+  await db.groupPerson.deleteMany()
+  await db.groupPerson.createMany({
+    data: [caller, other].map(({ id }) => ({
+      groupId: other.id,
+      userId: id,
+      leads: id === caller.id,
+    })),
+  })
   await db.servingSwap.deleteMany()
   const swap = { slotId: slot.id, fromId: other.id, toId: caller.id, askedAt: now }
   await db.servingSwap.create({ data: swap })

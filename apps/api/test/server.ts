@@ -67,6 +67,7 @@ const tables = [
   'sessions',
   'session_series',
   'serving_teams',
+  'groups',
   'households',
   'users',
   'audit_events',

@@ -91,7 +91,7 @@ async function begin(seed: number, dice: Dice): Promise<World> {
   clock.advance(2 * 3_600_000)
   const mode = dice.one(['open', 'choice'])
   await beside.query(
-    `DELETE FROM households; DELETE FROM users WHERE id <> ${office.id}; DELETE FROM sessions;
+    `DELETE FROM households; DELETE FROM users WHERE id <> ${office.id}; DELETE FROM sessions; DELETE FROM groups;
      DELETE FROM imports; DELETE FROM deliveries; DELETE FROM merges; DELETE FROM audit_events;
      DELETE FROM withdrawals WHERE kind <> 'began';
      INSERT INTO settings (key, value, updated_at)
@@ -111,6 +111,10 @@ async function begin(seed: number, dice: Dice): Promise<World> {
   }))
   const createdAt = clock.now()
   await db.household.create({ data: { name: 'Walker', createdAt, members: { create: members } } })
+  const belonging = actors.map(({ id }) => ({ userId: id ?? 0, shares: true }))
+  await db.group.create({
+    data: { name: 'Circle', visibility: 'open', createdAt, people: { create: belonging } },
+  })
   await db.sharing.createMany({
     data: actors.map(({ id }) => ({ memberId: id ?? 0, ...SHOWN, chosenAt: createdAt })),
   })

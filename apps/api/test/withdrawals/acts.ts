@@ -30,6 +30,11 @@ const chooseMails = (world: World, { id }: Actor, mail: boolean) => {
   return ask(world, id, 'PUT', '/api/users/profile/messages/', body)
 }
 
+const stand = async (world: World, { id }: Actor, how: 'join' | 'leave') => {
+  const group = await world.processes[0].server.services.db.group.findFirstOrThrow()
+  return ask(world, id, 'POST', `/api/users/groups/${group.id}/${how}/`, {})
+}
+
 /** The sessions at which somebody is named. */
 async function named(world: World, { id }: Actor): Promise<Set<number>> {
   const { db } = world.processes[0].server.services
@@ -42,7 +47,7 @@ export const acts: Record<string, Step> = {
   leave: async (world) => {
     const actor = anActor(world)
     const answer = await setStanding(world, actor, 'left')
-    if (isDone(answer)) actor.withdrawn.add('membership').add('tasks')
+    if (isDone(answer)) actor.withdrawn.add('membership').add('tasks').add('group')
     return answer
   },
   hide: async (world) => {
@@ -66,6 +71,12 @@ export const acts: Record<string, Step> = {
     if (last?.until === null) last.isPast ||= isPast
     else actor.nameless.push({ from, until: null, isPast, before })
     if (isPast) for (const each of actor.nameless) each.before.clear()
+    return answer
+  },
+  'leave the group': async (world) => {
+    const actor = anActor(world)
+    const answer = await stand(world, actor, 'leave')
+    if (isDone(answer)) actor.withdrawn.add('group')
     return answer
   },
   unsubscribe: async (world) => {
@@ -163,6 +174,12 @@ export const deeds: Record<string, Step> = {
     const answer = await chooseName(world, actor, { keep: true, past: 'keep' })
     const until = isDone(answer) ? now(world) : null
     actor.nameless.push({ from, until, isPast: false, before })
+    return answer
+  },
+  'join the group': async (world) => {
+    const actor = anActor(world)
+    const answer = await stand(world, actor, 'join')
+    if (isDone(answer)) actor.withdrawn.delete('group')
     return answer
   },
   'subscribe again': async (world) => {

@@ -40,6 +40,8 @@ async function violationOf(world: World, actor: Actor): Promise<string | null> {
     return `${name} has a task again`
   if (withdrawn.has('listing') && user.member?.sharing?.listed !== false)
     return `${name} is listed again`
+  if (withdrawn.has('group') && (await db.groupPerson.count({ where: { userId: id } })) > 0)
+    return `${name} is in the group again`
   const choice = user.messageChoices.find(
     ({ kind, way }) => kind === 'announcements' && way === 'mail',
   )

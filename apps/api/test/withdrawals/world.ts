@@ -24,7 +24,7 @@ export interface Actor {
   email: string
   password: string
   /** What they or the office withdrew, and neither has given back since. */
-  withdrawn: Set<'membership' | 'listing' | 'announcements' | 'tasks' | 'counting'>
+  withdrawn: Set<'membership' | 'listing' | 'announcements' | 'tasks' | 'counting' | 'group'>
   nameless: NamelessTime[]
   /** Refresh tokens of sign-ins that they have not ended. */
   signIns: string[]

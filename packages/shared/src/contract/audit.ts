@@ -6,6 +6,7 @@ export type AuditSubject =
   | 'campus'
   | 'care'
   | 'church-item'
+  | 'group'
   | 'household'
   | 'import'
   | 'member'

@@ -40,6 +40,7 @@ export const LOOKED_AT = [
   'birthday',
   'care',
   'directory',
+  'group',
   'household',
   'import',
   'log',

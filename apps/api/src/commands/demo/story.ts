@@ -17,6 +17,7 @@ import { openNewcomerCases } from '../../features/people/sharing/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, randomToken } from '../../platform/random-token.ts'
 import type { Services } from '../../services.ts'
+import { seedDemoGroups } from './groups.ts'
 import { seedDemoServing } from './serving.ts'
 import { seedDemoVisitors } from './visitors.ts'
 
@@ -176,5 +177,6 @@ export async function seedDemoStory(services: Services, adminId: number): Promis
   await seedDemoCare(services)
   await seedDemoVisitors(services)
   await seedDemoServing(services, adminId)
+  await seedDemoGroups(services, adminId)
   await seedDemoToken(services, adminId)
 }

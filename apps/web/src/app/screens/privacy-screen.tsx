@@ -64,6 +64,12 @@ export function PrivacyPolicyScreen() {
             'When you serve in a team, what you answer and whom you swap with, for twelve months after the service; and how you wish to serve.',
           )}
         </li>
+        {/* Tables: group_people, group_meetings, group_marks, group_messages */}
+        <li>
+          {t(
+            'The groups that you belong to, and when you were there. Your group’s leaders and the church’s office see it; of a closed group, nobody else learns that it exists.',
+          )}
+        </li>
         {/* Tables: calendar_feeds, reading_tokens */}
         <li>
           {t(

@@ -28,6 +28,7 @@ export type { SessionHooks } from './hooks.ts'
 export { expireOverdueSessions, makeAllOccurrences } from './jobs.ts'
 export { createOpenSessions, type OpenSessions } from './open-sessions.ts'
 export { createSeries, remakeSeries } from './series.ts'
+export { occurrenceTimes } from './series-data.ts'
 export { findWarnings } from './warnings.ts'
 
 export const sessionsFeature = {

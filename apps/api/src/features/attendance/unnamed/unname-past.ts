@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Handle } from '../../../platform/db.ts'
+import { unnameInGroups } from '../groups/index.ts'
 import { insertToken, isUnnamedAt, tokenOf, type UnnamedKeys } from '../marking/index.ts'
 import { lockClosing } from '../sessions/index.ts'
 
@@ -46,6 +47,7 @@ export async function unnamePast(
      FROM gone WHERE id = session_id AND expired_at IS NOT NULL`,
     [userId],
   )
+  await unnameInGroups(client, userId)
   await deleteTraces(client, userId)
   await forgetMergedAttendance(client, userId)
   await forgetPresence(client, userId)
@@ -93,6 +95,7 @@ const TELLING = [
   'attendance.correct',
   'attendance.mark-for',
   'attendance.undo-for',
+  'group.correct',
   'visitor.add',
   'visitor.join',
 ]

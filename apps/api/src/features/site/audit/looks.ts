@@ -95,6 +95,7 @@ const answerSaid: Record<LookedAt, Said> = {
   birthday: (actor) => t('{actor} looked at your birthday', { actor }),
   care: said['care.view'],
   directory: (actor) => t('{actor} read your entry in the directory', { actor }),
+  group: (actor) => t('{actor} looked at a group that you are in', { actor }),
   household: (actor) => t('{actor} looked at your household', { actor }),
   import: (actor) => t('{actor} looked at an imported file with you in it', { actor }),
   log: (actor) => t('{actor} looked at what the audit log says about you', { actor }),

@@ -24,6 +24,8 @@ export const jobNames: Record<JobName, string> = {
   'back-up': t('Make a backup'),
   'record-withdrawals': t('Record what restores must not bring back'),
   'tell-serving': t('Telling those who serve'),
+  'remind-group-leaders': t('Reminding leaders of groups'),
+  'tend-groups': t('Making the meetings of groups'),
   'tell-returns': t('Tell admins who is back'),
   'check-care': t('Find people to call'),
   'delete-old-imports': t('Delete old imports'),

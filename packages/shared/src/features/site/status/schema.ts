@@ -14,6 +14,8 @@ export const JOB_NAMES = [
   'make-sessions-of-series',
   'expire-sessions',
   'tell-serving',
+  'remind-group-leaders',
+  'tend-groups',
   'tell-returns',
   'check-care',
   'mail-carers',

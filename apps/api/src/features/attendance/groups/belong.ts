@@ -1,0 +1,199 @@
+import { type GroupEntry, groupErrors } from '@church/shared'
+import type pg from 'pg'
+import { refuse } from '../../../http/errors.ts'
+import { recordEvent } from '../../../platform/audit.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+import { holdPeople } from '../../../platform/hold-people.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
+import { looksAfter } from '../../people/households/index.ts'
+import { entryOf, holdGroup, mustBelong, mustKnow, mustLead, type Viewer } from './find-groups.ts'
+import { groupInvitations, groupWishes } from './kinds.ts'
+
+type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'>
+
+/**
+ * Whose groups a call is about: the caller's, or those of a child whom they look after. For a child, nobody has the
+ * office's right.
+ * @throws HttpError 400 for anybody else
+ */
+export async function subjectOf(
+  pool: pg.Pool,
+  caller: Viewer,
+  child: number | undefined,
+): Promise<Viewer> {
+  if (child === undefined || child === caller.id) return caller
+  if (!(await looksAfter(pool, caller.id, child))) throw refuse(groupErrors.personNotFound)
+  return { id: child, isAdmin: false }
+}
+
+/** A person, as somebody who belongs and not by the office's right, so that a closed group stays unknown. */
+const asPerson = ({ id }: Viewer): Viewer => ({ id, isAdmin: false })
+
+/**
+ * Joins an open group, asks to join another, or accepts an invitation. Doing it again changes nothing.
+ * @throws HttpError 404 for a group that the person may not know of, 409 if it is full
+ */
+export const joinGroup = (
+  { clock, outbox, pool }: Needs,
+  groupId: number,
+  person: Viewer,
+): Promise<GroupEntry> =>
+  inTransaction(pool, async (client) => {
+    await mustKnow(client, groupId, asPerson(person))
+    await holdGroup(client, groupId)
+    // Leaving the church ends this, so nobody may come to belong while they leave.
+    await holdPeople(client, [person.id])
+    const { standing, visibility, full } = await mustKnow(client, groupId, asPerson(person))
+    const becomes = visibility === 'open' || standing === 'invited' ? 'member' : 'asked'
+    if (standing === 'member' || standing === becomes) return entryNow(client, groupId, person)
+    if (full && becomes === 'member') throw refuse(groupErrors.full)
+    const { rowCount } = await client.query(
+      `INSERT INTO group_people (group_id, user_id, standing, since)
+       SELECT $1, id, $3, $4 FROM people WHERE id = $2 AND is_active AND approved
+       ON CONFLICT (group_id, user_id) DO UPDATE SET standing = EXCLUDED.standing, since = EXCLUDED.since`,
+      [groupId, person.id, becomes, clock.now()],
+    )
+    if (rowCount === 0) throw refuse(groupErrors.personNotFound)
+    if (becomes === 'asked') {
+      await outbox.deliver(groupWishes, await findLeaders(client, groupId), {}, client)
+    }
+    return entryNow(client, groupId, person)
+  })
+
+const entryNow = async (on: Handle, groupId: number, person: Viewer): Promise<GroupEntry> =>
+  entryOf(await mustKnow(on, groupId, asPerson(person)))
+
+async function findLeaders(on: Handle, groupId: number): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    on,
+    'SELECT user_id AS id FROM group_people WHERE group_id = $1 AND leads ORDER BY 1',
+    [groupId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Ends where a person stands with a group, whatever that is. Nobody is told, and no reason is asked.
+ * @throws HttpError 404 if they stand nowhere with it, as for a group that does not exist
+ */
+export async function leaveGroup(pool: pg.Pool, groupId: number, person: Viewer): Promise<void> {
+  const left = await endStanding(pool, groupId, [person.id])
+  if (left === 0) throw refuse(groupErrors.notFound)
+}
+
+/** Takes people out of a group, with the links by which they could still open its lists. */
+async function endStanding(on: Handle, groupId: number, people: number[]): Promise<number> {
+  const gone = await run(
+    on,
+    `WITH ended AS (
+       DELETE FROM group_links USING group_meetings
+       WHERE group_meetings.id = meeting_id AND group_id = $1 AND user_id = ANY ($2)
+     )
+     DELETE FROM group_people WHERE group_id = $1 AND user_id = ANY ($2) RETURNING user_id`,
+    [groupId, people],
+  )
+  return gone.length
+}
+
+/** Takes people who leave the church out of all groups. Where they have been stays until they are erased. */
+export async function leaveGroups(on: Handle, people: readonly number[]): Promise<void> {
+  await on.query('DELETE FROM group_links WHERE user_id = ANY ($1)', [people])
+  await on.query('DELETE FROM group_people WHERE user_id = ANY ($1)', [people])
+}
+
+/** Chooses whether a group sees how to reach a person. @throws HttpError 404, or 403 unless they belong */
+export async function shareWithGroup(
+  pool: pg.Pool,
+  groupId: number,
+  { person, shares }: { person: Viewer; shares: boolean },
+): Promise<GroupEntry> {
+  await mustBelong(pool, groupId, asPerson(person))
+  await pool.query('UPDATE group_people SET shares = $3 WHERE group_id = $1 AND user_id = $2', [
+    groupId,
+    person.id,
+    shares,
+  ])
+  return entryNow(pool, groupId, person)
+}
+
+/**
+ * Invites the adult who shows that an address is theirs, if there is one. Neither the answer nor the group's list tells
+ * whether there is, so that a leader learns of nobody's account.
+ * @throws HttpError 404, or 403 unless the caller leads the group
+ */
+export const inviteByAddress = (
+  { clock, outbox, pool }: Needs,
+  { groupId, email }: { groupId: number; email: string },
+  leader: Viewer,
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await mustLead(client, groupId, leader)
+    await holdGroup(client, groupId)
+    const invited = await run<{ id: number }>(
+      client,
+      `INSERT INTO group_people (group_id, user_id, standing, since)
+       SELECT $1, people.id, 'invited', $3 FROM people JOIN groups ON groups.id = $1 AND ended_at IS NULL
+       WHERE email = $2 AND email_confirmed_at IS NOT NULL AND is_active AND approved AND NOT is_child
+       ON CONFLICT (group_id, user_id) DO UPDATE SET standing = 'invited' WHERE group_people.standing = 'asked'
+       RETURNING user_id AS id`,
+      [groupId, email, clock.now()],
+    )
+    await outbox.deliver(
+      groupInvitations,
+      invited.map(({ id }) => id),
+      {},
+      client,
+    )
+  })
+
+interface Answered {
+  groupId: number
+  user: number
+}
+
+/**
+ * Answers a person who asks to join. Nobody is told of a no: the wish is gone.
+ * @throws HttpError 404, 403 unless the caller leads the group, 400 unless the person asks, 409 if it is full
+ */
+export const answerWish = (
+  { clock, pool }: Needs,
+  { groupId, user, accept }: Answered & { accept: boolean },
+  leader: Viewer,
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await mustLead(client, groupId, leader)
+    await holdGroup(client, groupId)
+    const { full } = await mustLead(client, groupId, leader)
+    if (accept && full) throw refuse(groupErrors.full)
+    const { rowCount } = await client.query(
+      accept
+        ? `UPDATE group_people SET standing = 'member', since = $3
+           WHERE group_id = $1 AND user_id = $2 AND standing = 'asked'`
+        : `DELETE FROM group_people
+           WHERE group_id = $1 AND user_id = $2 AND standing = 'asked' AND since <= $3`,
+      [groupId, user, clock.now()],
+    )
+    if (rowCount === 0) throw refuse(groupErrors.personNotFound)
+  })
+
+/**
+ * Takes a person out of a group. Nobody is told.
+ * @throws HttpError 404, 403 unless the caller leads the group, 400 unless the person belongs
+ */
+export const removePerson = (
+  { clock, pool }: Needs,
+  { groupId, user }: Answered,
+  leader: Viewer,
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    const { name } = await mustLead(client, groupId, leader)
+    if ((await endStanding(client, groupId, [user])) === 0) throw refuse(groupErrors.personNotFound)
+    await recordEvent(client, {
+      actorId: leader.id,
+      action: 'group.remove',
+      subjectId: user,
+      detail: { name },
+      at: clock.now(),
+    })
+  })

@@ -1,0 +1,121 @@
+import {
+  type GroupEntry,
+  type GroupRhythm,
+  type GroupStanding,
+  type GroupVisibility,
+  groupErrors,
+} from '@church/shared'
+import { refuse } from '../../../http/errors.ts'
+import type { Caller } from '../../../http/identify.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+
+/** Somebody who looks at groups. */
+export type Viewer = Pick<Caller, 'id' | 'isAdmin'>
+
+/** A group, and where one person stands with it. */
+export interface GroupRow {
+  id: number
+  name: string
+  purpose: string
+  visibility: GroupVisibility
+  meets_at: string
+  places: number | null
+  marks_itself: boolean
+  rhythm: GroupRhythm | null
+  ended_at: Date | null
+  full: boolean
+  standing: GroupStanding | null
+  leads: boolean
+  shares: boolean
+}
+
+/** How many of a group's places are taken: by everybody who belongs, leaders too. */
+const TAKEN = `(SELECT count(*) FROM group_people WHERE group_id = groups.id AND standing = 'member')`
+
+/** SQL: when a group meets, if it has a rhythm. */
+export const RHYTHM = `jsonb_build_object(
+  'weekday', weekday, 'every_weeks', every_weeks, 'start_time', to_char(start_time, 'HH24:MI'),
+  'minutes', minutes, 'from_date', from_date, 'until_date', until_date
+)`
+
+/** $1 is the person who stands somewhere with the groups. */
+export const GROUPS = `
+  SELECT groups.id, name, purpose, visibility, meets_at, places, marks_itself, ended_at,
+    CASE WHEN weekday IS NOT NULL THEN ${RHYTHM} END AS rhythm,
+    coalesce(places <= ${TAKEN}, false) AS "full",
+    standing, coalesce(leads, false) AS leads, coalesce(shares, false) AS shares
+  FROM groups LEFT JOIN group_people AS own ON own.group_id = groups.id AND own.user_id = $1`
+
+/** SQL: whether a person is of the church: neither a newcomer who waits for approval, nor somebody who has left. */
+export const isInside = (person: string) =>
+  `EXISTS (SELECT FROM people AS inside WHERE inside.id = ${person} AND inside.is_active AND inside.approved)`
+
+/**
+ * SQL: whether a person may know that a group exists. A closed one is known to its own people alone, and to the office.
+ * Every answer about a group to anybody but an admin asks this, or whether they belong.
+ * @param isAdmin a parameter
+ */
+const knows = (isAdmin: string) =>
+  `(${isAdmin}::boolean OR ended_at IS NULL AND ${isInside('$1')}
+    AND (visibility IN ('open', 'ask') OR standing IS NOT NULL))`
+
+/** The groups that a person may know of: their own first, by name. */
+export async function findGroups(on: Handle, userId: number): Promise<GroupEntry[]> {
+  const rows = await run<GroupRow>(
+    on,
+    `${GROUPS} WHERE ${knows('$2')} ORDER BY standing IS NULL, lower(name), groups.id`,
+    [userId, false],
+  )
+  return rows.map(entryOf)
+}
+
+export const entryOf = (row: GroupRow): GroupEntry => ({
+  id: row.id,
+  name: row.name,
+  purpose: row.purpose,
+  visibility: row.visibility,
+  rhythm: row.rhythm,
+  full: row.full,
+  standing: row.standing,
+  leads: row.leads,
+  shares: row.shares,
+})
+
+/**
+ * The group, if a person may know of it.
+ * @throws HttpError 404, whether it is closed, has ended or never was
+ */
+export async function mustKnow(
+  on: Handle,
+  groupId: number,
+  { id, isAdmin }: Viewer,
+): Promise<GroupRow> {
+  const [row] = await run<GroupRow>(on, `${GROUPS} WHERE groups.id = $3 AND ${knows('$2')}`, [
+    id,
+    isAdmin,
+    groupId,
+  ])
+  if (!row) throw refuse(groupErrors.notFound)
+  return row
+}
+
+/** The group, if a person belongs to it or is of the office. @throws HttpError 404, or 403 if they only know of it */
+export async function mustBelong(on: Handle, groupId: number, viewer: Viewer): Promise<GroupRow> {
+  const row = await mustKnow(on, groupId, viewer)
+  if (row.standing !== 'member' && !viewer.isAdmin) throw refuse(groupErrors.notYours)
+  return row
+}
+
+/**
+ * The group, if a person leads it now or is of the office. The one place that decides about leading.
+ * @throws HttpError 404, or 403 if they do not lead it
+ */
+export async function mustLead(on: Handle, groupId: number, viewer: Viewer): Promise<GroupRow> {
+  const row = await mustBelong(on, groupId, viewer)
+  if (!row.leads && !viewer.isAdmin) throw refuse(groupErrors.notLeader)
+  return row
+}
+
+/** Locks a group until the commit, so that its places are counted one after the other, and it cannot end meanwhile. */
+export const holdGroup = (on: Handle, groupId: number): Promise<unknown> =>
+  run(on, 'SELECT FROM groups WHERE id = $1 FOR NO KEY UPDATE', [groupId])

@@ -1,0 +1,105 @@
+import { type Group, LIST_OPENS_MINUTES, type NotMetReason, RECENT_MEETINGS } from '@church/shared'
+import { byName } from '../../../platform/by-name.ts'
+import { type Handle, run } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { entryOf, mustBelong, type Viewer } from './find-groups.ts'
+import { noteGroupLook } from './note-look.ts'
+
+const COMING_MEETINGS = 3
+
+interface PersonRow {
+  id: number
+  name: string
+  leads: boolean
+  phone: string | null
+  email: string | null
+}
+
+/**
+ * The people of a group. Children are listed only to its leaders, to the office, and to those who look after them, as
+ * `person` they look for. How to reach somebody is shown if they share it with this group, whatever the directory says.
+ * $1 is the group, $2 whether children are listed, $3 the viewer and $4 the person.
+ */
+const PEOPLE = `
+  SELECT people.id, people.name, leads,
+    CASE WHEN shares THEN nullif(members.phone_number, '') END AS phone, CASE WHEN shares THEN email::text END AS email
+  FROM group_people JOIN people ON people.id = user_id LEFT JOIN members ON members.id = people.id
+  WHERE group_id = $1 AND group_people.standing = 'member' AND (NOT is_child OR $2 OR people.id IN ($3, $4))
+  ORDER BY leads DESC, ${byName('people.')}, people.id`
+
+interface MeetingRow {
+  id: number
+  starts_at: Date
+  ends_at: Date
+  done_at: Date | null
+  not_met: NotMetReason | null
+  came: number
+  guests: number
+  marked: boolean
+}
+
+const timesOf = ({ id, starts_at, ends_at }: MeetingRow) => ({
+  id,
+  start_datetime: starts_at.toISOString(),
+  end_datetime: ends_at.toISOString(),
+})
+
+/** $1 is the group and $2 the person. */
+const MEETINGS = `
+  SELECT id, starts_at, ends_at, done_at, not_met, guests,
+    coalesce(came, (SELECT count(*) FROM group_marks WHERE meeting_id = group_meetings.id)::int) AS came,
+    EXISTS (SELECT FROM group_marks WHERE meeting_id = group_meetings.id AND user_id = $2) AS marked
+  FROM group_meetings WHERE group_id = $1`
+
+/**
+ * A group as one of its people sees it, a child's parent for the child, or the office. Leaders also see who asks, and how
+ * many came to the last meetings.
+ * @throws HttpError 404 for a group that the viewer may not know of, 403 if they do not belong
+ */
+export async function viewGroup(
+  services: Pick<Platform, 'clock' | 'pool'>,
+  groupId: number,
+  { viewer, person }: { viewer: Viewer; person: Viewer },
+): Promise<Group> {
+  const { clock, pool } = services
+  const row = await mustBelong(pool, groupId, person)
+  const leads = row.leads || person.isAdmin
+  const now = clock.now()
+  const people = await run<PersonRow>(pool, PEOPLE, [groupId, leads, viewer.id, person.id])
+  const asked = leads ? await findAsked(pool, groupId) : []
+  if (leads) await noteGroupLook(services, person, [...people, ...asked])
+  const meetings = (rest: string, ...values: unknown[]) =>
+    run<MeetingRow>(pool, `${MEETINGS} ${rest}`, [groupId, person.id, ...values])
+  const opens = new Date(now.getTime() + LIST_OPENS_MINUTES * 60_000)
+  const coming = await meetings(`AND ends_at > $3 ORDER BY starts_at LIMIT ${COMING_MEETINGS}`, now)
+  const recent = await meetings(
+    `AND starts_at <= $3 ORDER BY starts_at DESC LIMIT ${RECENT_MEETINGS}`,
+    opens,
+  )
+  return {
+    ...entryOf(row),
+    meets_at: row.meets_at,
+    marks_itself: row.marks_itself,
+    people,
+    asked,
+    coming: coming.map((meeting) => ({ ...timesOf(meeting), marked: meeting.marked })),
+    own: recent.filter(({ marked }) => marked).map(({ starts_at }) => starts_at.toISOString()),
+    recent: leads ? recent.map(asRecent) : [],
+  }
+}
+
+const asRecent = (meeting: MeetingRow): Group['recent'][number] => ({
+  ...timesOf(meeting),
+  done_at: meeting.done_at?.toISOString() ?? null,
+  not_met: meeting.not_met,
+  came: meeting.came,
+  guests: meeting.guests,
+})
+
+const findAsked = (on: Handle, groupId: number): Promise<{ id: number; name: string }[]> =>
+  run(
+    on,
+    `SELECT people.id, people.name FROM group_people JOIN people ON people.id = user_id
+     WHERE group_id = $1 AND group_people.standing = 'asked' ORDER BY since, people.id`,
+    [groupId],
+  )
