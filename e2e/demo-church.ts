@@ -60,7 +60,12 @@ export async function prepareDemo(product: Product, language = 'en'): Promise<Ro
   await api.setCalendarSettings({ body: { public_services: true } })
   if (language !== 'en') await api.updateChurch({ body: { languages: [language] } })
   const [next] = await api.listCalendar({})
+  const groups = await api.listOfficeGroups()
+  const youth = groups.find(({ name }) => name === 'Youth group')?.id ?? 0
+  const { recent } = await api.getGroup({ params: { id: youth } })
   return {
+    [table.group.path]: pathOf(table.group.path, youth),
+    [table.groupMeeting.path]: pathOf(table.groupMeeting.path, recent[0]?.id ?? 0),
     [table.invitation.path]: new URL(linkIn(mail)).hash.slice(1),
     [table.event.path]: pathOf(table.event.path, next?.id ?? 0),
   }

@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { screens } from '../apps/web/src/lib/screens.ts'
 import { test as base } from './fixtures.ts'
 import { linkIn, mailsTo } from './outbox.ts'
-import { mark, openSession, registerMember, signInAdmin } from './people.ts'
+import { mark, openSession, type Person, registerMember, signInAdmin } from './people.ts'
 import { colouredFile } from './pictures.ts'
+import type { Product } from './product.ts'
 
 /** What every card, list, dialog and tab has room for: words of 40 letters without a place to break. */
 const long = {
@@ -90,12 +92,24 @@ export const test = base.extend('people', { scope: 'file' }, async ({ product })
   await admin.api.tellPlan({ body: { team: team.id, until: '2999-12-31' } })
   const [asked] = await mailsTo(product, member.user.email, 'When you serve')
   const answer = new URL(linkIn(asked)).hash.slice(1)
+  const rhythm = { weekday: 7, every_weeks: 1, start_time: '19:30', minutes: 90, until_date: null }
+  const group = await admin.api.createGroup({
+    body: {
+      name: 'Home group',
+      visibility: 'ask',
+      rhythm: { ...rhythm, from_date: '2026-01-01' },
+      leaders: [member.user.id],
+    },
+  })
+  const { coming } = await admin.api.getGroup({ params: { id: group.id } })
   const { results: cases } = await admin.api.listCareCases({})
   const ids: Record<string, number | undefined> = {
     [screens.announcement.path]: announcement.id,
     [screens.session.path]: session.id,
     [screens.event.path]: session.id,
     [screens.teamPlan.path]: team.id,
+    [screens.group.path]: group.id,
+    [screens.groupMeeting.path]: coming[0]?.id,
     [screens.campus.path]: session.campus,
     [screens.editHousehold.path]: household,
     [screens.case.path]: cases[0]?.id,
@@ -105,9 +119,24 @@ export const test = base.extend('people', { scope: 'file' }, async ({ product })
   const links: Record<string, string | undefined> = {
     [screens.invitation.path]: invitation,
     [screens.servingAnswer.path]: answer,
+    [screens.groupList.path]: await addListLink(product, coming[0]?.id, member),
   }
   /** The route of a screen, with something to show. */
   const routeTo = (path: string) =>
     links[path] ?? path.replace(':id', String(ids[path] ?? member.user.id)).replace(/:\w+/g, 'abc')
   return { admin, member, everyone: undefined, routeTo }
 })
+
+/** Stores a link as a reminder brings it after a meeting. @returns its route */
+async function addListLink(product: Product, meeting: number | undefined, leader: Person) {
+  const token = 'the-link-of-a-list'
+  const client = new pg.Client({ connectionString: await product.databaseUrl() })
+  await client.connect()
+  await client.query(
+    `INSERT INTO group_links (token_hash, meeting_id, user_id, created_at, sent_to)
+     VALUES (encode(sha256($1), 'hex'), $2, $3, now(), $4)`,
+    [token, meeting, leader.user.id, leader.email],
+  )
+  await client.end()
+  return screens.groupList.path.replace(':token', token)
+}

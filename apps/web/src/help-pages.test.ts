@@ -41,6 +41,7 @@ const needNoHelp = [
   'attendants',
   'absentees',
   'allMemberDetails',
+  'officeGroups',
   'announcements',
   'carousels',
   'paperLists',

@@ -103,6 +103,10 @@ export const screens = {
   ownServing: { path: '/profile/serving', audience: 'member', title: 'When you serve' },
   teamPlan: { path: '/profile/serving/:id', audience: 'member', title: 'Your team’s plan' },
   servingAnswer: { path: '/serving/answer/:token', audience: 'everyone', title: 'Can you serve?' },
+  groups: { path: '/groups', audience: 'member', title: 'My groups' },
+  group: { path: '/groups/:id', audience: 'member', title: 'Group' },
+  groupMeeting: { path: '/groups/meetings/:id', audience: 'member', title: 'Who was there' },
+  groupList: { path: '/group-list/:token', audience: 'everyone', title: 'Who was there?' },
   keeping: { path: '/profile/keeping', audience: 'member', title: 'How you’re counted' },
   family: { path: '/profile/family', audience: 'member', title: 'Family' },
   languageAndColours: {
@@ -183,6 +187,7 @@ export const screens = {
   },
   newHousehold: { path: '/admin/household/new', audience: 'admin', title: 'New Household' },
   editHousehold: { path: '/admin/household/:id/edit', audience: 'admin', title: 'Edit Household' },
+  officeGroups: { path: '/admin/groups', audience: 'admin', title: 'Groups', menu: 'people' },
   teams: { path: '/admin/teams', audience: 'admin', title: 'Teams', menu: 'serving' },
   birthdays: {
     path: '/admin/birthdayreminder',

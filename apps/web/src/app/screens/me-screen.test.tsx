@@ -37,6 +37,7 @@ test('Me is the user’s name, and a row for everything about them, with a quest
     '/profile/sharing',
     '/profile/messages',
     '/profile/serving',
+    '/groups',
     '/profile/keeping',
     '/profile/attendance',
     '/profile/family',

@@ -27,6 +27,7 @@ const topics = (asksAboutPhotographs: boolean): RowSummary[] => [
     to: screens.messages.path,
   },
   { name: t('When you serve'), line: t('If you’re in a team'), to: screens.ownServing.path },
+  { name: t('My groups'), line: t('Yours, and others to join'), to: screens.groups.path },
   {
     name: t('How you’re counted'),
     line: t('With your name or without it'),

@@ -1,0 +1,286 @@
+import { type Group, groupInvitation, groupMessage, LIST_OPENS_MINUTES, t } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router-dom'
+import { formatDate, formatShortDay, formatTime } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { telephone } from '../../../lib/telephone.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Actions } from '../../../ui/actions.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox, EmailField, TextArea, TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
+import styles from './groups.module.scss'
+import { rhythmInWords } from './rhythm-in-words.ts'
+
+/** A group as its own people see it; its leaders also have its lists, wishes, invitations and messages. */
+export function GroupScreen() {
+  const id = Number(useParams().id)
+  const query = useQuery(queries.getGroup({ params: { id } }))
+  return (
+    <div className="narrow">
+      <BackLink to={screens.groups.path}>{t('My groups')}</BackLink>
+      <PageHeading title={screens.group.title}>
+        {query.data && <bdi>{query.data.name}</bdi>}
+      </PageHeading>
+      <Loaded query={query} failedRefetch="above">
+        {(group) => (
+          <>
+            <AboutCard group={group} />
+            {group.leads && <LeaderCard group={group} />}
+            <PeopleCard group={group} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function AboutCard({ group }: { group: Group }) {
+  const { id, purpose, meets_at, rhythm, shares, coming, own } = group
+  const sharing = useChange(mutations.shareWithGroup)
+  const leaving = useChange(mutations.leaveGroup)
+  const navigate = useNavigate()
+  const leave = () =>
+    leaving.change({ params: { id }, body: {} }, ({ detail }) => {
+      toast.success(detail)
+      void navigate(screens.groups.path)
+    })
+  const [next] = coming
+  return (
+    <Card>
+      {purpose && (
+        <p>
+          <bdi>{purpose}</bdi>
+        </p>
+      )}
+      <p>{rhythmInWords(rhythm)}</p>
+      {meets_at && (
+        <p>
+          <bdi>{meets_at}</bdi>
+        </p>
+      )}
+      {next && (
+        <p>
+          {t('Next: {date}, {time}', {
+            date: formatDate(next.start_datetime),
+            time: formatTime(next.start_datetime),
+          })}
+        </p>
+      )}
+      {next && group.marks_itself && <MarkOneself meeting={next} />}
+      {own.length > 0 && (
+        <p className="soft small">
+          {t('You were there on {dates}', { dates: own.map(formatShortDay).join(', ') })}
+        </p>
+      )}
+      <Checkbox
+        label={t('The group sees my phone number and email')}
+        checked={shares}
+        disabled={sharing.isPending}
+        onChange={(event) =>
+          sharing.change({ params: { id }, body: { shares: event.target.checked } })
+        }
+      />
+      <Actions>
+        <Button variant="quiet" icon="leave" busy={leaving.isPending} onClick={leave}>
+          {t('Leave the group')}
+        </Button>
+      </Actions>
+    </Card>
+  )
+}
+
+/** Present only while the meeting runs, by the device's clock; the server decides by its own. */
+function MarkOneself({ meeting }: { meeting: Group['coming'][number] }) {
+  const now = useNow()
+  const { change, isPending } = useChange(mutations.markInGroup)
+  if (meeting.marked) return <Badge>{t('You are marked.')}</Badge>
+  if (new Date(meeting.start_datetime).getTime() - now.getTime() > LIST_OPENS_MINUTES * 60_000)
+    return null
+  return (
+    <Button
+      icon="check"
+      busy={isPending}
+      onClick={() =>
+        change({ params: { meeting: meeting.id } }, ({ detail }) => toast.success(detail))
+      }
+    >
+      {t('I’m here')}
+    </Button>
+  )
+}
+
+function PeopleCard({ group: { people } }: { group: Group }) {
+  return (
+    <Card title={t('People')}>
+      <ul className={styles.people}>
+        {people.map(({ id, name, leads, phone, email }) => (
+          <li key={id}>
+            <span className={styles.facts}>
+              <bdi className={styles.name}>{name}</bdi>
+              {phone && (
+                <a href={telephone(phone)}>
+                  <bdi>{phone}</bdi>
+                </a>
+              )}
+              {email && (
+                <a href={`mailto:${email}`}>
+                  <bdi>{email}</bdi>
+                </a>
+              )}
+            </span>
+            {leads && <Badge>{t('Leader')}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function LeaderCard({ group }: { group: Group }) {
+  const [last] = group.recent
+  return (
+    <Card title={t('For you as a leader')}>
+      {last && (
+        <ButtonLink wide icon="check" to={pathOf(screens.groupMeeting.path, last.id)}>
+          {last.done_at
+            ? t('Open the list of {date}', { date: formatShortDay(last.start_datetime) })
+            : t('Who was there on {date}?', { date: formatShortDay(last.start_datetime) })}
+        </ButtonLink>
+      )}
+      <Asked group={group} />
+      <Dots recent={group.recent} />
+      <Actions>
+        <FormDialog variant="secondary" icon="plus" trigger={t('Invite')} title={t('Invite')}>
+          {(done) => <InviteForm id={group.id} onDone={done} />}
+        </FormDialog>
+        <FormDialog
+          variant="secondary"
+          icon="mail"
+          trigger={t('Write to the group')}
+          title={t('Write to the group')}
+        >
+          {(done) => <MessageForm id={group.id} onDone={done} />}
+        </FormDialog>
+      </Actions>
+    </Card>
+  )
+}
+
+/** How many came to the last meetings, the latest first; each leads to its list. */
+function Dots({ recent }: Pick<Group, 'recent'>) {
+  if (recent.length === 0) return null
+  return (
+    <ul className={styles.dots} aria-label={t('How many came')}>
+      {recent.map(({ id, start_datetime, came, done_at, not_met }) => (
+        <li key={id}>
+          <strong>{not_met ? '–' : done_at ? came : '?'}</strong>
+          <span>{formatShortDay(start_datetime)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Asked({ group: { id, asked } }: { group: Group }) {
+  const { change, isPending } = useChange(mutations.answerGroupWish)
+  if (asked.length === 0) return null
+  const answer = (user: number, accept: boolean) =>
+    change({ params: { id, user }, body: { accept } })
+  return (
+    <>
+      <h3>{t('They ask to join')}</h3>
+      <ul className={styles.people}>
+        {asked.map((person) => (
+          <li key={person.id}>
+            <bdi className={styles.name}>{person.name}</bdi>
+            <span className={styles.buttons}>
+              <Button
+                size="small"
+                busy={isPending}
+                aria-label={t('Yes: {name}', { name: person.name })}
+                onClick={() => answer(person.id, true)}
+              >
+                {t('Yes')}
+              </Button>
+              <Button
+                size="small"
+                variant="secondary"
+                busy={isPending}
+                aria-label={t('No: {name}', { name: person.name })}
+                onClick={() => answer(person.id, false)}
+              >
+                {t('No')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface FormProps {
+  /** The group's. */
+  id: number
+  onDone: () => void
+}
+
+function InviteForm({ id, onDone }: FormProps) {
+  const invite = useSave(mutations.inviteToGroup)
+  const form = useForm({
+    schema: groupInvitation,
+    values: { email: '' },
+    save: async (body) => {
+      const { detail } = await invite({ params: { id }, body })
+      toast.success(detail)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form}>
+      <EmailField
+        required
+        hint={t('As the person told it to you. They say yes or no themselves.')}
+        {...form.field('email')}
+      />
+      <Submit row="dialog" onCancel={onDone}>
+        {t('Invite')}
+      </Submit>
+    </Form>
+  )
+}
+
+function MessageForm({ id, onDone }: FormProps) {
+  const write = useSave(mutations.writeToGroup)
+  const form = useForm({
+    schema: groupMessage,
+    values: { title: '', text: '', tells_address: false },
+    save: async (body) => {
+      const { detail } = await write({ params: { id }, body })
+      toast.success(detail)
+      onDone()
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField label={t('Title')} required maxLength={120} {...form.field('title')} />
+      <TextArea label={t('Text')} required rows={6} {...form.field('text')} />
+      <Checkbox label={t('Tell them my email for answers')} {...form.field('tells_address')} />
+      <Submit row="dialog" onCancel={onDone}>
+        {t('Send')}
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,131 @@
+import { formatList, n, type OfficeGroup, t } from '@church/shared'
+import { useQuery } from '@tanstack/react-query'
+import { formatShortDay } from '../../../lib/format.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { GroupForm } from './group-form.tsx'
+import styles from './groups.module.scss'
+import { rhythmInWords } from './rhythm-in-words.ts'
+
+/** Groups: the office makes, changes and ends them, and says who leads. */
+export function OfficeGroupsScreen() {
+  const query = useQuery(queries.listOfficeGroups())
+  return (
+    <>
+      <PageHeading
+        title={screens.officeGroups.title}
+        lead={t('Leaders keep the lists themselves. Groups never count as services.')}
+        actions={
+          <FormDialog icon="plus" trigger={t('New group')} title={t('New group')}>
+            {(done) => <GroupForm group={undefined} onDone={done} />}
+          </FormDialog>
+        }
+      />
+      <Loaded query={query}>
+        {(groups) =>
+          groups.length > 0 ? (
+            <Card>
+              <ul className={styles.entries}>
+                {groups.map((group) => (
+                  <li key={group.id}>
+                    <GroupRow group={group} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          ) : (
+            <EmptyState icon="users">{t('There are no groups yet.')}</EmptyState>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function GroupRow({ group }: { group: OfficeGroup }) {
+  const { change, isPending } = useChange(mutations.endGroup)
+  const { id, name, rhythm, people, led_by, last_met, note, ended_at } = group
+  const end = async () => {
+    const isSure = await confirm({
+      question: t('End the group {name}?', { name }),
+      detail: t('Nobody belongs to it any more. Its numbers stay.'),
+      action: t('End group'),
+    })
+    if (isSure) change({ params: { id } }, ({ detail }) => toast.success(detail))
+  }
+  const leaders = formatList(led_by.map((leader) => leader.name))
+  return (
+    <>
+      <span className={styles.facts}>
+        <bdi className={styles.name}>{name}</bdi>
+        <span>
+          {n(people, '{count} person', '{count} people')}
+          {leaders && ` · ${leaders}`}
+        </span>
+        <span className="soft">{rhythmInWords(rhythm)}</span>
+        {last_met && (
+          <span className="soft">
+            {t('Last met on {date}', { date: formatShortDay(last_met) })}
+          </span>
+        )}
+        {note && <bdi className="soft">{note}</bdi>}
+      </span>
+      <span className={styles.buttons}>
+        <Flags group={group} />
+        {!ended_at && (
+          <>
+            <ButtonLink
+              size="small"
+              variant="secondary"
+              aria-label={t('People: {name}', { name })}
+              to={pathOf(screens.group.path, id)}
+            >
+              {t('People')}
+            </ButtonLink>
+            <FormDialog
+              variant="secondary"
+              size="small"
+              icon="edit"
+              aria-label={t('Edit {name}', { name })}
+              trigger={t('Edit')}
+              title={name}
+            >
+              {(done) => <GroupForm group={group} onDone={done} />}
+            </FormDialog>
+            <Button
+              variant="secondary-danger"
+              size="small"
+              busy={isPending}
+              aria-label={t('End group: {name}', { name })}
+              onClick={end}
+            >
+              {t('End group')}
+            </Button>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+function Flags({ group: { ended_at, visibility, full, led_by, idle } }: { group: OfficeGroup }) {
+  if (ended_at) return <Badge>{t('Ended')}</Badge>
+  return (
+    <>
+      {visibility === 'closed' && <Badge>{t('Closed', undefined, 'a group')}</Badge>}
+      {full && <Badge tone="note">{t('Full')}</Badge>}
+      {led_by.length === 0 && <Badge tone="warn">{t('No leader')}</Badge>}
+      {idle && <Badge tone="warn">{t('Not met for four weeks')}</Badge>}
+    </>
+  )
+}
