@@ -1,4 +1,4 @@
-import { addDays, type NewGroup } from '@church/shared'
+import { addDays, instantOf, type NewGroup, nextDates } from '@church/shared'
 import { createGroup } from '../../features/attendance/groups/index.ts'
 import { requireRecentProof } from '../../http/recent-proof.ts'
 import type { Services } from '../../services.ts'
@@ -49,7 +49,7 @@ type Needs = Pick<Services, 'church' | 'clock' | 'db' | 'outbox' | 'pool'>
  */
 export async function seedDemoGroups(services: Needs, adminId: number): Promise<void> {
   const { church, db, pool } = services
-  const { now, today } = await church.now()
+  const { now, timeZone, today } = await church.now()
   const caller = requireRecentProof({ id: adminId, isAdmin: true, provedAt: now }, now)
   const members = await db.user.findMany({
     where: {
@@ -80,26 +80,26 @@ export async function seedDemoGroups(services: Needs, adminId: number): Promise<
       data: ids.map((userId, n) => ({ groupId: id, userId, shares: n % 2 === 0, since: now })),
       skipDuplicates: true,
     })
-    for (let week = 1; week <= WEEKS; week++) {
-      const startsAt = new Date(now.getTime() - (week * 7 - 2) * 86_400_000)
+    const series = { ...rhythm, weekdays: [weekday], nth_of_month: null }
+    const past = nextDates(series, rhythm.from_date, WEEKS).filter((date) => date < today)
+    for (const [week, date] of past.entries()) {
+      const startsAt = instantOf({ date, time: rhythm.start_time }, timeZone)
       const came = ids.filter((_, n) => (n + week) % 4 !== 0)
+      const marks = came.map((userId) => ({ userId, markedAt: startsAt, markedById: adminId }))
+      const done = {
+        doneAt: startsAt,
+        doneById: adminId,
+        came: came.length,
+        guests: week % 2,
+        marks: { create: marks },
+      }
       await db.groupMeeting.create({
         data: {
           groupId: id,
-          occursOn: startsAt,
+          occursOn: new Date(date),
           startsAt,
-          endsAt: new Date(startsAt.getTime() + 5_400_000),
-          ...(week > 1 && {
-            doneAt: startsAt,
-            doneById: adminId,
-            came: came.length,
-            guests: week % 2,
-          }),
-          ...(week > 1 && {
-            marks: {
-              create: came.map((userId) => ({ userId, markedAt: startsAt, markedById: adminId })),
-            },
-          }),
+          endsAt: new Date(startsAt.getTime() + rhythm.minutes * 60_000),
+          ...(week < past.length - 1 && done),
         },
       })
     }

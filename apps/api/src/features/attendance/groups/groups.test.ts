@@ -214,6 +214,40 @@ describe('the list of a meeting', () => {
     ])
   })
 
+  test('a name taken off the past goes from its lists and numbers, and from the audit log', async () => {
+    const { group, leader, members, meeting } = await aGroup(server)
+    const [ruth, amos] = members as [Person, Person]
+    await later(server, '2026-01-11T11:30:00Z', leader, ruth)
+    await tapOn(server, leader, { meeting, user: amos.id }).expect(200)
+    await finishList(server, leader, meeting).expect(200)
+    await tapOn(server, leader, { meeting, user: ruth.id }).expect(200)
+    await chooseKeeping(server, ruth, false, 'unname').expect(200)
+    expect(await hereOn(meeting, leader)).toEqual([amos.id])
+    expect((await meetingsOf(server, group.id))[0]?.came).toBe(1)
+    expect(await db.auditEvent.count({ where: { action: 'group.correct' } })).toBe(0)
+  })
+
+  test('two records that become one are there once, and lead if either did', async () => {
+    const { admin, group, leader, members, meeting } = await aGroup(server)
+    const [ruth] = members as [Person]
+    const double = await db.user.create({ data: { firstName: 'Ruth', lastName: 'Ade' } })
+    await db.groupPerson.create({ data: { groupId: group.id, userId: double.id, leads: true } })
+    await later(server, '2026-01-11T11:30:00Z', admin, leader)
+    for (const user of [ruth.id, double.id]) {
+      await tapOn(server, leader, { meeting, user }).expect(200)
+    }
+    await finishList(server, leader, meeting).expect(200)
+    await request
+      .post(`/api/users/${double.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: ruth.id })
+      .expect(200)
+    expect(await hereOn(meeting, leader)).toEqual([ruth.id])
+    expect((await meetingsOf(server, group.id))[0]?.came).toBe(1)
+    const { people } = await seeGroup(server, leader, group.id)
+    expect(people.find(({ id }) => id === ruth.id)?.leads).toBe(true)
+  })
+
   test('names who is away on that day', async () => {
     const { leader, members, meeting } = await aGroup(server)
     const [ruth] = members as [Person]

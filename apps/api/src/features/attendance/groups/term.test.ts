@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aMember, anAdmin, later, type Person } from '../../../../test/factories.ts'
 import {
+  aGroup,
   finishList,
   GROUPS,
   MEETINGS,
@@ -20,7 +21,8 @@ const other = await startAnotherServer(server)
 
 const GROUP_COUNT = 12
 const PEOPLE = 300
-const WEEKS = 6
+/** A long run has more: `WEEKS=9`. */
+const WEEKS = Number(process.env.WEEKS ?? 1)
 const LIST_SIZE = 25
 
 let seed = 42
@@ -94,6 +96,35 @@ test('every number of a term of twelve groups is what happened', async () => {
   for (const { id, leader, people: own } of books) {
     expect((await seeGroup(server, leader, id)).people).toHaveLength(own.size + 1)
   }
+})
+
+test('a list cut off in the middle keeps what it answered, and its number is what it shows', async () => {
+  server.clock.set('2026-01-11T10:00:00Z')
+  const { leader, members, group, meeting } = await aGroup(server, { people: 12 })
+  await later(server, '2026-01-11T11:05:00Z', leader)
+  const taps = members.map(async ({ id }, n) => {
+    const { status } = await tapOn(n % 2 ? server : other, leader, { meeting, user: id })
+    return { id, status }
+  })
+  const cut = async () => {
+    for (let n = 0; n < 5; n++) {
+      await server.beside.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%group_m%'`,
+      )
+    }
+  }
+  const [answers] = await Promise.all([Promise.all(taps), cut()])
+  // A connection that has been cut is noticed when it is used.
+  const statuses: number[] = []
+  while (statuses.at(-1) !== 200 && statuses.length < 10) {
+    statuses.push((await finishList(server, leader, meeting)).status)
+  }
+  const { body } = await request.get(`${MEETINGS}${meeting}/`).set(leader.auth).expect(200)
+  const here = body.people.filter((person: { here: boolean }) => person.here)
+  const ids = here.map(({ id }: { id: number }) => id)
+  for (const { id, status } of answers) if (status === 200) expect(ids).toContain(id)
+  expect((await meetingsOf(server, group.id))[0]?.came).toBe(ids.length)
 })
 
 /** One meeting: some come, some taps are taken back or sent twice at once by two processes, one person leaves. */

@@ -35,11 +35,11 @@ export function GroupScreen() {
       </PageHeading>
       <Loaded query={query} failedRefetch="above">
         {(group) => (
-          <>
+          <div className={styles.cards}>
             <AboutCard group={group} />
             {group.leads && <LeaderCard group={group} />}
             <PeopleCard group={group} />
-          </>
+          </div>
         )}
       </Loaded>
     </div>

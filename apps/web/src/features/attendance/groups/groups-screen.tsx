@@ -1,11 +1,13 @@
 import { type GroupEntry, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Select } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { OwnPage } from '../../../ui/own-page.tsx'
 import { SummaryList } from '../../../ui/summary-list.tsx'
@@ -13,26 +15,68 @@ import { useChange } from '../../../ui/use-change.ts'
 import styles from './groups.module.scss'
 import { rhythmInWords } from './rhythm-in-words.ts'
 
-/** My Groups: those that the user belongs to, is invited to or asks for, and those that everybody may join. */
+/** The child for whom a parent looks; undefined for the user. */
+type Child = number | undefined
+
+const bodyFor = (child: Child) => (child === undefined ? {} : { for: child })
+
+/**
+ * My Groups: those that the user belongs to, is invited to or asks for, and those that everybody may join. Parents see
+ * and change those of the children whom they look after, too.
+ */
 export function GroupsScreen() {
-  const query = useQuery(queries.listGroups())
+  const [child, setChild] = useState<Child>()
+  const query = useQuery(queries.listGroups({ query: bodyFor(child) }))
   return (
     <OwnPage title={screens.groups.title}>
+      <ChildChooser child={child} onChange={setChild} />
       <Loaded query={query} failedRefetch="above">
-        {(groups) => <Lists groups={groups} />}
+        {(groups) => <Lists key={child} groups={groups} child={child} />}
       </Loaded>
     </OwnPage>
   )
 }
 
-function Lists({ groups }: { groups: GroupEntry[] }) {
+function ChildChooser({ child, onChange }: { child: Child; onChange: (child: Child) => void }) {
+  const { data = [] } = useQuery(queries.listOwnPhotoPermissions())
+  const children = data.filter(({ is_you }) => !is_you)
+  if (children.length === 0) return null
+  return (
+    <Select
+      label={t('Whose groups')}
+      value={child ?? ''}
+      onChange={({ target: { value } }) => onChange(value === '' ? undefined : Number(value))}
+    >
+      <option value="">{t('Mine')}</option>
+      {children.map(({ child: id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+interface ListsProps {
+  groups: GroupEntry[]
+  child: Child
+}
+
+function Lists({ groups, child }: ListsProps) {
   const own = groups.filter(({ standing }) => standing === 'member')
   const waiting = groups.filter(({ standing }) => standing && standing !== 'member')
   const others = groups.filter(({ standing }) => standing === null)
   return (
     <>
-      <Card rows>
-        {own.length > 0 ? (
+      {own.length === 0 && (
+        <Card>
+          <EmptyState icon="users">
+            {child === undefined ? t('You’re in no group yet.') : t('In no group yet.')}
+          </EmptyState>
+        </Card>
+      )}
+      {own.length > 0 && child === undefined && (
+        <Card rows>
           <SummaryList
             caption={t('My groups')}
             rows={own}
@@ -44,42 +88,54 @@ function Lists({ groups }: { groups: GroupEntry[] }) {
               to: pathOf(screens.group.path, group.id),
             })}
           />
-        ) : (
-          <EmptyState icon="users">{t('You’re in no group yet.')}</EmptyState>
-        )}
-      </Card>
+        </Card>
+      )}
+      {own.length > 0 && child !== undefined && (
+        <Card>
+          <Entries groups={own} child={child} />
+        </Card>
+      )}
       {waiting.length > 0 && (
         <Card title={t('Waiting for an answer')}>
-          <Entries groups={waiting} />
+          <Entries groups={waiting} child={child} />
         </Card>
       )}
       {others.length > 0 && (
         <Card title={t('Other groups')}>
-          <Entries groups={others} />
+          <Entries groups={others} child={child} />
         </Card>
       )}
     </>
   )
 }
 
-const Entries = ({ groups }: { groups: GroupEntry[] }) => (
+const Entries = ({ groups, child }: ListsProps) => (
   <ul className={styles.entries}>
     {groups.map((group) => (
       <li key={group.id}>
-        <Entry group={group} />
+        <Entry group={group} child={child} />
       </li>
     ))}
   </ul>
 )
 
-function Entry({ group }: { group: GroupEntry }) {
+/** What ends where the person stands with a group. */
+const leavingWords = {
+  invited: t('No, thank you'),
+  asked: t('Take back'),
+  member: t('Leave the group'),
+}
+
+function Entry({ group, child }: { group: GroupEntry; child: Child }) {
   const join = useChange(mutations.joinGroup)
   const leave = useChange(mutations.leaveGroup)
   const { id, name, purpose, standing, visibility, full, rhythm } = group
-  const input = { params: { id }, body: {} }
-  const isFull = full && (visibility === 'open' || standing === 'invited')
-  const joining = standing === 'invited' || visibility === 'open' ? t('Join') : t('Ask to join')
-  const leaving = standing === 'invited' ? t('No, thank you') : t('Take back')
+  const input = { params: { id }, body: bodyFor(child) }
+  const mayJoin = standing === null || standing === 'invited'
+  const joins = visibility === 'open' || standing === 'invited'
+  const isFull = full && joins && mayJoin
+  const joining = joins ? t('Join') : t('Ask to join')
+  const leaving = standing && leavingWords[standing]
   return (
     <>
       <span className={styles.facts}>
@@ -89,7 +145,7 @@ function Entry({ group }: { group: GroupEntry }) {
       </span>
       <span className={styles.buttons}>
         {isFull && <Badge tone="warn">{t('Full')}</Badge>}
-        {standing !== 'asked' && !isFull && (
+        {mayJoin && !isFull && (
           <Button
             size="small"
             aria-label={`${joining}: ${name}`}
@@ -99,7 +155,7 @@ function Entry({ group }: { group: GroupEntry }) {
             {joining}
           </Button>
         )}
-        {standing && (
+        {leaving && (
           <Button
             size="small"
             variant="secondary"

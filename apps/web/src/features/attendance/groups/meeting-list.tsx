@@ -36,7 +36,7 @@ export function MeetingListCard({ list, onTap, onDone }: Props) {
   const { start_datetime, end_datetime, people, done_at, not_met } = list
   const here = people.filter((person) => person.here).length
   return (
-    <>
+    <div className={styles.cards}>
       <Card
         title={t('{date}, {time}', {
           date: formatDate(start_datetime),
@@ -60,7 +60,7 @@ export function MeetingListCard({ list, onTap, onDone }: Props) {
       <Card title={t('When everybody is marked')}>
         <DoneForm list={list} onDone={onDone} />
       </Card>
-    </>
+    </div>
   )
 }
 
