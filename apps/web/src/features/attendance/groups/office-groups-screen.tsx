@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { GroupForm } from './group-form.tsx'
 import styles from './groups.module.scss'
+import { GroupsReport } from './groups-report.tsx'
 import { rhythmInWords } from './rhythm-in-words.ts'
 
 /** Groups: the office makes, changes and ends them, and says who leads. */
@@ -34,15 +35,18 @@ export function OfficeGroupsScreen() {
       <Loaded query={query}>
         {(groups) =>
           groups.length > 0 ? (
-            <Card>
-              <ul className={styles.entries}>
-                {groups.map((group) => (
-                  <li key={group.id}>
-                    <GroupRow group={group} />
-                  </li>
-                ))}
-              </ul>
-            </Card>
+            <div className={styles.cards}>
+              <Card>
+                <ul className={styles.entries}>
+                  {groups.map((group) => (
+                    <li key={group.id}>
+                      <GroupRow group={group} />
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+              <GroupsReport />
+            </div>
           ) : (
             <EmptyState icon="users">{t('There are no groups yet.')}</EmptyState>
           )
