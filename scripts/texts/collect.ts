@@ -85,7 +85,8 @@ const ofScreen = (audience: string): Audience =>
 export const keyOf = ({ text, context }: { text: string; context?: string | undefined }): string =>
   context === undefined ? text : context + CONTEXT_END + text
 
-function readSources(root: string): Sources {
+/** The sources with texts, by their paths. */
+export function readSources(root: string): Sources {
   const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

@@ -28,7 +28,7 @@ sayIfExpired(useCurrentUser.getState())
 /** What is the same for everybody. */
 const shared: unknown[] = ['getChurch', 'getDoorRules'] satisfies (keyof typeof queries)[]
 
-const isPersonal = ({ queryKey: [, name] }: { queryKey: readonly unknown[] }) =>
+const isPersonal = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   !shared.includes(name)
 
 // Clears the cache, so that no user sees another's data, nor what they saw as an admin.

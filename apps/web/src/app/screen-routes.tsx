@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Route } from 'react-router-dom'
 import { loadTexts } from '../lib/page-texts.ts'
+import { loadRows } from '../lib/rows.ts'
 import { type Audience, type Screen, screens } from '../lib/screens.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 
@@ -21,8 +22,12 @@ export const screensOf = (loaders: Loaders) =>
     const loadCode = loaders[name]
     if (!loadCode) return []
     const load = async () => {
-      if (!isFirst(screen.path)) await loadTexts('member')
-      return componentIn(await loadCode(), name)
+      if (isFirst(screen.path)) return componentIn(await loadCode(), name)
+      const [code] = await Promise.all([
+        loadTexts('member')?.then(loadCode) ?? loadCode(),
+        loadRows(),
+      ])
+      return componentIn(code, name)
     }
     return [{ ...screen, load }]
   })

@@ -1,7 +1,8 @@
-import { ApiError, contract, createClient, hasCode, type WireRequest } from '@church/shared'
+import { ApiError, type Client, type contract, hasCode, type WireRequest } from '@church/shared'
 import { accessToken, renewToken } from './access-token.ts'
 import { storeRight } from './current-user.ts'
 import { askForProof } from './recent-proof.ts'
+import { clientOver } from './rows.ts'
 import { type Bearer, send } from './transport.ts'
 
 /** Sends a request with a token, or without one. */
@@ -37,4 +38,4 @@ async function sendSigned<Answer>(send: Send<Answer>, request: WireRequest): Pro
 }
 
 /** Every route of the contract as a function: `api.getMember({ params: { id } }, { signal })`. */
-export const api = createClient(contract, signedBy(send))
+export const api = clientOver<Client<typeof contract>>(signedBy(send))

@@ -1,7 +1,8 @@
-import { contract, createClient, type WireRequest } from '@church/shared'
+import type { contract, FileClient, WireRequest } from '@church/shared'
 import { signedBy } from './api.ts'
 import { parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
+import { clientOver } from './rows.ts'
 import { type Bearer, errorFrom } from './transport.ts'
 
 /** Fetches a file, for however long it takes. Rejects like `send`, also for a file that was cut off. */
@@ -23,7 +24,7 @@ async function fetchFile(
 }
 
 /** The routes that answer with a file: `files.createExport({ body })`. */
-export const files = createClient(contract, signedBy(fetchFile))
+export const files = clientOver<FileClient<typeof contract>>(signedBy(fetchFile))
 
 /** By then the browser has certainly read the file. */
 const revokeDelayMs = 60_000

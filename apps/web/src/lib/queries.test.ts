@@ -6,10 +6,10 @@ beforeEach(stubBrowser)
 
 const load = () => import('./queries.ts')
 
-test('a query’s key names area, row and input', async () => {
+test('a query’s key names row and input', async () => {
   const { queries, keyOf } = await load()
   const { queryKey } = queries.getUser({ params: { id: 7 } })
-  expect(queryKey).toEqual(['people', 'getUser', { params: { id: 7 } }])
+  expect(queryKey).toEqual(['getUser', { params: { id: 7 } }])
   expect(queries.listTeams().queryKey).toEqual(keyOf('listTeams'))
 })
 

@@ -3,11 +3,12 @@ import {
   areaOf,
   type CallInput,
   type CallOptions,
-  contract,
+  type contract,
   type Endpoint,
 } from '@church/shared'
 import type { QueryClient, QueryKey, queryOptions, UseMutationOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { byName, rows } from './rows.ts'
 
 type Rows = typeof contract
 
@@ -39,33 +40,34 @@ type Mutation<E extends Endpoint> = UseMutationOptions<Answer<E>, Error, Input<E
 type Mutations = { [K in Exclude<keyof Rows, Reads>]: Mutation<Rows[K]> }
 
 type Call = (input: unknown, options?: CallOptions) => Promise<unknown>
-type Derive = (name: string, call: Call) => unknown
 
-/** Derives something from each call. Only callers know the types; in here all calls are alike. */
-function fromCalls<Derived>(calls: object, derive: Derive): Derived
-function fromCalls(calls: object, derive: Derive): unknown {
-  return Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, derive(name, call)]))
-}
+/** Only callers know the types; in here all calls are alike. */
+const callOf = (name: string): Call => Reflect.get(api, name)
 
-/** The key of all of a row's queries: its area and its name. */
-export const keyOf = (name: string): QueryKey => [areaOf(name), name]
+/** The key of all of a row's queries. */
+export const keyOf = (name: keyof Rows): QueryKey => [name]
 
 /** The options, and with them the key, of each row that reads: `useQuery(queries.getMember({ params: { id } }))`. */
-export const queries = fromCalls<Queries>(api, (name, call) => (input: unknown) => ({
-  queryKey: input === undefined ? keyOf(name) : [...keyOf(name), input],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(input, { signal }),
+export const queries = byName<Queries>((name) => (input: unknown) => ({
+  queryKey: input === undefined ? [name] : [name, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => callOf(name)(input, { signal }),
 }))
 
 /**
  * The options of each row that changes something: `useChange(mutations.endSeries)`. Afterwards, the queries of its area
  * and of those that it `changes` load again.
  */
-export const mutations = fromCalls<Mutations>(api, (name, call) => ({
+export const mutations = byName<Mutations>((name) => ({
   mutationKey: [name],
-  mutationFn: ({ options, ...input }: { options?: CallOptions } = {}) => call(input, options),
+  mutationFn: ({ options, ...input }: { options?: CallOptions } = {}) =>
+    callOf(name)(input, options),
 }))
 
-const rows: Record<string, Endpoint> = contract
+/** Loads again what these areas answer. Keys begin with the name of a row, or else with that of an area. */
+export const reloadAreas = (client: QueryClient, areas: readonly string[]) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => areas.includes(areaOf(String(name)) || String(name)),
+  })
 
 /** Loads again what a mutation changes, by its key. Mutations without the name of a row change nothing. */
 export async function reloadAfter(
@@ -76,8 +78,5 @@ export async function reloadAfter(
   if (!row || typeof name !== 'string') return
   const { changes = [] } = row
   if (changes === 'everything') return client.invalidateQueries()
-  const areas = [keyOf(name)[0], ...changes]
-  await client.invalidateQueries({
-    predicate: ({ queryKey: [area] }) => areas.some((one) => one === area),
-  })
+  await reloadAreas(client, [areaOf(name), ...changes])
 }

@@ -1,9 +1,15 @@
 import { areaOf, contract, type Endpoint } from '@church/shared'
 import { expect, test } from 'vitest'
-import { wireTable } from '../../wire-contract.ts'
+import { wireTables } from '../../wire-contract.ts'
 
-test('the table of calls that browsers load says the same as the contract', async () => {
-  const wire = await import(`data:text/javascript,${encodeURIComponent(wireTable)}`)
+const asModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
+
+const table = asModule(wireTables('').first)
+const wire = await import(table)
+const firstRows = { ...wire.contract }
+
+test('the tables of calls that browsers load say the same as the contract', async () => {
+  await import(asModule(wireTables(table).later))
   const all: [string, Endpoint][] = Object.entries(contract)
   const rows = all.filter(([, { access }]) => access !== 'reader')
   const meant = rows.map(([name, { method, path, access, identifies, csrf, file, changes }]) => {
@@ -13,4 +19,11 @@ test('the table of calls that browsers load says the same as the contract', asyn
   })
   expect(wire.contract).toEqual(Object.fromEntries(meant))
   expect(wire.areaOf('markAttendance')).toBe('attendance')
+})
+
+test('the first load has the rows of its screens only', () => {
+  expect(firstRows).toHaveProperty('markAttendance')
+  expect(firstRows).toHaveProperty('refreshToken')
+  expect(firstRows).not.toHaveProperty('createImport')
+  expect(Object.keys(firstRows).length).toBeLessThan(Object.keys(contract).length / 2)
 })

@@ -55,7 +55,7 @@ type Call<E extends Endpoint> = (
 
 export type Client<C extends Contract> = { [K in keyof C]: Call<C[K]> }
 
-interface LooseInput {
+export interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -86,30 +86,31 @@ function multipart(field: string, { body = {}, file }: LooseInput): FormData {
 }
 
 /** A client that gets every response as a file. */
-type FileClient<C extends Contract> = {
+export type FileClient<C extends Contract> = {
   [K in keyof C]: (...args: Parameters<Call<C[K]>>) => Promise<Blob>
 }
 
+/** What a call of an endpoint sends. */
+export const requestFor = (
+  endpoint: Endpoint,
+  input: LooseInput = {},
+  options: CallOptions = {},
+): WireRequest => ({
+  endpoint,
+  url: fillPath(endpoint.path, input.params) + queryString(input.query),
+  body: endpoint.file ? multipart(endpoint.file, input) : input.body && JSON.stringify(input.body),
+  options,
+})
+
 /** Builds a client over any transport, with one function for each endpoint of the contract. */
-export function createClient<C extends Contract>(
-  contract: C,
-  transport: (request: WireRequest) => Promise<Blob>,
-): FileClient<C>
 export function createClient<C extends Contract>(contract: C, transport: Transport): Client<C>
 // Only callers know the types of each endpoint; in here all calls are alike.
 export function createClient(contract: Contract, transport: Transport): unknown {
-  const call =
-    (endpoint: Endpoint) =>
-    (input: LooseInput = {}, options: CallOptions = {}) =>
-      transport({
-        endpoint,
-        url: fillPath(endpoint.path, input.params) + queryString(input.query),
-        body: endpoint.file
-          ? multipart(endpoint.file, input)
-          : input.body && JSON.stringify(input.body),
-        options,
-      })
   return Object.fromEntries(
-    Object.entries(contract).map(([name, endpoint]) => [name, call(endpoint)]),
+    Object.entries(contract).map(([name, endpoint]) => [
+      name,
+      (input?: LooseInput, options?: CallOptions) =>
+        transport(requestFor(endpoint, input, options)),
+    ]),
   )
 }

@@ -46,7 +46,7 @@ export function useInviteSeveral() {
       }
     },
     onSuccess: () =>
-      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] !== 'to invite' }),
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'to invite' }),
     onError: () => client.invalidateQueries(),
   })
 }

@@ -2,6 +2,7 @@ import { expiryTexts, type Session } from '@church/shared'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { reloadAreas } from '../../../../lib/queries.ts'
 import { serverNow } from '../../../../lib/server-time.ts'
 import { shortDurationMs, toast } from '../../../../ui/toast.ts'
 
@@ -13,7 +14,7 @@ const maxTimerMs = 2 ** 31 - 1
 /** Closes a session that has ended, and refetches sessions and attendance. */
 async function expire(id: number, client: QueryClient): Promise<void> {
   await api.expireSession({ params: { id } })
-  await client.invalidateQueries({ queryKey: ['attendance'] })
+  await reloadAreas(client, ['attendance'])
 }
 
 /** Once the session has ended, closes it on the server, shows a toast and reloads the data. Renders nothing. */
