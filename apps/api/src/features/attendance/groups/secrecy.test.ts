@@ -1,5 +1,7 @@
-import { contract, type Endpoint, groupEndpoints, groupErrors } from '@church/shared'
-import { describe, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { contract, type Endpoint, groupEndpoints, groupErrors, LIVE_PATH } from '@church/shared'
+import { afterAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { aMember, aSession, later, type Person, withRole } from '../../../../test/factories.ts'
 import { aGroup, finishList, GROUPS, linkOf, tapOn } from '../../../../test/groups.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
@@ -66,9 +68,18 @@ const reads = Object.entries<Endpoint>(contract).filter(
 )
 const known = { ...knownFields(zelda, session), keyword: 'Zeldamira', user: zelda.id }
 
+const { body: feed } = await request
+  .post('/api/users/profile/feeds/')
+  .set(former.auth)
+  .send({ name: 'Phone' })
+  .expect(201)
+/** What is no row of the contract: feeds and pages. */
+const otherPaths = ['/calendar/public.ics', new URL(feed.url).pathname, '/manifest.webmanifest']
+
 /** Everything that a caller can read, with the ids of people and sessions that they know. */
 async function readAll(caller: Person | undefined, ids: number[]) {
   const answers = new Map<string, string>()
+  for (const path of otherPaths) answers.set(path, (await request.get(path)).text)
   for (const [name, row] of reads) {
     for (const id of row.path.includes(':') ? ids : [0]) {
       const headers = caller?.auth ?? {}
@@ -99,6 +110,12 @@ for (const [name, caller] of callers) before.set(name, await readAll(caller, ids
 const attendanceId = async () =>
   (await pool.query(`SELECT last_value FROM attendance_id_seq`)).rows[0]?.last_value
 const idsBefore = await attendanceId()
+
+const heard: string[] = []
+const socket = new WebSocket(server.url.replace('http', 'ws') + LIVE_PATH, { origin: server.url })
+await once(socket, 'open')
+socket.on('message', (message) => heard.push(String(message)))
+afterAll(() => socket.close())
 
 // The group lives: people come, one leaves again, the list is done, and its leader writes.
 const closed = await aGroup(server, {
@@ -215,6 +232,14 @@ test('whatever is asked of it answers as of a group that never was', async () =>
 test('neither its meetings nor its marks use up an id of services', async () => {
   expect(await attendanceId()).toBe(idsBefore)
   expect((await aSession(server)).id).toBe(session.id + 1)
+})
+
+test('neither the live channel nor the metrics tell of it', async () => {
+  const of = ({ group, meeting }: typeof open) => [group.id, meeting].map(String)
+  const said = [...heard, await services.metrics.registry.metrics()].join('\n')
+  for (const word of [...SECRET_WORDS, ...of(closed)]) expect(said).not.toContain(word)
+  // The session that runs has nobody, whoever is marked in a group.
+  expect(heard.filter((message) => !message.includes('"count":0'))).toEqual([])
 })
 
 test('no mail to anybody else, and no line of the log, has a word of it', async () => {
