@@ -11,6 +11,7 @@ import { createProviderVisits, type ProviderVisits } from './features/account/pr
 import { createTotpEncryption } from './features/account/second-step/index.ts'
 import { type CodeDigest, createCodeDigest } from './features/account/sign-in/index.ts'
 import { createDoor, type Door } from './features/attendance/door/index.ts'
+import { meetingsInFeed } from './features/attendance/groups/index.ts'
 import {
   createLive,
   createMarks,
@@ -110,7 +111,7 @@ export interface Services extends Platform, Hooks {
   /** Hands messages to push services. */
   push: Push
   servesUnder: typeof servesUnder
-  servingInFeed: typeof servingInFeed
+  ownDatesInFeed: typeof servingInFeed
   endAbsenceCase: typeof endAbsenceCase
   forgetPresence: typeof forgetPresence
   forgetMergedAttendance: typeof forgetMergedAttendance
@@ -209,7 +210,8 @@ export function createServices({
     findPushKeys: createPushKeys(pool, secrets.installation),
     push: createPush({ clock, subject: subjectOf(outside.env.PUBLIC_URL) }),
     servesUnder,
-    servingInFeed,
+    ownDatesInFeed: async (...args: Parameters<typeof servingInFeed>) =>
+      (await Promise.all([servingInFeed(...args), meetingsInFeed(...args)])).flat(),
     endAbsenceCase,
     forgetPresence,
     forgetMergedAttendance,

@@ -189,3 +189,11 @@ BEGIN
 END $$;
 CREATE TRIGGER "group_withdrawn" AFTER INSERT OR DELETE OR UPDATE OF "leads", "shares" ON "group_people"
     FOR EACH ROW EXECUTE FUNCTION "record_group_withdrawals"();
+
+-- Calendar feeds say when the groups of their owner meet.
+CREATE TRIGGER "groups_changed" AFTER UPDATE ON "groups"
+    FOR EACH STATEMENT EXECUTE FUNCTION "public"."say_topic_changed"('groups');
+CREATE TRIGGER "group_people_changed" AFTER INSERT OR UPDATE OR DELETE ON "group_people"
+    FOR EACH STATEMENT EXECUTE FUNCTION "public"."say_topic_changed"('groups');
+CREATE TRIGGER "group_meetings_changed" AFTER INSERT OR UPDATE OR DELETE ON "group_meetings"
+    FOR EACH STATEMENT EXECUTE FUNCTION "public"."say_topic_changed"('groups');

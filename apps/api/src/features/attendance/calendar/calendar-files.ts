@@ -7,7 +7,7 @@ import { labelRoute } from '../../../http/request-log.ts'
 import { readerLanguage } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { createKeptFeeds, type FeedBytes, type FindServing, feedPeriod } from './kept-feeds.ts'
+import { createKeptFeeds, type FeedBytes, type FindOwnDates, feedPeriod } from './kept-feeds.ts'
 
 export const CALENDAR_LIMITS = {
   wrongFeed: {
@@ -27,7 +27,7 @@ export const CALENDAR_LIMITS = {
  * The calendars that phones subscribe to: `/calendar/public.ics`, and one by the secret of each feed. A feed that has
  * ended is answered like one that never existed, by the same steps.
  */
-export function calendarFiles(services: Platform & { servingInFeed: FindServing }): Router {
+export function calendarFiles(services: Platform & { ownDatesInFeed: FindOwnDates }): Router {
   const wrongFeed = createProcessLimit(services, CALENDAR_LIMITS.wrongFeed)
   const keptFeeds = createKeptFeeds(services)
   const router = Router()
@@ -47,9 +47,9 @@ export function calendarFiles(services: Platform & { servingInFeed: FindServing 
     }
     const { userId, departments } = owner
     const period = feedPeriod(await services.church.now())
-    const serves = (await services.servingInFeed(services.pool, userId, period)).length > 0
+    const hasOwnDates = (await services.ownDatesInFeed(services.pool, userId, period)).length > 0
     const language = readerLanguage(await services.church.get(), owner.language)
-    const feed = await keptFeeds(departments, serves ? { userId, language } : undefined)
+    const feed = await keptFeeds(departments, hasOwnDates ? { userId, language } : undefined)
     sendFeed(request, response, feed, 'private, no-cache')
   })
   return router

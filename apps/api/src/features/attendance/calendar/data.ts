@@ -22,8 +22,8 @@ export interface EventRow {
 
 /** A session in a feed, or one that was deleted. */
 export interface FeedRow extends Omit<EventRow, 'kind' | 'opens_at' | 'series_id' | 'campus'> {
-  /** `serving` if the id is a slot's; otherwise it is a session's. */
-  of?: 'serving'
+  /** `serving` if the id is a slot's, `group` if it is a meeting's; otherwise it is a session's. */
+  of?: 'serving' | 'group'
   sequence: number
   changed_at: Date
   deleted: boolean

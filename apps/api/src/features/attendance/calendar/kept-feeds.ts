@@ -26,42 +26,42 @@ export interface FeedBytes {
   gzip: Buffer
 }
 
-/** The person whose dates of serving a feed has. */
-interface Serving {
+/** The person whose own dates a feed has: when they serve, and when their groups meet. */
+interface Owner {
   userId: number
   /** The language of these dates. */
   language: string
 }
 
-/** The feed of an audience as it is now, with the dates on which a person serves, if one is given. */
-type KeptFeeds = (audience: CalendarAudience, serving?: Serving) => Promise<FeedBytes>
+/** The feed of an audience as it is now, with a person's own dates, if one is given. */
+type KeptFeeds = (audience: CalendarAudience, owner?: Owner) => Promise<FeedBytes>
 
-/** Finds the dates on which a person serves, as rows of a feed. */
-export type FindServing = (pool: pg.Pool, userId: number, period: Period) => Promise<FeedRow[]>
+/** Finds a person's own dates, as rows of a feed. */
+export type FindOwnDates = (pool: pg.Pool, userId: number, period: Period) => Promise<FeedRow[]>
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'languages' | 'pool' | 'pubSub'> & {
-  servingInFeed: FindServing
+  ownDatesInFeed: FindOwnDates
 }
 
 /**
  * Caches each audience's feed until the database reports a change of the sessions or the church, or a new day begins
- * there. People in the same departments share a feed; those who serve have their own.
+ * there. People in the same departments share a feed; those with dates of their own have one.
  */
 export function createKeptFeeds(needs: Needs): KeptFeeds {
   const cache = createCache<FeedBytes>({
     pubSub: needs.pubSub,
-    topic: ['sessions', 'church', 'calendar', 'serving'],
+    topic: ['sessions', 'church', 'calendar', 'serving', 'groups'],
     maxEntries: KEPT,
     load: (key) => {
-      const { audience, serving }: Key = JSON.parse(key)
-      const make = () => makeFeed(needs, audience, serving?.userId)
-      // Without dates of serving, the feed contains none of the product's words.
-      return needs.languages.speak(serving?.language ?? null, make)
+      const { audience, owner }: Key = JSON.parse(key)
+      const make = () => makeFeed(needs, audience, owner?.userId)
+      // Without dates of their own, the feed contains none of the product's words.
+      return needs.languages.speak(owner?.language ?? null, make)
     },
   })
-  return async (audience, serving) => {
+  return async (audience, owner) => {
     const { today } = await needs.church.now()
-    const key: Key = { today, audience, ...(serving && { serving }) }
+    const key: Key = { today, audience, ...(owner && { owner }) }
     return cache.get(JSON.stringify(key))
   }
 }
@@ -69,7 +69,7 @@ export function createKeptFeeds(needs: Needs): KeptFeeds {
 interface Key {
   today: string
   audience: CalendarAudience
-  serving?: Serving
+  owner?: Owner
 }
 
 /** The days of a feed. */
@@ -77,9 +77,9 @@ export const feedPeriod = ({ today, timeZone }: Pick<Moment, 'today' | 'timeZone
   periodOf(addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD), timeZone)
 
 async function makeFeed(
-  { church, env, pool, servingInFeed }: Needs,
+  { church, env, pool, ownDatesInFeed }: Needs,
   audience: CalendarAudience,
-  servingUserId: number | undefined,
+  ownerId: number | undefined,
 ): Promise<FeedBytes> {
   const { name } = await church.get()
   const moment = await church.now()
@@ -87,7 +87,7 @@ async function makeFeed(
   const period = feedPeriod(moment)
   const deletedSince = new Date(now.getTime() - DELETED_DAYS * DAY_MS)
   const rows = await findFeedRows(pool, audience, { ...period, deletedSince })
-  if (servingUserId) rows.push(...(await servingInFeed(pool, servingUserId, period)))
+  if (ownerId) rows.push(...(await ownDatesInFeed(pool, ownerId, period)))
   const { host } = new URL(env.PUBLIC_URL)
   const identity = Buffer.from(renderFeed({ rows, period, name, timeZone, host }))
   // The same for both encodings, hence weak.

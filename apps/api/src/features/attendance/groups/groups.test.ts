@@ -145,6 +145,29 @@ describe('belonging', () => {
     expect(await see(ruth, { for: child })).toBe(403)
   })
 
+  test('a feed has the meetings of its owner’s groups, of a closed one without its name', async () => {
+    const { group, leader, members } = await aGroup(server, { visibility: 'closed' })
+    const { group: choir } = await aGroup(server, { name: 'Choir' })
+    const [ruth, amos] = members as [Person, Person]
+    await join(choir.id, ruth).expect(200)
+    const feedOf = async ({ auth }: Person) => {
+      const path = '/api/users/profile/feeds/'
+      const { body } = await request.post(path).set(auth).send({ name: 'Phone' }).expect(201)
+      return async () => {
+        const { text } = await request.get(new URL(body.url).pathname).expect(200)
+        expect(text).not.toContain('Circle')
+        return [...new Set(text.match(/(?<=^SUMMARY:).*\b/gm))].sort()
+      }
+    }
+    const [own, other] = [await feedOf(ruth), await feedOf(await aMember(server))]
+    expect(await own()).toEqual(['Choir', 'Meeting of a group'])
+    expect(await (await feedOf(amos))()).toEqual(['Meeting of a group'])
+    expect(await other()).toEqual([])
+    await leave(group.id, ruth).expect(200)
+    expect(await own()).toEqual(['Choir'])
+    expect(await (await feedOf(leader))()).toEqual(['Meeting of a group'])
+  })
+
   test('somebody who leaves the church belongs to no group any more', async () => {
     const { admin, group, leader, members } = await aGroup(server)
     const [ruth] = members as [Person]
