@@ -151,6 +151,51 @@ const facts: Record<string, (people: number[]) => Promise<[To, Message][]>> = {
     )
     return people.map((id, n) => [id, { about: mailboxes[n] ?? 0, variant: 'dropped' }])
   },
+  'group-reminder': async (people) => {
+    const group = await ledBy(people)
+    // The processes remind of a meeting only a quarter of an hour after it.
+    const { rows } = await beside.query<{ id: number }>(
+      `INSERT INTO group_meetings (group_id, occurs_on, starts_at, ends_at)
+       VALUES ($1, '2026-01-12', now() - interval '1 hour', now()) RETURNING id`,
+      [group],
+    )
+    return [[people, { about: rows[0]?.id ?? 0 }]]
+  },
+  'group-invitation': async (people) => {
+    await ledBy(people, 'invited')
+    return [[people, {}]]
+  },
+  'group-wish': async (people) => {
+    const group = await ledBy(people)
+    const { id } = await aMember(server)
+    await beside.query(
+      `INSERT INTO group_people (group_id, user_id, standing) VALUES ($1, $2, 'asked')`,
+      [group, id],
+    )
+    return [[people, {}]]
+  },
+  'group-message': async (people) => {
+    const { rows } = await beside.query<{ id: number }>(
+      `INSERT INTO group_messages (group_id, title, text, sent_at)
+       VALUES ($1, 'Tuesday', 'We meet at six.', now()) RETURNING id`,
+      [await ledBy(people)],
+    )
+    return [[people, { about: rows[0]?.id ?? 0 }]]
+  },
+}
+
+/** A group that these people lead. @returns its id */
+async function ledBy(people: number[], standing = 'member'): Promise<number> {
+  const { rows } = await beside.query<{ id: number }>(
+    `INSERT INTO groups (name, created_at) VALUES ('Alpha', now()) RETURNING id`,
+  )
+  const [{ id } = { id: 0 }] = rows
+  await insertEach(
+    people,
+    `group_people (group_id, user_id, standing, leads)
+     SELECT ${id}, person.id, '${standing}', ${standing === 'member'}`,
+  )
+  return id
 }
 
 /** Kinds whose own kill test has the rows that they need. */
