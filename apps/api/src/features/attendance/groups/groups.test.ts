@@ -222,19 +222,25 @@ describe('the list of a meeting', () => {
     await finishList(server, leader, meeting).expect(200)
     await tapOn(server, leader, { meeting, user: ruth.id }).expect(200)
     expect((await meetingsOf(server, group.id))[0]?.came).toBe(1)
+    // Once the list was done, whatever takes a mark away is recorded.
+    await finishList(server, leader, meeting, { not_met: 'weather' }).expect(200)
+    const corrected = { action: 'group.correct', actorId: leader.id, subjectId: ruth.id }
+    expect(await db.auditEvent.count({ where: corrected })).toBe(2)
   })
 
-  test('keeps no attendance under the name of somebody who wants none', async () => {
+  test('keeps no attendance under the name of somebody who wants none, and tells nobody', async () => {
     const { leader, members, meeting } = await aGroup(server)
-    const [ruth] = members as [Person]
+    const [ruth, amos] = members as [Person, Person]
     await chooseKeeping(server, ruth, false).expect(200)
     await later(server, '2026-01-11T11:30:00Z', leader)
     const { status, body } = await tapOn(server, leader, { meeting, user: ruth.id })
     expect([status, body.code]).toEqual([409, 'group-no-name'])
     const { people } = await listOf(meeting, leader)
-    expect(people.filter(({ unnamed }: { unnamed: boolean }) => unnamed)).toMatchObject([
-      { id: ruth.id, here: false },
-    ])
+    const shown = ({ id }: Person) => {
+      const { name: _, ...rest } = people.find((person: { id: number }) => person.id === id)
+      return rest
+    }
+    expect(shown(ruth)).toEqual({ ...shown(amos), id: ruth.id })
   })
 
   test('a name taken off the past goes from its lists and numbers, and from the audit log', async () => {
@@ -344,6 +350,7 @@ describe('the reminder', () => {
     await tapOn(server, leader, { meeting, user: ruth.id }).expect(200)
     const { body } = await byLink('', token).expect(200)
     expect(body).toMatchObject({ group: null, done_at: null })
+    expect(await services.findLooks(ruth.id, new Date(0))).toMatchObject([{ who: 'a leader' }])
     expect(body.people.filter(({ here }: { here: boolean }) => here)).toMatchObject([
       { id: ruth.id },
     ])

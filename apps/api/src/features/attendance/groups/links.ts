@@ -11,6 +11,7 @@ import { screenLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { finish, type Keeper, listOf, mustLeadMeeting, tap } from './meeting-list.ts'
+import { noteGroupLook } from './note-look.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'>
 
@@ -66,10 +67,13 @@ function asLinkEnded(error: unknown): never {
 }
 
 /** Shows the list of a link, with what is marked already. @throws HttpError 404 */
-export async function readLink({ clock, pool }: Needs, token: string): Promise<MeetingList> {
+export async function readLink(services: Needs, token: string): Promise<MeetingList> {
+  const { clock, pool } = services
   const { meetingId, keeper } = await mustOpen(pool, token, clock.now())
   const meeting = await mustLeadMeeting(pool, meetingId, keeper).catch(asLinkEnded)
-  return listOf(pool, meeting, keeper)
+  const list = await listOf(pool, meeting, keeper)
+  await noteGroupLook(services, keeper, list.people)
+  return list
 }
 
 /** Marks by a link. @throws HttpError 404, or as `tap` */

@@ -75,7 +75,8 @@ export interface Keeper extends Viewer {
 
 /**
  * The list of a meeting: everybody who belongs to the group, and those who no longer do but were marked. A link shows
- * neither the name of a closed group nor who is away.
+ * neither the name of a closed group nor who is away. Nothing in it tells who is not marked by name, which is theirs to
+ * tell.
  */
 export async function listOf(
   on: Handle,
@@ -88,8 +89,7 @@ export async function listOf(
        NOT $2 AND EXISTS (
          SELECT FROM planned_absences AS away
          WHERE away.user_id = people.id AND occurs_on BETWEEN from_date AND until_date
-       ) AS away,
-       ${isUnnamed('people.id')} AS unnamed
+       ) AS away
      FROM group_meetings
      CROSS JOIN LATERAL (
        SELECT user_id FROM group_people
@@ -191,6 +191,26 @@ async function deleteMark(client: pg.PoolClient, { meetingId, userId }: Mark): P
   return rowCount === 1
 }
 
+interface Correction {
+  userId: number
+  keeper: Keeper
+  now: Date
+}
+
+/** Records a change of a list that was done. */
+const recordCorrection = (
+  on: Handle,
+  { group }: MeetingRow,
+  { userId, keeper, now }: Correction,
+): Promise<number> =>
+  recordEvent(on, {
+    actorId: keeper.id,
+    action: 'group.correct',
+    subjectId: userId,
+    detail: { name: group },
+    at: now,
+  })
+
 interface Tap {
   meetingId: number
   userId: number
@@ -220,20 +240,14 @@ export const tap = (
         meetingId,
         here ? 1 : -1,
       ])
-      await recordEvent(client, {
-        actorId: keeper.id,
-        action: 'group.correct',
-        subjectId: userId,
-        detail: { name: meeting.group },
-        at: now,
-      })
+      await recordCorrection(client, meeting, { userId, keeper, now })
     }
     return listOf(client, meeting, keeper)
   })
 
 /**
- * Says that a list is done, with guests and a note, or that the group did not meet; later, that corrects it. Whoever is
- * not marked stays unknown.
+ * Says that a list is done, with guests and a note, or that the group did not meet; later, that corrects it, and each
+ * mark that goes is recorded. Whoever is not marked stays unknown.
  * @throws HttpError 404 unless the keeper leads the group, 409 before the list opens or once it is long over
  */
 export const finish = (
@@ -245,8 +259,18 @@ export const finish = (
     await mustLeadMeeting(client, meetingId, keeper)
     await holdMeeting(client, meetingId)
     const now = clock.now()
-    refuseOtherTimes(await mustLeadMeeting(client, meetingId, keeper), keeper, now)
-    if (not_met) await client.query('DELETE FROM group_marks WHERE meeting_id = $1', [meetingId])
+    const before = await mustLeadMeeting(client, meetingId, keeper)
+    refuseOtherTimes(before, keeper, now)
+    if (not_met) {
+      const gone = await run<{ userId: number }>(
+        client,
+        'DELETE FROM group_marks WHERE meeting_id = $1 RETURNING user_id AS "userId"',
+        [meetingId],
+      )
+      for (const { userId } of before.done_at ? gone : []) {
+        await recordCorrection(client, before, { userId, keeper, now })
+      }
+    }
     // A second "done" keeps a number from which erased people are not missing.
     await client.query(
       `UPDATE group_meetings

@@ -1,4 +1,4 @@
-import type { MeetingList } from '@church/shared'
+import { ApiError, type MeetingList } from '@church/shared'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -12,9 +12,8 @@ const list: MeetingList = {
   start_datetime: '2026-01-11T11:00:00.000Z',
   end_datetime: '2026-01-11T12:00:00.000Z',
   people: [
-    { id: 1, name: 'Ann Ade', here: true, away: false, unnamed: false },
-    { id: 2, name: 'Ben Cole', here: false, away: false, unnamed: false },
-    { id: 3, name: 'Cid Dorn', here: false, away: false, unnamed: true },
+    { id: 1, name: 'Ann Ade', here: true, away: false },
+    { id: 2, name: 'Ben Cole', here: false, away: false },
   ],
   guests: 0,
   not_met: null,
@@ -39,7 +38,6 @@ test('the link shows what is marked already, takes a tap each, and is done', asy
   })
   renderScreen(<GroupListScreen />, at)
   expect(await screen.findByRole('checkbox', { name: 'Ann Ade' })).toHaveProperty('checked', true)
-  expect(screen.getByRole('checkbox', { name: /Cid Dorn/ })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Ben Cole' }))
   await screen.findByText('2 people')
   await userEvent.type(screen.getByLabelText(/Guests/), '2')
@@ -50,14 +48,22 @@ test('the link shows what is marked already, takes a tap each, and is done', asy
   ])
 })
 
-test('a reason says that the group did not meet, and nobody can be marked', async () => {
-  stubServer({
+test('a reason says that the group did not meet, with the note, or why that failed', async () => {
+  const tooLate = new ApiError(409, 'group-too-late', 'Too late.')
+  const { asked } = stubServer({
     readGroupLink: () => list,
-    finishByGroupLink: () => ({ ...list, not_met: 'weather', done_at: list.end_datetime }),
+    finishByGroupLink: () => {
+      if (asked('finishByGroupLink').length === 1) throw tooLate
+      return { ...list, not_met: 'weather', done_at: list.end_datetime }
+    },
   })
   renderScreen(<GroupListScreen />, at)
-  await userEvent.click(await screen.findByRole('button', { name: 'We did not meet' }))
+  await userEvent.type(await screen.findByLabelText(/Note/), 'Snow')
+  await userEvent.click(screen.getByRole('button', { name: 'We did not meet' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Weather' }))
+  await screen.findByText('Too late.')
   await userEvent.click(screen.getByRole('button', { name: 'Weather' }))
   await screen.findByText('Did not meet: Weather')
   expect(screen.getByRole('checkbox', { name: 'Ann Ade' })).toHaveProperty('disabled', true)
+  expect(asked('finishByGroupLink').at(-1)?.body).toMatchObject({ note: 'Snow' })
 })

@@ -3,9 +3,11 @@ import {
   type MeetingList,
   meetingDone,
   NOT_MET_REASONS,
+  type NotMetReason,
   n,
   t,
 } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
@@ -20,6 +22,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import inputStyles from '../../../ui/input.module.scss'
 import { useForm } from '../../../ui/use-form.ts'
+import { quiet } from '../../../ui/use-save.ts'
 import styles from './groups.module.scss'
 import { notMetWords } from './not-met-words.ts'
 
@@ -70,7 +73,7 @@ interface TickProps {
   onTap: Props['onTap']
 }
 
-function Tick({ person: { id, name, here, away, unnamed }, disabled, onTap }: TickProps) {
+function Tick({ person: { id, name, here, away }, disabled, onTap }: TickProps) {
   // Shows the tap at once; the answer brings what is stored.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const tap = async (isHere: boolean) => {
@@ -84,12 +87,11 @@ function Tick({ person: { id, name, here, away, unnamed }, disabled, onTap }: Ti
         type="checkbox"
         className={inputStyles.box}
         checked={wanted ?? here}
-        disabled={disabled || unnamed || wanted !== null}
+        disabled={disabled || wanted !== null}
         onChange={(event) => tap(event.target.checked)}
       />
       <bdi>{name}</bdi>
       {away && <Badge>{t('Away')}</Badge>}
-      {unnamed && <span className="soft small">{t('Counts as a guest')}</span>}
     </label>
   )
 }
@@ -124,25 +126,41 @@ function DoneForm({ list, onDone }: Pick<Props, 'list' | 'onDone'>) {
           title={t('Why did you not meet?')}
         >
           {(close) => (
-            <Actions>
-              {NOT_MET_REASONS.map((reason) => (
-                <Button
-                  key={reason}
-                  variant="secondary"
-                  onClick={() =>
-                    onDone({ guests: 0, note: list.note, not_met: reason }).then(
-                      close,
-                      () => undefined,
-                    )
-                  }
-                >
-                  {notMetWords[reason]}
-                </Button>
-              ))}
-            </Actions>
+            <NotMetReasons
+              say={(reason) =>
+                onDone({ guests: 0, note: form.getValues('note') ?? '', not_met: reason }).then(
+                  close,
+                )
+              }
+            />
           )}
         </FormDialog>
       </Actions>
     </Form>
+  )
+}
+
+interface NotMetProps {
+  say: (reason: NotMetReason) => Promise<unknown>
+}
+
+function NotMetReasons({ say }: NotMetProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: say, ...quiet })
+  return (
+    <>
+      {error && <Alert>{error.message}</Alert>}
+      <Actions>
+        {NOT_MET_REASONS.map((reason) => (
+          <Button
+            key={reason}
+            variant="secondary"
+            disabled={isPending}
+            onClick={() => mutate(reason)}
+          >
+            {notMetWords[reason]}
+          </Button>
+        ))}
+      </Actions>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { badRequest, conflict, forbidden, notFound } from '../../../contract/errors.ts'
 
 export const groupErrors = {
-  /** Also for a closed group of which the caller is not: it answers as one that does not exist. */
+  /** Also for a closed group to which the caller does not belong: it answers as one that does not exist. */
   notFound: notFound('group-not-found', 'This group is not there any more. Reload the list.'),
   notYours: forbidden('group-not-yours', 'Only the people of this group see this.'),
   notLeader: forbidden('group-not-leader', 'Only a leader of this group can do this.'),
@@ -24,10 +24,10 @@ export const groupErrors = {
   tooLate: conflict('group-too-late', 'This meeting is too long ago. Ask the church’s office.'),
   notMet: conflict('group-not-met', 'The group did not meet, so nobody can be marked.'),
   marksNotItself: conflict('group-marks-not-itself', 'In this group, the leader marks everybody.'),
-  /** Somebody who is counted without their name, or not at all. */
+  /** Somebody who is counted without their name, or not at all: of services, stewards are told as much. */
   noName: conflict(
     'group-no-name',
-    'No attendance is kept under this name. Count this person among the guests.',
+    'This person took their name off this meeting, or chose not to be counted. Their attendance is not entered by name.',
   ),
   /** The same answer if the leader no longer leads, two days have passed, or the link never existed. */
   linkEnded: notFound(

@@ -199,8 +199,6 @@ export const meetingList = z.object({
       here: z.boolean(),
       /** Whether they said that they are away on that day. */
       away: z.boolean(),
-      /** Whether no attendance is kept under their name. */
-      unnamed: z.boolean(),
     }),
   ),
   guests: z.int(),
