@@ -1,8 +1,9 @@
 import { GROUP_NAME_MAX, newGroup, type OfficeGroup, t } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { weekdayName } from '../../../lib/format.ts'
+import { churchDate, weekdayName } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
+import { serverNow } from '../../../lib/server-time.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
@@ -48,7 +49,8 @@ interface Props {
 
 /** Creates or changes a group. */
 export function GroupForm({ group, onDone }: Props) {
-  const [leaders, setLeaders] = useState(group?.led_by ?? [])
+  const [chosen, setChosen] = useState<OfficeGroup['led_by']>()
+  const leaders = chosen ?? group?.led_by ?? []
   const create = useSave(mutations.createGroup)
   const update = useSave(mutations.updateGroup)
   const rhythm = group?.rhythm
@@ -65,7 +67,7 @@ export function GroupForm({ group, onDone }: Props) {
       every_weeks: String(rhythm?.every_weeks ?? 1),
       start_time: rhythm?.start_time ?? '19:30',
       minutes: String(rhythm?.minutes ?? 90),
-      from_date: rhythm?.from_date ?? new Date().toISOString().slice(0, 10),
+      from_date: rhythm?.from_date ?? churchDate(serverNow()),
     },
     save: async (entered) => {
       const { purpose, meets_at, marks_itself, places } = entered
@@ -77,7 +79,8 @@ export function GroupForm({ group, onDone }: Props) {
         marks_itself,
         places: places === 0 ? null : places,
         rhythm: rhythmOf(entered, group),
-        leaders: leaders.map(({ id }) => id),
+        // Unless they are changed here, since one who has left meanwhile would be back without being asked.
+        ...(chosen && { leaders: chosen.map(({ id }) => id) }),
       }
       await (group ? update({ params: { id: group.id }, body }) : create({ body }))
       toast.success(t('{name} saved.', { name: entered.name }))
@@ -134,7 +137,7 @@ export function GroupForm({ group, onDone }: Props) {
               <IconButton
                 icon="cross"
                 label={t('Remove {name}', { name: leader.name })}
-                onClick={() => setLeaders(leaders.filter(({ id }) => id !== leader.id))}
+                onClick={() => setChosen(leaders.filter(({ id }) => id !== leader.id))}
               />
             </li>
           ))}
@@ -142,7 +145,7 @@ export function GroupForm({ group, onDone }: Props) {
         <FindPerson
           label={t('Add a leader')}
           added={leaders.map(({ id }) => id)}
-          onAdd={(user) => setLeaders([...leaders, { id: user.id, name: nameOf(user) }])}
+          onAdd={(user) => setChosen([...leaders, { id: user.id, name: nameOf(user) }])}
         />
       </fieldset>
       <Submit row="dialog" onCancel={onDone}>
