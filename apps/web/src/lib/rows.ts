@@ -13,7 +13,10 @@ export const rows: Record<string, Endpoint | undefined> = contract
 
 let loading: Promise<unknown> | undefined
 
-/** Loads the rows that the first screens do not call. Rejects with the error of a lost connection; the next call tries again. */
+/**
+ * Loads the rows that the first screens do not call. Rejects with the error of a lost connection; the next call tries
+ * again, which helps in browsers that do not keep the failure of an import (`reload-once.ts`).
+ */
 export function loadRows(): Promise<unknown> {
   loading ??= import('./later-rows.ts').catch(() => {
     loading = undefined
