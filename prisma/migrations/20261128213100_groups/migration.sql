@@ -169,8 +169,8 @@ ALTER TABLE "group_meetings" ADD CONSTRAINT "group_meetings_not_met_check" CHECK
     "not_met" IN ('holidays', 'illness', 'weather', 'other')
 );
 
--- Whoever has left a group, lost its lead or stopped sharing with it stays so after a restore. Rows that go with their
--- person are no withdrawals of their own.
+-- Whoever has left a group, taken a wish to join it back, lost its lead or stopped sharing with it stays so after a
+-- restore. Asking again gives no membership back. Rows that go with their person are no withdrawals of their own.
 CREATE FUNCTION "record_group_withdrawals"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
     before jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
@@ -180,20 +180,35 @@ BEGIN
     INSERT INTO withdrawals (kind, person_id, what, back)
     SELECT 'right', id, thing || ' ' || (of_group ->> 'group_id'), is_on
     FROM users, (VALUES
-        ('group', before <> '{}', after <> '{}'),
+        ('group', coalesce(before ->> 'standing' = 'member', false), coalesce(after ->> 'standing' = 'member', false)),
+        ('group-wish', before <> '{}', after <> '{}'),
         ('group-leader', coalesce((before ->> 'leads')::boolean, false), coalesce((after ->> 'leads')::boolean, false)),
         ('group-shares', coalesce((before ->> 'shares')::boolean, false), coalesce((after ->> 'shares')::boolean, false))
     ) AS changed (thing, was_on, is_on)
     WHERE id = (of_group ->> 'user_id')::int AND was_on <> is_on;
     RETURN NULL;
 END $$;
-CREATE TRIGGER "group_withdrawn" AFTER INSERT OR DELETE OR UPDATE OF "leads", "shares" ON "group_people"
+CREATE TRIGGER "group_withdrawn" AFTER INSERT OR DELETE OR UPDATE OF "standing", "leads", "shares" ON "group_people"
     FOR EACH ROW EXECUTE FUNCTION "record_group_withdrawals"();
 
--- Calendar feeds say when the groups of their owner meet.
+-- Somebody who leaves belongs to no group, whatever process or statement notes it.
+CREATE OR REPLACE FUNCTION "public"."take_rights"("leaver" INTEGER) RETURNS void LANGUAGE sql AS $$
+    DELETE FROM "user_roles" WHERE "user_id" = "leaver";
+    DELETE FROM "serving_leaders" WHERE "user_id" = "leaver";
+    DELETE FROM "serving_links" WHERE "user_id" = "leaver";
+    UPDATE "serving_slots" SET "user_id" = NULL FROM "sessions"
+    WHERE "user_id" = "leaver" AND "sessions"."id" = "session_id" AND "expired_at" IS NULL;
+    DELETE FROM "group_links" WHERE "user_id" = "leaver";
+    DELETE FROM "group_people" WHERE "user_id" = "leaver";
+    UPDATE "users" SET "is_admin" = false
+    WHERE "id" = "leaver" AND "is_admin"
+        AND EXISTS (SELECT FROM "users" AS "other" WHERE "other"."is_admin" AND "other"."id" <> "leaver");
+$$;
+
+-- Calendar feeds say when the groups of their owner meet. By row, since most runs of the job that makes meetings make none.
 CREATE TRIGGER "groups_changed" AFTER UPDATE ON "groups"
-    FOR EACH STATEMENT EXECUTE FUNCTION "public"."say_topic_changed"('groups');
+    FOR EACH ROW EXECUTE FUNCTION "public"."say_topic_changed"('groups');
 CREATE TRIGGER "group_people_changed" AFTER INSERT OR UPDATE OR DELETE ON "group_people"
-    FOR EACH STATEMENT EXECUTE FUNCTION "public"."say_topic_changed"('groups');
+    FOR EACH ROW EXECUTE FUNCTION "public"."say_topic_changed"('groups');
 CREATE TRIGGER "group_meetings_changed" AFTER INSERT OR UPDATE OR DELETE ON "group_meetings"
-    FOR EACH STATEMENT EXECUTE FUNCTION "public"."say_topic_changed"('groups');
+    FOR EACH ROW EXECUTE FUNCTION "public"."say_topic_changed"('groups');

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin, chooseKeeping, later, type Person } from '../../../../test/factories.ts'
 import {
@@ -14,7 +15,9 @@ import {
 } from '../../../../test/groups.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { forgetGroupRows, makeAllMeetings, remindLeaders } from './jobs.ts'
+import { groupWithdrawals } from './withdrawals.ts'
 
 const server = await aChurch({ anew: ['groups', 'households', 'users', 'audit_events'] })
 const { clock, request, services } = server
@@ -180,6 +183,36 @@ describe('belonging', () => {
   })
 })
 
+test('what the database takes from somebody who leaves includes their groups', async () => {
+  const { group, leader, members } = await aGroup(server)
+  const [ruth] = members as [Person]
+  await pool.query('SELECT take_rights($1)', [ruth.id])
+  const { people } = await seeGroup(server, leader, group.id)
+  expect(people.map(({ id }) => id)).not.toContain(ruth.id)
+})
+
+test('a restore gives back no membership that has ended, and no wish taken back', async () => {
+  const { group, leader } = await aGroup(server, { visibility: 'ask', people: 0 })
+  const [ruth, amos] = [await aMember(server), await aMember(server)]
+  await join(group.id, ruth).expect(200)
+  await answer(group.id, leader, ruth.id, true).expect(200)
+  await join(group.id, amos).expect(200)
+  const backup = await db.groupPerson.findMany({ where: { groupId: group.id } })
+  await db.withdrawal.deleteMany()
+  await request.delete(`${GROUPS}${group.id}/people/${ruth.id}/`).set(leader.auth).expect(200)
+  await join(group.id, ruth).expect(200)
+  await leave(group.id, amos).expect(200)
+  const written = await db.withdrawal.findMany({ orderBy: { id: 'asc' } })
+  const lines = written.map((line) => ({ ...line, personId: line.personId ?? 0 }))
+  await db.groupPerson.deleteMany()
+  await db.groupPerson.createMany({ data: backup })
+  const [reapplied] = groupWithdrawals()
+  const apply = async (client: pg.PoolClient) => reapplied?.apply(client, lines)
+  expect(await inTransaction(pool, apply)).toBe(2)
+  const { people, asked } = await seeGroup(server, leader, group.id)
+  expect([people.map(({ id }) => id), asked]).toEqual([[leader.id], []])
+})
+
 describe('the list of a meeting', () => {
   test('opens half an hour before, takes a tap each, and marks nobody absent', async () => {
     const { leader, members, meeting } = await aGroup(server)
@@ -256,14 +289,35 @@ describe('the list of a meeting', () => {
     expect(await db.auditEvent.count({ where: { action: 'group.correct' } })).toBe(0)
   })
 
+  test('a name taken off the past stays off, and a list that is not done gets no number', async () => {
+    const { group, leader, members, meeting } = await aGroup(server)
+    const [ruth, amos] = members as [Person, Person]
+    await later(server, '2026-01-11T11:30:00Z', leader, ruth)
+    for (const user of [ruth.id, amos.id]) {
+      await tapOn(server, leader, { meeting, user }).expect(200)
+    }
+    await later(server, '2026-01-12T11:30:00Z', leader, ruth)
+    await chooseKeeping(server, ruth, false, 'unname').expect(200)
+    expect((await meetingsOf(server, group.id))[0]?.came).toBeNull()
+    await chooseKeeping(server, ruth, true).expect(200)
+    const { status, body } = await tapOn(server, leader, { meeting, user: ruth.id })
+    expect([status, body.code]).toEqual([409, 'group-no-name'])
+    await finishList(server, leader, meeting).expect(200)
+    expect((await meetingsOf(server, group.id))[0]?.came).toBe(1)
+  })
+
   test('two records that become one are there once, and lead if either did', async () => {
     const { admin, group, leader, members, meeting } = await aGroup(server)
     const [ruth] = members as [Person]
     const double = await db.user.create({ data: { firstName: 'Ruth', lastName: 'Ade' } })
     await db.groupPerson.create({ data: { groupId: group.id, userId: double.id, leads: true } })
     await later(server, '2026-01-11T11:30:00Z', admin, leader)
+    const next = (await meetingsOf(server, group.id))[1]?.id ?? 0
     for (const user of [ruth.id, double.id]) {
       await tapOn(server, leader, { meeting, user }).expect(200)
+      await db.groupMark.create({
+        data: { meetingId: next, userId: user, markedAt: clock.now() },
+      })
     }
     await finishList(server, leader, meeting).expect(200)
     await request
@@ -272,7 +326,8 @@ describe('the list of a meeting', () => {
       .send({ into: ruth.id })
       .expect(200)
     expect(await hereOn(meeting, leader)).toEqual([ruth.id])
-    expect((await meetingsOf(server, group.id))[0]?.came).toBe(1)
+    const came = (await meetingsOf(server, group.id)).map((each) => each.came)
+    expect(came.slice(0, 2)).toEqual([1, null])
     const { people } = await seeGroup(server, leader, group.id)
     expect(people.find(({ id }) => id === ruth.id)?.leads).toBe(true)
   })

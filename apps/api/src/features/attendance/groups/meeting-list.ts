@@ -119,6 +119,17 @@ export async function listOf(
 const isUnnamed = (person: string) =>
   `EXISTS (SELECT FROM keeping_choices WHERE keeping_choices.user_id = ${person} AND NOT keep)`
 
+/**
+ * SQL: whether a person took their name off the time of a meeting. Only they put it back, by a mark of their own.
+ * @param meeting the name of the table that has its times
+ */
+const hasUnnamed = (person: string, meeting: string) =>
+  `EXISTS (
+    SELECT FROM unnamed_periods AS period
+    WHERE period.user_id = ${person} AND coalesce(period.starts_at, '-infinity') < ${meeting}.ends_at
+      AND period.ends_at > ${meeting}.starts_at
+  )`
+
 const LIST_MS = LIST_DAYS * 24 * 3_600_000
 
 /** @throws HttpError 409 before the list of a meeting opens, and for leaders once it is long over */
@@ -164,6 +175,7 @@ async function insertMark(
      JOIN people ON people.id = user_id AND is_active
      WHERE group_meetings.id = $1 AND user_id = $2 AND group_people.standing = 'member' AND not_met IS NULL
        AND NOT ${isUnnamed('people.id')}
+       AND ($4::int IS NULL OR NOT ${hasUnnamed('people.id', 'group_meetings')})
      ON CONFLICT (meeting_id, user_id) DO NOTHING`,
     [meetingId, userId, now, markedBy],
   )
@@ -171,7 +183,9 @@ async function insertMark(
   const [found] = await run<{ marked: boolean; unnamed: boolean; belongs: boolean }>(
     client,
     `SELECT EXISTS (SELECT FROM group_marks WHERE meeting_id = $1 AND user_id = $2) AS marked,
-       ${isUnnamed('$2')} AS unnamed,
+       ${isUnnamed('$2')} OR EXISTS (
+         SELECT FROM group_meetings WHERE group_meetings.id = $1 AND ${hasUnnamed('$2', 'group_meetings')}
+       ) AS unnamed,
        EXISTS (
          SELECT FROM group_meetings JOIN group_people USING (group_id) JOIN people ON people.id = user_id
          WHERE group_meetings.id = $1 AND user_id = $2 AND group_people.standing = 'member' AND is_active
@@ -310,6 +324,7 @@ export const markOneself = (
 export const unnameInGroups = (client: pg.PoolClient, userId: number): Promise<unknown> =>
   client.query(
     `WITH gone AS (DELETE FROM group_marks WHERE user_id = $1 RETURNING meeting_id)
-     UPDATE group_meetings SET came = greatest(came - 1, 0) FROM gone WHERE group_meetings.id = meeting_id`,
+     UPDATE group_meetings SET came = greatest(came - 1, 0) FROM gone
+     WHERE group_meetings.id = meeting_id AND came IS NOT NULL`,
     [userId],
   )

@@ -20,7 +20,8 @@ async function mergeMarks(tx: pg.PoolClient, { from, into }: Merge) {
   await tx.query(
     `UPDATE group_meetings SET came = greatest(came - 1, 0)
      FROM group_marks AS gone JOIN group_marks AS kept USING (meeting_id)
-     WHERE gone.user_id = $2 AND kept.user_id = $1 AND group_meetings.id = meeting_id`,
+     WHERE gone.user_id = $2 AND kept.user_id = $1 AND group_meetings.id = meeting_id
+       AND came IS NOT NULL`,
     [into, from],
   )
   await tx.query(
