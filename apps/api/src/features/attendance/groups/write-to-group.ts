@@ -7,7 +7,8 @@ import { mustLead, type Viewer } from './find-groups.ts'
 import { groupMessages } from './kinds.ts'
 
 /**
- * Sends a message to everybody else in a group, as each of them chose to get its messages. Nobody learns who else got it.
+ * Sends a message to the others of a group, as each of them chose to get its messages. Like every message that can be
+ * switched off, it reaches no child, nor a parent for one. Nobody learns who else got it.
  * @throws HttpError 404, or 403 unless the caller leads the group
  */
 export const writeToGroup = (

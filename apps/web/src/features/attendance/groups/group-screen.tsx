@@ -1,6 +1,7 @@
 import { type Group, groupInvitation, groupMessage, LIST_OPENS_MINUTES, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
+import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate, formatShortDay, formatTime } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -9,11 +10,13 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Checkbox, EmailField, TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -27,6 +30,7 @@ import { rhythmInWords } from './rhythm-in-words.ts'
 export function GroupScreen() {
   const id = Number(useParams().id)
   const query = useQuery(queries.getGroup({ params: { id } }))
+  const isOffice = useCurrentUser(({ user }) => user?.isAdmin === true)
   return (
     <div className="narrow">
       <BackLink to={screens.groups.path}>{t('My groups')}</BackLink>
@@ -38,7 +42,8 @@ export function GroupScreen() {
           <div className={styles.cards}>
             <AboutCard group={group} />
             {group.leads && <LeaderCard group={group} />}
-            <PeopleCard group={group} />
+            {isOffice && !group.leads && <OfficeCard group={group} />}
+            <PeopleCard group={group} canRemove={group.leads || isOffice} />
           </div>
         )}
       </Loaded>
@@ -47,15 +52,7 @@ export function GroupScreen() {
 }
 
 function AboutCard({ group }: { group: Group }) {
-  const { id, purpose, meets_at, rhythm, shares, coming, own } = group
-  const sharing = useChange(mutations.shareWithGroup)
-  const leaving = useChange(mutations.leaveGroup)
-  const navigate = useNavigate()
-  const leave = () =>
-    leaving.change({ params: { id }, body: {} }, ({ detail }) => {
-      toast.success(detail)
-      void navigate(screens.groups.path)
-    })
+  const { purpose, meets_at, rhythm, coming, own } = group
   const [next] = coming
   return (
     <Card>
@@ -84,6 +81,23 @@ function AboutCard({ group }: { group: Group }) {
           {t('You were there on {dates}', { dates: own.map(formatShortDay).join(', ') })}
         </p>
       )}
+      {group.standing === 'member' && <OwnChoices group={group} />}
+    </Card>
+  )
+}
+
+/** What only somebody of the group has to say; an admin may look at one without belonging to it. */
+function OwnChoices({ group: { id, shares } }: { group: Group }) {
+  const sharing = useChange(mutations.shareWithGroup)
+  const leaving = useChange(mutations.leaveGroup)
+  const navigate = useNavigate()
+  const leave = () =>
+    leaving.change({ params: { id }, body: {} }, ({ detail }) => {
+      toast.success(detail)
+      void navigate(screens.groups.path)
+    })
+  return (
+    <>
       <Checkbox
         label={t('The group sees my phone number and email')}
         checked={shares}
@@ -97,7 +111,7 @@ function AboutCard({ group }: { group: Group }) {
           {t('Leave the group')}
         </Button>
       </Actions>
-    </Card>
+    </>
   )
 }
 
@@ -121,7 +135,14 @@ function MarkOneself({ meeting }: { meeting: Group['coming'][number] }) {
   )
 }
 
-function PeopleCard({ group: { people } }: { group: Group }) {
+interface PeopleProps {
+  group: Group
+  canRemove: boolean
+}
+
+function PeopleCard({ group, canRemove }: PeopleProps) {
+  const self = useCurrentUser(({ user }) => user?.id)
+  const { people } = group
   return (
     <Card title={t('People')}>
       <ul className={styles.people}>
@@ -141,9 +162,42 @@ function PeopleCard({ group: { people } }: { group: Group }) {
               )}
             </span>
             {leads && <Badge>{t('Leader')}</Badge>}
+            {canRemove && id !== self && <RemoveButton group={group.id} person={{ id, name }} />}
           </li>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+interface RemoveProps {
+  /** Its id. */
+  group: number
+  person: Pick<Group['people'][number], 'id' | 'name'>
+}
+
+function RemoveButton({ group, person: { id, name } }: RemoveProps) {
+  const { change, isPending } = useChange(mutations.removeFromGroup)
+  const remove = async () => {
+    const isSure = await confirm({ question: t('Remove {name}?', { name }), action: t('Remove') })
+    if (isSure) change({ params: { id: group, user: id } }, ({ detail }) => toast.success(detail))
+  }
+  return (
+    <IconButton
+      icon="cross"
+      label={t('Remove {name}', { name })}
+      busy={isPending}
+      onClick={remove}
+    />
+  )
+}
+
+/** The lists, for an admin: also those that are too old for a leader. */
+function OfficeCard({ group: { recent } }: { group: Group }) {
+  if (recent.length === 0) return null
+  return (
+    <Card title={t('How many came')}>
+      <Dots recent={recent} />
     </Card>
   )
 }
@@ -185,8 +239,10 @@ function Dots({ recent }: Pick<Group, 'recent'>) {
     <ul className={styles.dots} aria-label={t('How many came')}>
       {recent.map(({ id, start_datetime, came, done_at, not_met }) => (
         <li key={id}>
-          <strong>{not_met ? '–' : done_at ? came : '?'}</strong>
-          <span>{formatShortDay(start_datetime)}</span>
+          <Link to={pathOf(screens.groupMeeting.path, id)}>
+            <strong>{not_met ? '–' : done_at ? came : '?'}</strong>
+            <span>{formatShortDay(start_datetime)}</span>
+          </Link>
         </li>
       ))}
     </ul>
@@ -276,7 +332,13 @@ function MessageForm({ id, onDone }: FormProps) {
   return (
     <Form form={form}>
       <TextField label={t('Title')} required maxLength={120} {...form.field('title')} />
-      <TextArea label={t('Text')} required rows={6} {...form.field('text')} />
+      <TextArea
+        label={t('Text')}
+        required
+        rows={6}
+        hint={t('Children don’t get it, and no parent gets it for them.')}
+        {...form.field('text')}
+      />
       <Checkbox label={t('Tell them my email for answers')} {...form.field('tells_address')} />
       <Submit row="dialog" onCancel={onDone}>
         {t('Send')}
