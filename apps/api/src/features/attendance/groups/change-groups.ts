@@ -140,6 +140,12 @@ export const updateGroup = (needs: Needs, { id, body, caller }: Change): Promise
        WHERE id = $1`,
       [id, ...columnsOf(after, after.rhythm)],
     )
+    // Those who only asked would go on to see the name of a group that is closed now.
+    if (after.visibility === 'closed') {
+      await client.query(`DELETE FROM group_people WHERE group_id = $1 AND standing = 'asked'`, [
+        id,
+      ])
+    }
     if (leaders) await setLeaders(client, { id, leaders, now: moment.now }, caller)
     if (body.rhythm !== undefined) {
       await makeMeetings(client, { id, rhythm: after.rhythm }, moment)

@@ -332,6 +332,27 @@ describe('the list of a meeting', () => {
     expect(people.find(({ id }) => id === ruth.id)?.leads).toBe(true)
   })
 
+  test('a merge brings nobody back into a group that they have left', async () => {
+    const { admin, group, members } = await aGroup(server)
+    const [ruth, double] = members as [Person, Person]
+    await leave(group.id, ruth).expect(200)
+    await request
+      .post(`/api/users/${double.id}/merge/`)
+      .set(admin.auth)
+      .send({ into: ruth.id })
+      .expect(200)
+    expect(await db.groupPerson.count({ where: { userId: ruth.id } })).toBe(0)
+  })
+
+  test('a group that closes is unknown to those who only asked', async () => {
+    const { admin, group } = await aGroup(server, { visibility: 'ask' })
+    const amos = await aMember(server, { isConfirmed: true })
+    await join(group.id, amos).expect(200)
+    await change(group.id, admin, { visibility: 'closed', name: 'Fresh start' }).expect(200)
+    expect(await seeGroups(server, amos)).toEqual([])
+    await request.get(`${GROUPS}${group.id}/`).set(amos.auth).expect(404)
+  })
+
   test('names who is away on that day', async () => {
     const { leader, members, meeting } = await aGroup(server)
     const [ruth] = members as [Person]

@@ -1,11 +1,19 @@
 import type pg from 'pg'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
-/** Gives the remaining person every group of the other: as a member if either is, as a leader if either leads. */
+/**
+ * Gives the remaining person every group of the other that they have not left themselves: as a member if either is, as
+ * a leader if either leads.
+ */
 const mergeGroups = (tx: pg.PoolClient, { from, into }: Merge) =>
   tx.query(
     `INSERT INTO group_people (group_id, user_id, standing, leads, shares, since)
-     SELECT group_id, $1, standing, leads, shares, since FROM group_people WHERE user_id = $2
+     SELECT group_id, $1, standing, leads, shares, since FROM group_people AS other
+     WHERE user_id = $2 AND coalesce((
+       SELECT back FROM withdrawals
+       WHERE kind = 'right' AND person_id = $1 AND what = 'group ' || other.group_id
+       ORDER BY id DESC LIMIT 1
+     ), true)
      ON CONFLICT (group_id, user_id) DO UPDATE SET
        standing = CASE WHEN 'member' IN (group_people.standing, EXCLUDED.standing) THEN 'member'
          ELSE group_people.standing END,
