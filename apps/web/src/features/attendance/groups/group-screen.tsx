@@ -150,6 +150,11 @@ function PeopleCard({ group, canRemove }: PeopleProps) {
           <li key={id}>
             <span className={styles.facts}>
               <bdi className={styles.name}>{name}</bdi>
+              {leads && (
+                <span>
+                  <Badge>{t('Leader')}</Badge>
+                </span>
+              )}
               {phone && (
                 <a href={telephone(phone)}>
                   <bdi>{phone}</bdi>
@@ -161,7 +166,6 @@ function PeopleCard({ group, canRemove }: PeopleProps) {
                 </a>
               )}
             </span>
-            {leads && <Badge>{t('Leader')}</Badge>}
             {canRemove && id !== self && <RemoveButton group={group.id} person={{ id, name }} />}
           </li>
         ))}
