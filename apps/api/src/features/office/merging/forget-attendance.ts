@@ -6,6 +6,8 @@ import { type Snapshot, snapshot } from './snapshot.ts'
 const OF_ATTENDANCE = [
   'attendance',
   'attendance_corrections',
+  'group_marks',
+  'group_meetings',
   'keeping_choices',
   'sessions',
   'unnamed_periods',

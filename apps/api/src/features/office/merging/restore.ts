@@ -10,8 +10,20 @@ type Tx = pg.PoolClient
 
 const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name))
 
-/** Totals of sessions are restored by their difference, since other people's marks may have been corrected since. */
-const COUNTED = 'sessions'
+/**
+ * Totals are restored by their difference, since other people's marks may have been corrected since. Of sessions, a merge
+ * changes nothing else.
+ */
+const isTotal = (table: string, column: string) =>
+  table === 'sessions' || (table === 'group_meetings' && column === 'came')
+
+/** The changes of totals, or of everything else. */
+const changesOf = (table: string, changes: readonly Change[], what: 'totals' | 'rest'): Change[] =>
+  changes.flatMap(({ key, before, after }) => {
+    const names = Object.keys(before).filter((name) => isTotal(table, name) === (what === 'totals'))
+    const pick = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]]))
+    return names.length > 0 ? { key, before: pick(before), after: pick(after) } : []
+  })
 
 /** The address of a picture changes when members may no longer see it, so it says nothing about a change. */
 const IGNORED = ['image', 'image_widths']
@@ -29,8 +41,7 @@ function groups(changes: readonly Change[]): Change[][] {
 /** Whether every row that a merge changed or added is as the merge left it, and no session of them has closed since. */
 export async function isUntouched(tx: Tx, snapshot: Snapshot, mergedAt: Date): Promise<boolean> {
   for (const [table, changes] of Object.entries(snapshot.changed)) {
-    if (table === COUNTED) continue
-    for (const group of groups(changes)) {
+    for (const group of groups(changesOf(table, changes, 'rest'))) {
       const rows = group.map(({ key, after }) => ({ ...key, ...after }))
       const keys = Object.keys(group[0]?.key ?? {})
       if (!(await areThere(tx, table, rows, keys))) return false
@@ -73,14 +84,14 @@ export async function restoreRows(
   { changed, removed: { care_cases: ofCases, ...removed }, added }: Snapshot,
   { from, into }: { from: number; into: number },
 ): Promise<void> {
-  const { users: ofUsers, sessions, care_events: ofEvents, ...others } = changed
+  const { users: ofUsers, care_events: ofEvents, ...others } = changed
   const picture = await findPicture(tx, changed.members, into)
   // First, since an address belongs to one person.
   await writeChanges(tx, 'users', withoutStanding(ofUsers))
   for (const table of FIRST) await insertRows(tx, table, removed[table])
   for (const [table, rows] of Object.entries(added)) await deleteRows(tx, table, rows)
   for (const [table, changes] of Object.entries(others)) {
-    const [first, then] = inOrder(changes, from)
+    const [first, then] = inOrder(changesOf(table, changes, 'rest'), from)
     await writeChanges(tx, table, first)
     await writeChanges(tx, table, then)
   }
@@ -89,7 +100,9 @@ export async function restoreRows(
     if (!FIRST.includes(table)) await insertRows(tx, table, rows)
   }
   await writeChanges(tx, 'care_events', ofEvents)
-  await takeOffTotals(tx, sessions)
+  for (const [table, changes] of Object.entries(others)) {
+    await takeOffTotals(tx, table, changesOf(table, changes, 'totals'))
+  }
   await tx.query('UPDATE members SET image = $1 WHERE id = $2', [picture, from])
   if (!picture) await tx.query(`UPDATE members SET image_widths = '{}' WHERE id = $1`, [from])
 }
@@ -173,13 +186,14 @@ async function deleteRows(tx: Tx, table: string, rows: readonly Row[]) {
   )
 }
 
-/** Counts both people again in sessions that counted them once. */
-async function takeOffTotals(tx: Tx, changes: readonly Change[] = []) {
+/** Counts both people again in sessions, or meetings of groups, that counted them once. */
+async function takeOffTotals(tx: Tx, table: string, changes: readonly Change[]) {
+  const counted = pg.escapeIdentifier(table)
   for (const { key, before, after } of changes) {
     const set = quoted(Object.keys(before)).map((name, n) => `${name} = ${name} + $${n + 2}::int`)
     const differences = Object.keys(before).map(
       (name) => Number(before[name]) - Number(after[name]),
     )
-    await tx.query(`UPDATE sessions SET ${set} WHERE id = $1`, [Number(key.id), ...differences])
+    await tx.query(`UPDATE ${counted} SET ${set} WHERE id = $1`, [Number(key.id), ...differences])
   }
 }

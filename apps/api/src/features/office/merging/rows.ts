@@ -29,6 +29,7 @@ const LEFT = ['audit_events', 'merge_mails', 'merges']
 /** Tables without a person's id of which a merge changes rows, with how to find them; $1 are the people's ids. */
 const DEPENDENT: Record<string, string> = {
   care_events: 'case_id IN (SELECT id FROM care_cases WHERE user_id = ANY ($1::int[]))',
+  group_meetings: 'id IN (SELECT meeting_id FROM group_marks WHERE user_id = ANY ($1::int[]))',
   households: 'id IN (SELECT household_id FROM household_members WHERE user_id = ANY ($1::int[]))',
   sessions: 'id IN (SELECT session_id FROM attendance WHERE user_id = ANY ($1::int[]))',
 }

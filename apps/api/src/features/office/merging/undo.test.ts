@@ -60,6 +60,26 @@ async function merged(): Promise<number> {
   return id
 }
 
+/** A list of a group that is done, at which these were marked. */
+const metWith = (present: Person[]) =>
+  db.group.create({
+    data: {
+      name: 'Choir',
+      createdAt: clock.now(),
+      meetings: {
+        create: {
+          occursOn: clock.now(),
+          startsAt: clock.now(),
+          endsAt: new Date(clock.now().getTime() + 1),
+          doneAt: clock.now(),
+          doneById: gone.id,
+          came: present.length,
+          marks: { create: present.map(({ id }) => ({ userId: id, markedAt: clock.now() })) },
+        },
+      },
+    },
+  })
+
 /** The logs, the record of the merge, the mails about it, and what does not come back: codes and links that were sent. */
 const EXCEPT = [
   'audit_events',
@@ -94,6 +114,7 @@ test('undoing a merge leaves every row of the church as it was before', async ()
   await held('2026-01-18T10:00:00Z', [kept])
   await withoutAccount(gone)
   await fillTables(databaseUrl, gone.id)
+  await metWith([gone, kept])
   await db.member.update({ where: { id: gone.id }, data: { city: 'Luton', postcode: 'LU1' } })
   await db.member.update({ where: { id: kept.id }, data: { city: 'Leeds' } })
   const before = await everything()
@@ -176,6 +197,7 @@ test('what somebody did since the merge stays, if it is not of the merge', async
 test('after somebody takes their name off their past, the rest still comes back', async () => {
   await held('2026-01-04T10:00:00Z', [gone])
   await held('2026-01-11T10:00:00Z', [gone, kept])
+  await metWith([gone, kept])
   await withoutAccount(gone)
   const id = await merged()
   await request.put('/api/users/admin/unnamed/').set(admin.auth).send({ allowed: true }).expect(200)
@@ -184,6 +206,7 @@ test('after somebody takes their name off their past, the rest still comes back'
   await undo(id).expect(200)
   expect(await db.user.count({ where: { id: gone.id, lastName: 'Hil' } })).toBe(1)
   expect(await db.attendance.count({ where: { userId: { in: [gone.id, kept.id] } } })).toBe(0)
+  expect(await db.groupMeeting.findMany()).toMatchObject([{ came: 0 }])
   const sums = await db.session.findMany({ orderBy: { id: 'asc' } })
   expect(sums.map(({ presentTotal, unnamedTotal }) => [presentTotal, unnamedTotal])).toEqual([
     [0, 1],
