@@ -1,4 +1,4 @@
-import { type GroupEntry, groupErrors } from '@church/shared'
+import { type GroupEntry, type GroupStanding, groupErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -78,20 +78,26 @@ async function findLeaders(on: Handle, groupId: number): Promise<number[]> {
  * @throws HttpError 404 if they stand nowhere with it, as for a group that does not exist
  */
 export async function leaveGroup(pool: pg.Pool, groupId: number, person: Viewer): Promise<void> {
-  const left = await endStanding(pool, groupId, [person.id])
+  const left = await endStanding(pool, groupId, person.id)
   if (left === 0) throw refuse(groupErrors.notFound)
 }
 
-/** Takes people out of a group, with the links by which they could still open its lists. */
-async function endStanding(on: Handle, groupId: number, people: number[]): Promise<number> {
+/** Ends where a person stands with a group, with the links by which they could still open its lists. */
+async function endStanding(
+  on: Handle,
+  groupId: number,
+  userId: number,
+  only: GroupStanding | null = null,
+): Promise<number> {
   const gone = await run(
     on,
     `WITH ended AS (
        DELETE FROM group_links USING group_meetings
-       WHERE group_meetings.id = meeting_id AND group_id = $1 AND user_id = ANY ($2)
+       WHERE group_meetings.id = meeting_id AND group_id = $1 AND user_id = $2
      )
-     DELETE FROM group_people WHERE group_id = $1 AND user_id = ANY ($2) RETURNING user_id`,
-    [groupId, people],
+     DELETE FROM group_people
+     WHERE group_id = $1 AND user_id = $2 AND ($3::text IS NULL OR standing = $3) RETURNING user_id`,
+    [groupId, userId, only],
   )
   return gone.length
 }
@@ -130,15 +136,34 @@ export const inviteByAddress = (
   inTransaction(pool, async (client) => {
     await mustLead(client, groupId, leader)
     await holdGroup(client, groupId)
+    const { name } = await mustLead(client, groupId, leader)
+    const found = await run<{ id: number }>(client, 'SELECT id FROM people WHERE email = $1', [
+      email,
+    ])
+    // Leaving the church ends an invitation, so nobody may get one while they leave.
+    await holdPeople(
+      client,
+      found.map(({ id }) => id),
+    )
+    // Somebody who asks stays so: if their name went from the list, it would tell whose the address is.
     const invited = await run<{ id: number }>(
       client,
       `INSERT INTO group_people (group_id, user_id, standing, since)
        SELECT $1, people.id, 'invited', $3 FROM people JOIN groups ON groups.id = $1 AND ended_at IS NULL
        WHERE email = $2 AND email_confirmed_at IS NOT NULL AND is_active AND approved AND NOT is_child
-       ON CONFLICT (group_id, user_id) DO UPDATE SET standing = 'invited' WHERE group_people.standing = 'asked'
+       ON CONFLICT (group_id, user_id) DO NOTHING
        RETURNING user_id AS id`,
       [groupId, email, clock.now()],
     )
+    for (const { id } of invited) {
+      await recordEvent(client, {
+        actorId: leader.id,
+        action: 'group.invite',
+        subjectId: id,
+        detail: { name },
+        at: clock.now(),
+      })
+    }
     await outbox.deliver(
       groupInvitations,
       invited.map(({ id }) => id),
@@ -164,7 +189,7 @@ export const answerWish = (
   inTransaction(pool, async (client) => {
     await mustLead(client, groupId, leader)
     await holdGroup(client, groupId)
-    const { full } = await mustLead(client, groupId, leader)
+    const { full, name } = await mustLead(client, groupId, leader)
     if (accept && full) throw refuse(groupErrors.full)
     const { rowCount } = await client.query(
       accept
@@ -175,6 +200,13 @@ export const answerWish = (
       [groupId, user, clock.now()],
     )
     if (rowCount === 0) throw refuse(groupErrors.personNotFound)
+    await recordEvent(client, {
+      actorId: leader.id,
+      action: accept ? 'group.accept' : 'group.decline',
+      subjectId: user,
+      detail: { name },
+      at: clock.now(),
+    })
   })
 
 /**
@@ -188,7 +220,9 @@ export const removePerson = (
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
     const { name } = await mustLead(client, groupId, leader)
-    if ((await endStanding(client, groupId, [user])) === 0) throw refuse(groupErrors.personNotFound)
+    // Anything else would tell whether an invited address is theirs.
+    const ended = await endStanding(client, groupId, user, 'member')
+    if (ended === 0) throw refuse(groupErrors.personNotFound)
     await recordEvent(client, {
       actorId: leader.id,
       action: 'group.remove',

@@ -27,10 +27,15 @@ interface OfficeRow extends GroupRow {
   idle: boolean
 }
 
-/** $1 is the caller, and $2 the time before which a group that has not met since is idle. */
+/**
+ * $1 is the caller, $2 the time now, $3 the church's date, and $4 the weeks after which a group is idle, or one week more
+ * than those of its rhythm. A group whose last date is over is not.
+ */
 const OFFICE = `
   SELECT of_caller.*, led_by, people, last_met, note, ended_at IS NULL AND rhythm IS NOT NULL
-      AND (rhythm ->> 'from_date')::date < $2::timestamptz::date AND coalesce(last_met < $2, true) AS idle
+      AND coalesce((rhythm ->> 'until_date')::date >= $3::date, true)
+      AND (rhythm ->> 'from_date')::date < $3::date - idle_weeks * 7
+      AND coalesce(last_met < $2::timestamptz - idle_weeks * interval '7 days', true) AS idle
   FROM (${GROUPS}) AS of_caller
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE group_people.standing = 'member')::int AS people, coalesce(
@@ -38,26 +43,25 @@ const OFFICE = `
         FILTER (WHERE group_people.leads), '[]') AS led_by
     FROM group_people JOIN people ON people.id = user_id WHERE group_id = of_caller.id
   ) AS belonging
+  CROSS JOIN LATERAL (SELECT greatest($4::int, (rhythm ->> 'every_weeks')::int + 1) AS idle_weeks) AS patience
   CROSS JOIN LATERAL (
     SELECT max(starts_at) FILTER (WHERE done_at IS NOT NULL AND not_met IS NULL) AS last_met,
       (array_agg(note ORDER BY starts_at DESC) FILTER (WHERE note <> ''))[1] AS note
     FROM group_meetings WHERE group_id = of_caller.id
   ) AS met`
 
-const WEEK_MS = 7 * 24 * 3_600_000
-
 /** All groups for the office: those that go on first, by name. */
 export async function findOfficeGroups(
   on: Handle,
-  { clock }: Pick<Platform, 'clock'>,
+  { church }: Pick<Platform, 'church'>,
   caller: Pick<Viewer, 'id'>,
   only: number | null = null,
 ): Promise<OfficeGroup[]> {
-  const since = new Date(clock.now().getTime() - IDLE_WEEKS * WEEK_MS)
+  const { now, today } = await church.now(on)
   const rows = await run<OfficeRow>(
     on,
-    `${OFFICE} WHERE $3::int IS NULL OR of_caller.id = $3 ORDER BY ended_at IS NOT NULL, lower(name), of_caller.id`,
-    [caller.id, since, only],
+    `${OFFICE} WHERE $5::int IS NULL OR of_caller.id = $5 ORDER BY ended_at IS NOT NULL, lower(name), of_caller.id`,
+    [caller.id, now, today, IDLE_WEEKS, only],
   )
   return rows.map((row) => ({
     ...entryOf(row),

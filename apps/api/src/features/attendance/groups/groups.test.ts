@@ -15,6 +15,7 @@ import {
 } from '../../../../test/groups.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
 import { aChurch } from '../../../../test/server.ts'
+import { whileChanging } from '../../../../test/while-changing.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { forgetGroupRows, makeAllMeetings, remindLeaders } from './jobs.ts'
 import { groupWithdrawals } from './withdrawals.ts'
@@ -105,6 +106,36 @@ describe('belonging', () => {
     expect(await seeGroups(server, amos)).toEqual([])
     expect(await seeGroups(server, ruth)).toMatchObject([{ name: 'Circle', standing: 'invited' }])
     expect((await join(group.id, ruth).expect(200)).body.standing).toBe('member')
+  })
+
+  test('a leader cannot try out whose an invited address is, nor invite after losing the lead', async () => {
+    const { admin, group, leader } = await aGroup(server, { visibility: 'ask', people: 0 })
+    const [ruth, amos] = [
+      await aMember(server, { isConfirmed: true }),
+      await aMember(server, { isConfirmed: true }),
+    ]
+    await join(group.id, ruth).expect(200)
+    for (const { email } of [ruth, amos]) await invite(group.id, leader, email).expect(200)
+    expect((await seeGroup(server, leader, group.id)).asked).toMatchObject([{ id: ruth.id }])
+    const path = `${GROUPS}${group.id}/people/${amos.id}/`
+    await request.delete(path).set(leader.auth).expect(400)
+    await answer(group.id, admin, ruth.id, true).expect(200)
+    const events = await db.auditEvent.findMany({
+      where: { subjectId: { in: [ruth.id, amos.id] } },
+    })
+    expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ['group.invite', amos.id],
+      ['group.accept', ruth.id],
+    ])
+    const late = await whileChanging(
+      server.beside,
+      async (other) => {
+        await other.query('SELECT FROM groups WHERE id = $1 FOR UPDATE', [group.id])
+        await other.query('UPDATE group_people SET leads = false WHERE group_id = $1', [group.id])
+      },
+      () => invite(group.id, leader, 'no@church.test'),
+    )
+    expect(late.status).toBe(403)
   })
 
   test('a full group takes nobody else, also of two who come at once', async () => {
@@ -399,6 +430,8 @@ describe('the reminder', () => {
     expect(await linkOf(server, leader)).toBe('')
     await later(server, '2026-01-11T12:15:00Z', leader)
     await remind()
+    // As the provider says that the address does not take it.
+    await pool.query(`UPDATE deliveries SET state = 'failed' WHERE kind = 'group-reminder'`)
     await remind()
     const mails = await outboxMails(services.env.DATA_DIR)
     const own = mails.filter(({ to }) => to?.[0]?.address === leader.email)
@@ -477,6 +510,11 @@ describe('the office', () => {
     await change(group.id, admin, { leaders: [] }).expect(200)
     const [then] = (await request.get(`${GROUPS}office/`).set(admin.auth).expect(200)).body
     expect(then).toMatchObject({ idle: true, led_by: [] })
+    for (const change of [{ every_weeks: 6 }, { until_date: '2026-02-14' }]) {
+      const rhythm = { ...RHYTHM, ...change }
+      const { body } = await request.put(`${GROUPS}${group.id}/`).set(admin.auth).send({ rhythm })
+      expect(body.idle).toBe(false)
+    }
   })
 
   test('hands a group to another leader, who keeps its lists from then on', async () => {

@@ -37,7 +37,12 @@ export async function remindLeaders({ clock, outbox, pool }: Needs): Promise<voi
   const rows = await run<{ id: number; ends_at: Date; leaders: number[] }>(
     pool,
     `SELECT group_meetings.id, ends_at, ARRAY(
-       SELECT user_id FROM group_people WHERE group_people.group_id = groups.id AND leads ORDER BY 1
+       SELECT user_id FROM group_people AS leader
+       WHERE leader.group_id = groups.id AND leads AND NOT EXISTS (
+         SELECT FROM deliveries
+         WHERE deliveries.user_id = leader.user_id AND kind = '${groupReminders.kind}' AND about = group_meetings.id
+       )
+       ORDER BY 1
      ) AS leaders
      FROM group_meetings JOIN groups ON groups.id = group_id AND ended_at IS NULL
      WHERE ends_at BETWEEN $1 AND $2 AND not_met IS NULL AND ${UNMARKED} ORDER BY group_meetings.id`,

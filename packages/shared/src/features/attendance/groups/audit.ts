@@ -16,6 +16,21 @@ export const groupsAudit = defineAudit({
     details: { name: groupName, fields },
   },
   'group.end': { subject: 'group', text: worded('Ended a group'), details: { name: groupName } },
+  'group.invite': {
+    subject: 'user',
+    text: worded('Invited somebody to a group'),
+    details: { name: groupName },
+  },
+  'group.accept': {
+    subject: 'user',
+    text: worded('Took somebody into a group'),
+    details: { name: groupName },
+  },
+  'group.decline': {
+    subject: 'user',
+    text: worded('Did not take somebody into a group'),
+    details: { name: groupName },
+  },
   'group.remove': {
     subject: 'user',
     text: worded('Took somebody out of a group'),
