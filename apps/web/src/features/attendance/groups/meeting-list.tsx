@@ -21,6 +21,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import inputStyles from '../../../ui/input.module.scss'
+import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import styles from './groups.module.scss'
@@ -105,7 +106,11 @@ function DoneForm({ list, onDone }: Pick<Props, 'list' | 'onDone'>) {
   const form = useForm({
     schema: doneSchema,
     values: { guests: list.guests === 0 ? '' : String(list.guests), note: list.note },
-    save: (entered) => onDone({ ...entered, not_met: null }),
+    save: async (entered) => {
+      await onDone({ ...entered, not_met: null })
+      // The list says so too, but a long one is out of sight.
+      toast.success(t('The list is done.'))
+    },
   })
   return (
     <Form form={form}>
