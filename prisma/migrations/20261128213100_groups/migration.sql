@@ -169,7 +169,7 @@ ALTER TABLE "group_meetings" ADD CONSTRAINT "group_meetings_not_met_check" CHECK
     "not_met" IN ('holidays', 'illness', 'weather', 'other')
 );
 
--- Whoever has left a group, taken a wish to join it back, lost its lead or stopped sharing with it stays so after a
+-- People who have left a group, taken a wish to join it back, lost its lead or stopped sharing with it stay so after a
 -- restore. Asking again gives no membership back. Rows that go with their person are no withdrawals of their own.
 CREATE FUNCTION "record_group_withdrawals"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

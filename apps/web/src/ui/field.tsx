@@ -95,6 +95,11 @@ export const EmailField = ({ label = t('Email'), ...rest }: Partial<TextFieldPro
   <TextField label={label} type="email" autoCapitalize="none" {...rest} />
 )
 
+/** A control for the name of a thing, such as a team, which no browser fills in. */
+export const NameField = (props: Omit<TextFieldProps, 'label'>) => (
+  <TextField label={t('Name', undefined, 'of a thing')} required autoComplete="off" {...props} />
+)
+
 /** A multi-line text control. */
 export function TextArea({
   label,

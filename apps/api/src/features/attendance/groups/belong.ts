@@ -7,7 +7,15 @@ import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { looksAfter } from '../../people/households/index.ts'
-import { entryOf, holdGroup, mustBelong, mustKnow, mustLead, type Viewer } from './find-groups.ts'
+import {
+  entryOf,
+  holdGroup,
+  holdLedGroup,
+  mustBelong,
+  mustKnow,
+  mustLead,
+  type Viewer,
+} from './find-groups.ts'
 import { groupInvitations, groupWishes } from './kinds.ts'
 
 type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'>
@@ -134,9 +142,7 @@ export const inviteByAddress = (
   leader: Viewer,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
-    await mustLead(client, groupId, leader)
-    await holdGroup(client, groupId)
-    const { name } = await mustLead(client, groupId, leader)
+    const { name } = await holdLedGroup(client, groupId, leader)
     const found = await run<{ id: number }>(client, 'SELECT id FROM people WHERE email = $1', [
       email,
     ])
@@ -156,13 +162,7 @@ export const inviteByAddress = (
       [groupId, email, clock.now()],
     )
     for (const { id } of invited) {
-      await recordEvent(client, {
-        actorId: leader.id,
-        action: 'group.invite',
-        subjectId: id,
-        detail: { name },
-        at: clock.now(),
-      })
+      await record(client, { action: 'group.invite', leader, subjectId: id, name, at: clock.now() })
     }
     await outbox.deliver(
       groupInvitations,
@@ -171,6 +171,19 @@ export const inviteByAddress = (
       client,
     )
   })
+
+interface LeadersAct {
+  action: 'group.invite' | 'group.accept' | 'group.decline' | 'group.remove'
+  leader: Viewer
+  /** The person whom it concerns. */
+  subjectId: number
+  /** The group's. */
+  name: string
+  at: Date
+}
+
+const record = (on: Handle, { leader, name, ...event }: LeadersAct): Promise<number> =>
+  recordEvent(on, { ...event, actorId: leader.id, detail: { name } })
 
 interface Answered {
   groupId: number
@@ -187,9 +200,7 @@ export const answerWish = (
   leader: Viewer,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
-    await mustLead(client, groupId, leader)
-    await holdGroup(client, groupId)
-    const { full, name } = await mustLead(client, groupId, leader)
+    const { full, name } = await holdLedGroup(client, groupId, leader)
     if (accept && full) throw refuse(groupErrors.full)
     const { rowCount } = await client.query(
       accept
@@ -200,13 +211,8 @@ export const answerWish = (
       [groupId, user, clock.now()],
     )
     if (rowCount === 0) throw refuse(groupErrors.personNotFound)
-    await recordEvent(client, {
-      actorId: leader.id,
-      action: accept ? 'group.accept' : 'group.decline',
-      subjectId: user,
-      detail: { name },
-      at: clock.now(),
-    })
+    const action = accept ? 'group.accept' : 'group.decline'
+    await record(client, { action, leader, subjectId: user, name, at: clock.now() })
   })
 
 /**
@@ -223,11 +229,6 @@ export const removePerson = (
     // Anything else would tell whether an invited address is theirs.
     const ended = await endStanding(client, groupId, user, 'member')
     if (ended === 0) throw refuse(groupErrors.personNotFound)
-    await recordEvent(client, {
-      actorId: leader.id,
-      action: 'group.remove',
-      subjectId: user,
-      detail: { name },
-      at: clock.now(),
-    })
+    const at = clock.now()
+    await record(client, { action: 'group.remove', leader, subjectId: user, name, at })
   })

@@ -120,7 +120,7 @@ export const createGroup = (
     return mustFindOffice(client, needs, caller, id)
   })
 
-interface Change {
+interface GroupChange {
   id: number
   body: GroupUpdate
   caller: Proven<Viewer>
@@ -130,7 +130,10 @@ interface Change {
  * Changes a group, or hands it to other leaders. Meetings that nobody has touched follow its rhythm.
  * @throws HttpError 404, 409 once it has ended, 400 for a leader who may not lead
  */
-export const updateGroup = (needs: Needs, { id, body, caller }: Change): Promise<OfficeGroup> =>
+export const updateGroup = (
+  needs: Needs,
+  { id, body, caller }: GroupChange,
+): Promise<OfficeGroup> =>
   inTransaction(needs.pool, async (client) => {
     await holdGroup(client, id)
     const moment = await needs.church.now(client)
@@ -217,16 +220,16 @@ async function setLeaders(
   )
 }
 
-interface Act {
+interface GroupEvent {
   action: 'group.create' | 'group.update' | 'group.end'
   id: number
   caller: Viewer
   detail: { name: string; fields?: string[] }
 }
 
-const record = (client: pg.PoolClient, { id, caller, ...act }: Act, { clock }: Needs) =>
+const record = (client: pg.PoolClient, { id, caller, ...event }: GroupEvent, { clock }: Needs) =>
   recordEvent(client, {
-    ...act,
+    ...event,
     actorId: caller.id,
     subjectId: id,
     at: clock.now(),

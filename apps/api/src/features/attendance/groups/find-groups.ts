@@ -119,3 +119,14 @@ export async function mustLead(on: Handle, groupId: number, viewer: Viewer): Pro
 /** Locks a group until the commit, so that its places are counted one after the other, and it cannot end meanwhile. */
 export const holdGroup = (on: Handle, groupId: number): Promise<unknown> =>
   run(on, 'SELECT FROM groups WHERE id = $1 FOR NO KEY UPDATE', [groupId])
+
+/**
+ * Locks a group for somebody who leads it. Asked before the lock, which strangers must not hold, and again once it is
+ * held.
+ * @throws HttpError 404, or 403 if they do not lead it
+ */
+export async function holdLedGroup(on: Handle, groupId: number, leader: Viewer): Promise<GroupRow> {
+  await mustLead(on, groupId, leader)
+  await holdGroup(on, groupId)
+  return mustLead(on, groupId, leader)
+}

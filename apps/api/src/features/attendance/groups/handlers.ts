@@ -12,8 +12,8 @@ import {
 } from './belong.ts'
 import { createGroup, endGroup, findOfficeGroups, updateGroup } from './change-groups.ts'
 import { findGroups, type Viewer } from './find-groups.ts'
-import { finishByLink, readLink, tapByLink } from './links.ts'
-import { finish, listOf, markOneself, mustLeadMeeting, tap } from './meeting-list.ts'
+import { finishByLink, markByLink, readLink } from './links.ts'
+import { finish, listOf, markAtMeeting, markOneself, mustLeadMeeting } from './meeting-list.ts'
 import { noteGroupLook } from './note-look.ts'
 import { findGroupReport } from './report.ts'
 import { viewGroup } from './view-group.ts'
@@ -78,14 +78,14 @@ export function groupHandlers(services: Platform): Handlers<typeof groupEndpoint
     },
 
     markAtMeeting: ({ params: { meeting, user }, body: { here }, caller }) =>
-      tap(services, { meetingId: meeting, userId: user, here }, caller),
+      markAtMeeting(services, { meetingId: meeting, userId: user, here }, caller),
 
     finishMeeting: ({ params, body, caller }) =>
       finish(services, { ...body, meetingId: params.meeting }, caller),
 
     readGroupLink: ({ body }) => readLink(services, body.token),
 
-    markByGroupLink: ({ body }) => tapByLink(services, body),
+    markByGroupLink: ({ body }) => markByLink(services, body),
 
     finishByGroupLink: ({ body }) => finishByLink(services, body),
 

@@ -6,8 +6,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { holdGroup } from './find-groups.ts'
-import { groupReminders, UNMARKED } from './kinds.ts'
-import { findRhythms, makeMeetings } from './make-meetings.ts'
+import { groupReminders } from './kinds.ts'
+import { findRhythms, makeMeetings, UNMARKED } from './make-meetings.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'log' | 'outbox' | 'pool'>
 

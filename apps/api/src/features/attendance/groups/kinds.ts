@@ -7,10 +7,18 @@ import { EXAMPLE_TOKEN, type Mail, type MessageKind } from '../../../platform/ou
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
 import { newListLink } from './links.ts'
+import { UNMARKED } from './make-meetings.ts'
 
-// Families share mailboxes, and a phone shows subjects to whoever is beside it: no mail names a group, open or closed.
+// Families share mailboxes, and others see the subjects on a phone's screen: no mail names a group, open or closed.
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'>
+
+/** What all messages of groups have in common. */
+const byMail = {
+  required: false,
+  ways: { mail: 'on', push: 'off' },
+  opens: '/groups/',
+} as const
 
 const groupsButton = (publicUrl: string) => ({
   label: t('Open your groups'),
@@ -22,9 +30,7 @@ export const groupReminders: MessageKind<Needs> = {
   kind: 'group-reminder',
   name: worded('Reminders of a group’s list'),
   why: worded('You lead a group, and nobody was marked after it met.'),
-  required: false,
-  ways: { mail: 'on', push: 'off' },
-  opens: '/groups/',
+  ...byMail,
   waitMs: GROUP_LINK_DAYS * DAY_MS,
   compose: async (services, { about: meetingId, person, token }) => {
     const { church, pool } = services
@@ -45,11 +51,6 @@ export const groupReminders: MessageKind<Needs> = {
     }),
   ],
 }
-
-/** SQL: whether nobody has said anything about a meeting: no mark, no guest, not done. */
-export const UNMARKED = `done_at IS NULL AND guests = 0 AND NOT EXISTS (
-  SELECT FROM group_marks WHERE meeting_id = group_meetings.id
-)`
 
 function reminderMail(
   { church }: Site,
@@ -78,9 +79,7 @@ export const groupInvitations: MessageKind<Needs> = {
   kind: 'group-invitation',
   name: worded('Invitations to groups'),
   why: worded('A leader invites you to a group.'),
-  required: false,
-  ways: { mail: 'on', push: 'off' },
-  opens: '/groups/',
+  ...byMail,
   waitMs: 7 * DAY_MS,
   compose: async ({ church, pool }, { person }) => {
     const waiting = await run(
@@ -109,9 +108,7 @@ export const groupWishes: MessageKind<Needs> = {
   kind: 'group-wish',
   name: worded('Wishes to join your group'),
   why: worded('You lead a group, and somebody asks to join.'),
-  required: false,
-  ways: { mail: 'on', push: 'off' },
-  opens: '/groups/',
+  ...byMail,
   waitMs: 7 * DAY_MS,
   compose: async ({ church, pool }, { person }) => {
     const waiting = await run(
@@ -145,9 +142,7 @@ export const groupMessages: MessageKind<Needs> = {
   kind: 'group-message',
   name: worded('Messages of your groups'),
   why: worded('A leader of a group that you belong to writes to all of it.'),
-  required: false,
-  ways: { mail: 'on', push: 'off' },
-  opens: '/groups/',
+  ...byMail,
   waitMs: 7 * DAY_MS,
   compose: async ({ church, pool }, { about, person }) => {
     const [written] = await run<Written>(

@@ -10,7 +10,7 @@ import { type Handle, run } from '../../../platform/db.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { finish, type Keeper, listOf, mustLeadMeeting, tap } from './meeting-list.ts'
+import { finish, type Keeper, listOf, markAtMeeting, mustLeadMeeting } from './meeting-list.ts'
 import { noteGroupLook } from './note-look.ts'
 
 type Needs = Pick<Platform, 'clock' | 'pool'>
@@ -76,13 +76,13 @@ export async function readLink(services: Needs, token: string): Promise<MeetingL
   return list
 }
 
-/** Marks by a link. @throws HttpError 404, or as `tap` */
-export async function tapByLink(
+/** Marks by a link. @throws HttpError 404, or as `markAtMeeting` */
+export async function markByLink(
   services: Needs,
   { token, user, here }: { token: string; user: number; here: boolean },
 ): Promise<MeetingList> {
   const { meetingId, keeper } = await mustOpen(services.pool, token, services.clock.now())
-  return tap(services, { meetingId, userId: user, here }, keeper).catch(asLinkEnded)
+  return markAtMeeting(services, { meetingId, userId: user, here }, keeper).catch(asLinkEnded)
 }
 
 /** Says by a link that its list is done. @throws HttpError 404, or as `finish` */

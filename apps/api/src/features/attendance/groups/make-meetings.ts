@@ -6,8 +6,8 @@ import { RHYTHM } from './find-groups.ts'
 /** How far ahead the meetings of a group exist. */
 const DAYS_AHEAD = 56
 
-/** Nobody has said anything about such a meeting yet. */
-const UNTOUCHED = `group_meetings.done_at IS NULL AND group_meetings.note = '' AND NOT EXISTS (
+/** SQL: whether nobody has said anything about a meeting: no mark, and its list is not done. */
+export const UNMARKED = `group_meetings.done_at IS NULL AND NOT EXISTS (
   SELECT FROM group_marks WHERE meeting_id = group_meetings.id
 )`
 
@@ -48,14 +48,14 @@ export async function makeMeetings(
   const dates = times.map(({ date }) => date)
   await on.query(
     `DELETE FROM group_meetings
-     WHERE group_id = $1 AND starts_at > $2 AND occurs_on <> ALL ($3::date[]) AND ${UNTOUCHED}`,
+     WHERE group_id = $1 AND starts_at > $2 AND occurs_on <> ALL ($3::date[]) AND ${UNMARKED}`,
     [id, moment.now, dates],
   )
   await on.query(
     `INSERT INTO group_meetings (group_id, occurs_on, starts_at, ends_at)
      SELECT $1, * FROM unnest($3::date[], $4::timestamptz[], $5::timestamptz[])
      ON CONFLICT (group_id, occurs_on) DO UPDATE SET starts_at = EXCLUDED.starts_at, ends_at = EXCLUDED.ends_at
-     WHERE group_meetings.starts_at > $2 AND ${UNTOUCHED}
+     WHERE group_meetings.starts_at > $2 AND ${UNMARKED}
        AND (group_meetings.starts_at, group_meetings.ends_at) <> (EXCLUDED.starts_at, EXCLUDED.ends_at)`,
     [
       id,

@@ -148,6 +148,21 @@ function refuseOtherTimes(
 const holdMeeting = (on: Handle, id: number) =>
   run(on, 'SELECT FROM group_meetings WHERE id = $1 FOR NO KEY UPDATE', [id])
 
+/**
+ * Locks a meeting for somebody who leads its group. Asked before the lock, which strangers must not hold, and again
+ * once it is held.
+ * @throws HttpError 404
+ */
+async function holdLedMeeting(
+  client: pg.PoolClient,
+  meetingId: number,
+  keeper: Keeper,
+): Promise<MeetingRow> {
+  await mustLeadMeeting(client, meetingId, keeper)
+  await holdMeeting(client, meetingId)
+  return mustLeadMeeting(client, meetingId, keeper)
+}
+
 interface Mark {
   meetingId: number
   userId: number
@@ -225,7 +240,7 @@ const recordCorrection = (
     at: now,
   })
 
-interface Tap {
+interface ListedMark {
   meetingId: number
   userId: number
   here: boolean
@@ -236,15 +251,13 @@ interface Tap {
  * number, and is recorded.
  * @throws HttpError 404 unless the keeper leads the group, 400 or 409 as for a mark
  */
-export const tap = (
+export const markAtMeeting = (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
-  { meetingId, userId, here }: Tap,
+  { meetingId, userId, here }: ListedMark,
   keeper: Keeper,
 ): Promise<MeetingList> =>
   inTransaction(pool, async (client) => {
-    await mustLeadMeeting(client, meetingId, keeper)
-    await holdMeeting(client, meetingId)
-    const meeting = await mustLeadMeeting(client, meetingId, keeper)
+    const meeting = await holdLedMeeting(client, meetingId, keeper)
     const now = clock.now()
     refuseOtherTimes(meeting, keeper, now)
     const mark = { meetingId, userId, markedBy: keeper.id, now }
@@ -261,7 +274,7 @@ export const tap = (
 
 /**
  * Says that a list is done, with guests and a note, or that the group did not meet; later, that corrects it, and each
- * mark that goes is recorded. Whoever is not marked stays unknown.
+ * mark that goes is recorded. Who is not marked stays unknown.
  * @throws HttpError 404 unless the keeper leads the group, 409 before the list opens or once it is long over
  */
 export const finish = (
@@ -270,10 +283,8 @@ export const finish = (
   keeper: Keeper,
 ): Promise<MeetingList> =>
   inTransaction(pool, async (client) => {
-    await mustLeadMeeting(client, meetingId, keeper)
-    await holdMeeting(client, meetingId)
+    const before = await holdLedMeeting(client, meetingId, keeper)
     const now = clock.now()
-    const before = await mustLeadMeeting(client, meetingId, keeper)
     refuseOtherTimes(before, keeper, now)
     if (not_met) {
       const gone = await run<{ userId: number }>(

@@ -238,7 +238,7 @@ test('neither the live channel nor the metrics tell of it', async () => {
   const of = ({ group, meeting }: typeof open) => [group.id, meeting].map(String)
   const said = [...heard, await services.metrics.registry.metrics()].join('\n')
   for (const word of [...SECRET_WORDS, ...of(closed)]) expect(said).not.toContain(word)
-  // The session that runs has nobody, whoever is marked in a group.
+  // The session that runs has nobody, even while people are marked in a group.
   expect(heard.filter((message) => !message.includes('"count":0'))).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
+import { Checkbox, NameField, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -89,13 +89,7 @@ export function GroupForm({ group, onDone }: Props) {
   })
   return (
     <Form form={form}>
-      <TextField
-        label={t('Name', undefined, 'of a thing')}
-        required
-        autoComplete="off"
-        maxLength={GROUP_NAME_MAX}
-        {...form.field('name')}
-      />
+      <NameField maxLength={GROUP_NAME_MAX} {...form.field('name')} />
       <TextField label={t('What it is for')} optional {...form.field('purpose')} />
       <Select label={t('Who may know of it')} {...form.field('visibility')}>
         {Object.entries(visibilityWords).map(([value, words]) => (

@@ -18,7 +18,7 @@ import { rhythmInWords } from './rhythm-in-words.ts'
 /** The child for whom a parent looks; undefined for the user. */
 type Child = number | undefined
 
-const bodyFor = (child: Child) => (child === undefined ? {} : { for: child })
+const forChild = (child: Child) => (child === undefined ? {} : { for: child })
 
 /**
  * My Groups: those that the user belongs to, is invited to or asks for, and those that everybody may join. Parents see
@@ -26,7 +26,7 @@ const bodyFor = (child: Child) => (child === undefined ? {} : { for: child })
  */
 export function GroupsScreen() {
   const [child, setChild] = useState<Child>()
-  const query = useQuery(queries.listGroups({ query: bodyFor(child) }))
+  const query = useQuery(queries.listGroups({ query: forChild(child) }))
   return (
     <OwnPage title={screens.groups.title}>
       <ChildChooser child={child} onChange={setChild} />
@@ -130,7 +130,7 @@ function Entry({ group, child }: { group: GroupEntry; child: Child }) {
   const join = useChange(mutations.joinGroup)
   const leave = useChange(mutations.leaveGroup)
   const { id, name, purpose, standing, visibility, full, rhythm } = group
-  const input = { params: { id }, body: bodyFor(child) }
+  const input = { params: { id }, body: forChild(child) }
   const mayJoin = standing === null || standing === 'invited'
   const joins = visibility === 'open' || standing === 'invited'
   const isFull = full && joins && mayJoin

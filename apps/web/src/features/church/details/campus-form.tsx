@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini'
 import { Advanced } from '../../../ui/advanced.tsx'
 import { Alert } from '../../../ui/alert.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { NameField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { AreaEditor } from './area-editor.tsx'
@@ -74,12 +74,9 @@ export function CampusForm({ church, campus, save, isLocked, isFirst, action }: 
     <Form form={form}>
       {!isFirst && (
         <div className={styles.short}>
-          <TextField
-            label={t('Name', undefined, 'of a thing')}
+          <NameField
             hint={t('Members see it where the church has more than one campus.')}
-            required
             maxLength={100}
-            autoComplete="off"
             {...form.field('name')}
           />
         </div>

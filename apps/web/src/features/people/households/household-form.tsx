@@ -2,7 +2,7 @@ import { HOUSEHOLD_NAME_MAX, newHousehold, t } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { BodyOf } from '../../../lib/queries.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { NameField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { AddMember } from './add-member.tsx'
@@ -36,10 +36,7 @@ export function HouseholdForm({ start, action, save }: Props) {
   })
   return (
     <Form form={form}>
-      <TextField
-        label={t('Name', undefined, 'of a thing')}
-        required
-        autoComplete="off"
+      <NameField
         maxLength={HOUSEHOLD_NAME_MAX}
         hint={t('For example the family’s surname.')}
         {...form.field('name')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
+import { Checkbox, NameField, Select } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
@@ -44,10 +44,7 @@ export function TeamForm({ team, onDone }: Props) {
   })
   return (
     <Form form={form}>
-      <TextField
-        label={t('Name', undefined, 'of a thing')}
-        required
-        autoComplete="off"
+      <NameField
         maxLength={TEAM_NAME_MAX}
         hint={t('For example Sound, Door or Readers.')}
         {...form.field('name')}

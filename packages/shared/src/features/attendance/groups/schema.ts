@@ -187,7 +187,7 @@ export const groupAnswer = z.object({ accept: yes })
 
 export const groupPersonParams = z.object({ id, user: id })
 
-/** The list of one meeting, as its leader has it. Whoever is not marked is unknown, never absent. */
+/** The list of one meeting, as its leader has it. Who is not marked is unknown, never absent. */
 export const meetingList = z.object({
   ...meetingTimes,
   /** Null in what a link shows of a closed group, since mails are forwarded. */
