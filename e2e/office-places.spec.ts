@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { screens } from '../apps/web/src/lib/screens.ts'
 import { enrolMember, enrolMembers } from './enrol.ts'
 import { test as base } from './fixtures.ts'
+import { waitUntilLoaded } from './loaded.ts'
 import { openSession, type Person, signInAdmin } from './people.ts'
 import type { Product } from './product.ts'
 import { viewports } from './visitor.ts'
@@ -120,6 +121,8 @@ test.for([
   async (size, { visit, admin }) => {
     const { page } = await visit({ route: screens.dashboard.path, as: admin })
     await page.setViewportSize(size)
+    // What comes late, such as the choice of language in the header, would move the menu from under a click.
+    await waitUntilLoaded(page)
     // A name of several lines makes the bar above the menu higher.
     await page
       .locator('header a')
