@@ -369,7 +369,7 @@ export const COLUMN_NAMES: Partial<Record<ImportField, readonly string[]>> = {
     ...['code postal', 'kod pocztowy', 'cep', 'cod poștal', 'الرمز البريدي', '邮编', '邮政编码'],
     ...['p code', 'zip postal', 'zip postcode', 'postcode zip', '郵政編碼', 'irányítószám'],
   ],
-  departments: ['department', 'ministries', 'ministry', 'groups', 'abteilung', 'dienst'],
+  departments: ['department', 'ministries', 'ministry', 'abteilung', 'dienst'],
   joined_on: [
     ...[
       'membershipdate',

@@ -93,3 +93,11 @@ test('recognises names that are written in one word', () => {
     email_2: 'Email2',
   })
 })
+
+test('takes groups for no departments, which members see', () => {
+  expect(fieldsOf('First Name,Last Name,Groups,Ministry')).toEqual({
+    first_name: 'First Name',
+    last_name: 'Last Name',
+    departments: 'Ministry',
+  })
+})
