@@ -120,6 +120,9 @@ export const createGroup = (
     return mustFindOffice(client, needs, caller, id)
   })
 
+const isSameSet = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((id) => b.includes(id))
+
 interface GroupChange {
   id: number
   body: GroupUpdate
@@ -128,7 +131,7 @@ interface GroupChange {
 
 /**
  * Changes a group, or hands it to other leaders. Meetings that nobody has touched follow its rhythm.
- * @throws HttpError 404, 409 once it has ended, 400 for a leader who may not lead
+ * @throws HttpError 404, 409 once it has ended or others lead it than before, 400 for a leader who may not lead
  */
 export const updateGroup = (
   needs: Needs,
@@ -139,7 +142,16 @@ export const updateGroup = (
     const moment = await needs.church.now(client)
     const before = await mustFindOffice(client, needs, caller, id)
     if (before.ended_at) throw refuse(groupErrors.ended)
-    const { leaders, ...changed } = body
+    const { leaders, leaders_before, ...changed } = body
+    if (
+      leaders_before &&
+      !isSameSet(
+        leaders_before,
+        before.led_by.map(({ id }) => id),
+      )
+    ) {
+      throw refuse(groupErrors.leadersChanged)
+    }
     const after = { ...before, ...withoutUndefined(changed) }
     await client.query(
       `UPDATE groups SET name = $2, purpose = $3, visibility = $4, meets_at = $5, places = $6, marks_itself = $7,
@@ -157,7 +169,8 @@ export const updateGroup = (
     if (body.rhythm !== undefined) {
       await makeMeetings(client, { id, rhythm: after.rhythm }, moment)
     }
-    const detail = { name: after.name, fields: Object.keys(body) }
+    const fields = [...Object.keys(changed), ...(leaders ? ['leaders'] : [])]
+    const detail = { name: after.name, fields }
     await record(client, { action: 'group.update', id, caller, detail }, needs)
     return mustFindOffice(client, needs, caller, id)
   })

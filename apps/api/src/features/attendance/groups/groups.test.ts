@@ -175,6 +175,11 @@ describe('belonging', () => {
     expect(await see(ruth, { for: child })).toBe(true)
     expect(await see(leader)).toBe(true)
     expect(await see(other)).toBe(false)
+    // Of an adult whom a household now has as a child, no parent sees what leaders see.
+    await db.groupPerson.updateMany({ where: { userId: child }, data: { leads: true } })
+    const path = `${GROUPS}${group.id}/`
+    const { body } = await request.get(path).query({ for: child }).set(ruth.auth).expect(200)
+    expect(body).toMatchObject({ asked: [], recent: [] })
     await leave(group.id, ruth, { for: child }).expect(200)
     expect(await see(ruth, { for: child })).toBe(403)
   })
@@ -373,6 +378,32 @@ describe('the list of a meeting', () => {
       .send({ into: ruth.id })
       .expect(200)
     expect(await db.groupPerson.count({ where: { userId: ruth.id } })).toBe(0)
+  })
+
+  test('a merge into a record that belongs still takes out who has left, and so does a later one', async () => {
+    const { admin, group, leader, members } = await aGroup(server, { people: 3 })
+    const [ruth, double, third] = members as [Person, Person, Person]
+    const merge = (from: Person, into: Person) =>
+      request
+        .post(`/api/users/${from.id}/merge/`)
+        .set(admin.auth)
+        .send({ into: into.id })
+        .expect(200)
+    await leave(group.id, ruth).expect(200)
+    await merge(ruth, double)
+    await merge(third, double)
+    expect((await seeGroup(server, leader, group.id)).people).toMatchObject([{ id: leader.id }])
+  })
+
+  test('a form of the office that is out of date makes nobody a leader again', async () => {
+    const { admin, group, leader, members } = await aGroup(server)
+    const [ruth] = members as [Person]
+    await leave(group.id, leader).expect(200)
+    const body = { leaders: [leader.id, ruth.id], leaders_before: [leader.id] }
+    expect((await change(group.id, admin, body).expect(409)).body.code).toBe(
+      'group-leaders-changed',
+    )
+    await change(group.id, admin, { leaders: [ruth.id], leaders_before: [] }).expect(200)
   })
 
   test('a group that closes is unknown to those who only asked', async () => {

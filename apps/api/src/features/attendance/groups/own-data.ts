@@ -1,19 +1,16 @@
 import type pg from 'pg'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
+import { findLost, loseAgain } from './withdrawals.ts'
 
 /**
- * Gives the remaining person every group of the other that they have not left themselves: as a member if either is, as
- * a leader if either leads.
+ * Gives the remaining person every group of the other: as a member if either is, as a leader if either leads. What
+ * either has lost last stays lost, also at a later merge: they are one, and left by a deed.
  */
-const mergeGroups = (tx: pg.PoolClient, { from, into }: Merge) =>
-  tx.query(
+async function mergeGroups(tx: pg.PoolClient, { from, into }: Merge) {
+  const lost = await findLost(tx, [from, into])
+  await tx.query(
     `INSERT INTO group_people (group_id, user_id, standing, leads, shares, since)
-     SELECT group_id, $1, standing, leads, shares, since FROM group_people AS other
-     WHERE user_id = $2 AND coalesce((
-       SELECT back FROM withdrawals
-       WHERE kind = 'right' AND person_id = $1 AND what = 'group ' || other.group_id
-       ORDER BY id DESC LIMIT 1
-     ), true)
+     SELECT group_id, $1, standing, leads, shares, since FROM group_people WHERE user_id = $2
      ON CONFLICT (group_id, user_id) DO UPDATE SET
        standing = CASE WHEN 'member' IN (group_people.standing, EXCLUDED.standing) THEN 'member'
          ELSE group_people.standing END,
@@ -22,6 +19,12 @@ const mergeGroups = (tx: pg.PoolClient, { from, into }: Merge) =>
        since = least(group_people.since, EXCLUDED.since)`,
     [into, from],
   )
+  for (const what of lost) await loseAgain(tx, into, what)
+  await tx.query(
+    `INSERT INTO withdrawals (kind, person_id, what) SELECT 'right', $1, unnest($2::text[])`,
+    [into, lost],
+  )
+}
 
 /** Nobody is at one meeting twice, so the number goes down with a mark that both have. */
 async function mergeMarks(tx: pg.PoolClient, { from, into }: Merge) {

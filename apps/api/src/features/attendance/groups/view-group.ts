@@ -63,7 +63,8 @@ export async function viewGroup(
 ): Promise<Group> {
   const { clock, pool } = services
   const row = await mustBelong(pool, groupId, person)
-  const leads = row.leads || person.isAdmin
+  // Nobody leads in the place of a child, such as of a leader whom a household now has as one.
+  const leads = viewer.id === person.id && (row.leads || person.isAdmin)
   const now = clock.now()
   const people = await run<PersonRow>(pool, PEOPLE, [groupId, leads, viewer.id, person.id])
   const asked = leads ? await findAsked(pool, groupId) : []

@@ -1,9 +1,9 @@
-import { run } from '../../../platform/db.ts'
+import { type Handle, run } from '../../../platform/db.ts'
 import { counted, type Reapplication, stillWithdrawn } from '../../../platform/withdrawals.ts'
 
 const OF_GROUP = /^(group|group-wish|group-leader|group-shares) (\d+)$/
 
-/** What a restore does again, by the first word of the ledger's line. */
+/** What a restore or a merge does again, by the first word of the ledger's line. */
 const STATEMENTS: Record<string, string> = {
   group: `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing = 'member' RETURNING 1`,
   'group-wish': `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing <> 'member' RETURNING 1`,
@@ -11,6 +11,30 @@ const STATEMENTS: Record<string, string> = {
     'UPDATE group_people SET leads = false WHERE user_id = $1 AND group_id = $2 AND leads RETURNING 1',
   'group-shares':
     'UPDATE group_people SET shares = false WHERE user_id = $1 AND group_id = $2 AND shares RETURNING 1',
+}
+
+/** What people have lost last of groups, as the ledger says it: the place in one, a wish, the lead, the sharing. */
+export async function findLost(on: Handle, people: readonly number[]): Promise<string[]> {
+  const lines = await run<{ what: string }>(
+    on,
+    `SELECT what FROM (
+       SELECT DISTINCT ON (what) what, back FROM withdrawals
+       WHERE kind = 'right' AND person_id = ANY ($1) AND what ~ '^group' ORDER BY what, id DESC
+     ) AS last WHERE NOT back ORDER BY what`,
+    [people],
+  )
+  return lines.map(({ what }) => what)
+}
+
+/** Takes from a person again what they have lost. @returns how much it changed */
+export async function loseAgain(
+  on: Handle,
+  personId: number,
+  what: string | null,
+): Promise<number> {
+  const [, thing = '', groupId] = OF_GROUP.exec(what ?? '') ?? []
+  const sql = STATEMENTS[thing]
+  return sql && groupId ? (await run(on, sql, [personId, groupId])).length : 0
 }
 
 /** Takes people out of groups again that they had left, and the lead and the sharing from those who had lost them. */
@@ -21,9 +45,7 @@ export const groupWithdrawals = (): readonly Reapplication[] => [
     apply: async (client, lines) => {
       let ended = 0
       for (const { personId, what } of stillWithdrawn(lines)) {
-        const [, thing = '', groupId] = OF_GROUP.exec(what ?? '') ?? []
-        const sql = STATEMENTS[thing]
-        if (sql && groupId) ended += (await run(client, sql, [personId, groupId])).length
+        ended += await loseAgain(client, personId, what)
       }
       return ended
     },

@@ -81,6 +81,7 @@ export function GroupForm({ group, onDone }: Props) {
         rhythm: rhythmOf(entered, group),
         // Unless they are changed here, since one who has left meanwhile would be back without being asked.
         ...(chosen && { leaders: chosen.map(({ id }) => id) }),
+        ...(chosen && group && { leaders_before: group.led_by.map(({ id }) => id) }),
       }
       await (group ? update({ params: { id: group.id }, body }) : create({ body }))
       toast.success(t('{name} saved.', { name: entered.name }))

@@ -42,5 +42,5 @@ test('a change of something else sends no leaders, so that one who left stays ou
   await userEvent.click(screen.getByRole('button', { name: /^(?:Edit|Change)/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Remove Lea Ade' }))
   await save()
-  expect(asked('updateGroup')[1]?.body).toMatchObject({ leaders: [] })
+  expect(asked('updateGroup')[1]?.body).toMatchObject({ leaders: [], leaders_before: [1] })
 })

@@ -27,7 +27,8 @@ import {
   officeGroup,
 } from './schema.ts'
 
-const { ended, full, leaderNotFound, linkEnded, meetingNotFound, noName, notFound } = groupErrors
+const { ended, full, leaderNotFound, leadersChanged, linkEnded, meetingNotFound } = groupErrors
+const { noName, notFound } = groupErrors
 const { marksNotItself, notLeader, notMet, notYet, notYours, personNotFound, tooLate } = groupErrors
 
 const groupsPath = '/api/users/groups/'
@@ -247,7 +248,7 @@ export const groupEndpoints = defineEndpoints({
     params: idParams,
     body: groupUpdate,
     response: officeGroup,
-    errors: [notFound, ended, leaderNotFound],
+    errors: [notFound, ended, leaderNotFound, leadersChanged],
   },
   endGroup: {
     method: 'DELETE',

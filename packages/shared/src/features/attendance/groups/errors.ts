@@ -15,6 +15,10 @@ export const groupErrors = {
     'group-leader-not-found',
     'One of the leaders is not an active, approved adult of the church. Choose again.',
   ),
+  leadersChanged: conflict(
+    'group-leaders-changed',
+    'The leaders have changed meanwhile. Note what you entered, close this form and open it again.',
+  ),
   /** Also for a meeting of another group. */
   meetingNotFound: notFound(
     'group-meeting-not-found',

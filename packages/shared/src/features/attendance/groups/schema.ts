@@ -114,6 +114,8 @@ export const groupUpdate = z.object({
   marks_itself: z.optional(fields.marks_itself),
   rhythm: z.optional(fields.rhythm),
   leaders: z.optional(fields.leaders),
+  /** The leaders that `leaders` replaces: a form that was opened before one left would make them a leader again. */
+  leaders_before: z.optional(fields.leaders),
 })
 export type GroupUpdate = z.output<typeof groupUpdate>
 
