@@ -1,6 +1,6 @@
 import { endTakeBackLinks } from './features/account/email/index.ts'
 import { endFeeds, rememberDeleted } from './features/attendance/calendar/index.ts'
-import { leaveGroups } from './features/attendance/groups/index.ts'
+import { endGroupLinks, leaveGroups } from './features/attendance/groups/index.ts'
 import type { SessionHooks } from './features/attendance/sessions/index.ts'
 import { endPush } from './features/messages/choices/index.ts'
 import { endTokens } from './features/office/tokens/index.ts'
@@ -24,6 +24,7 @@ export const hooks: Hooks = {
     if (!isEverywhere) return
     await endFeeds(on, [userId])
     await endTokens(on, [userId])
+    await endGroupLinks(on, userId)
   },
 
   peopleLeft: async (on, { ids }) => {

@@ -4,7 +4,7 @@ import { groupInvitations, groupMessages, groupReminders, groupWishes } from './
 import { groupsOwnData } from './own-data.ts'
 import { groupWithdrawals } from './withdrawals.ts'
 
-export { leaveGroups } from './belong.ts'
+export { endGroupLinks, leaveGroups } from './belong.ts'
 export { createGroup } from './change-groups.ts'
 export { unnameInGroups } from './meeting-list.ts'
 export { meetingsInFeed } from './meetings-in-feed.ts'
