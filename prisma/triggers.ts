@@ -63,6 +63,8 @@ export const constraining: Record<string, string> = {
 /** Raise the number by which calendars know a newer version, for any writer of any of its tables. */
 export const numbering = [
   'campuses.campus_renamed',
+  'group_meetings.group_meeting_in_calendar_changed',
+  'groups.group_in_calendar_changed',
   'session_departments.audience_narrowed',
   'session_departments.audience_widened',
   'sessions.session_in_calendar_changed',

@@ -14,6 +14,7 @@ import {
   tapOn,
 } from '../../../../test/groups.ts'
 import { outboxMails } from '../../../../test/outbox.ts'
+import { checkLines } from '../../../../test/read-feed.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -184,16 +185,21 @@ describe('belonging', () => {
     expect(await see(ruth, { for: child })).toBe(403)
   })
 
+  const aFeed = async ({ auth }: Person) => {
+    const path = '/api/users/profile/feeds/'
+    const { body } = await request.post(path).set(auth).send({ name: 'Phone' }).expect(201)
+    return async () => (await request.get(new URL(body.url).pathname).expect(200)).text
+  }
+
   test('a feed has the meetings of its owner’s groups, of a closed one without its name', async () => {
     const { group, leader, members } = await aGroup(server, { visibility: 'closed' })
     const { group: choir } = await aGroup(server, { name: 'Choir' })
     const [ruth, amos] = members as [Person, Person]
     await join(choir.id, ruth).expect(200)
-    const feedOf = async ({ auth }: Person) => {
-      const path = '/api/users/profile/feeds/'
-      const { body } = await request.post(path).set(auth).send({ name: 'Phone' }).expect(201)
+    const feedOf = async (person: Person) => {
+      const read = await aFeed(person)
       return async () => {
-        const { text } = await request.get(new URL(body.url).pathname).expect(200)
+        const text = await read()
         expect(text).not.toContain('Circle')
         return [...new Set(text.match(/(?<=^SUMMARY:).*\b/gm))].sort()
       }
@@ -205,6 +211,32 @@ describe('belonging', () => {
     await leave(group.id, ruth).expect(200)
     expect(await own()).toEqual(['Choir'])
     expect(await (await feedOf(leader))()).toEqual(['Meeting of a group'])
+  })
+
+  test('a feed says by its sequence that a meeting moved or was not held', async () => {
+    const { admin, group, leader, members, meeting } = await aGroup(server)
+    const [ruth] = members as [Person]
+    const read = await aFeed(ruth)
+    const event = async () => {
+      const text = await read()
+      checkLines(text)
+      const found = text.split('BEGIN:VEVENT').find((each) => each.includes(`group-${meeting}@`))
+      return ['SEQUENCE', 'DTSTART', 'STATUS', 'SUMMARY'].map((name) =>
+        new RegExp(`^${name}.*:(.*)$`, 'm').exec(found ?? '')?.[1]?.trim(),
+      )
+    }
+    const start = '20260111T110000'
+    expect(await event()).toEqual(['0', start, 'CONFIRMED', 'Circle'])
+    await change(group.id, admin, { rhythm: { ...RHYTHM, start_time: '12:00' } }).expect(200)
+    const moved = '20260111T120000'
+    expect(await event()).toEqual(['1', moved, 'CONFIRMED', 'Circle'])
+    await change(group.id, admin, { name: 'Choir', places: 9 }).expect(200)
+    expect(await event()).toEqual(['2', moved, 'CONFIRMED', 'Choir'])
+    await later(server, '2026-01-11T13:00:00Z', leader, ruth)
+    await tapOn(server, leader, { meeting, user: ruth.id }).expect(200)
+    expect(await event()).toEqual(['2', moved, 'CONFIRMED', 'Choir'])
+    await finishList(server, leader, meeting, { not_met: 'weather' }).expect(200)
+    expect(await event()).toEqual(['3', moved, 'CANCELLED', 'Choir'])
   })
 
   test('somebody who leaves the church belongs to no group any more', async () => {
@@ -511,6 +543,8 @@ describe('the reminder', () => {
       request.delete(`${GROUPS}${group}/`).set(admin.auth),
     'when the leader has another address': (_, { id }) =>
       pool.query(`UPDATE users SET email = 'new@church.test' WHERE id = $1`, [id]),
+    'when all sign-ins of the leader end': (_, { id }, admin) =>
+      request.post(`/api/users/update/${id}/sign-ins/end/`).set(admin.auth),
     'when the leader leaves the church': (_, { id }, admin) =>
       request.put(`/api/users/update/${id}/`).set(admin.auth).send({ standing: 'left' }),
   }

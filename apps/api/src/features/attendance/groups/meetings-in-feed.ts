@@ -16,7 +16,9 @@ export async function meetingsInFeed(
   const rows = await run<Omit<FeedRow, 'of' | 'name' | 'deleted'> & { name: string | null }>(
     pool,
     `SELECT group_meetings.id, CASE WHEN visibility <> 'closed' THEN groups.name END AS name, starts_at, ends_at,
-       '' AS place, NULL AS cancelled_at, NULL AS cancel_reason, 0 AS sequence, created_at AS changed_at
+       '' AS place, CASE WHEN not_met IS NOT NULL THEN done_at END AS cancelled_at, NULL AS cancel_reason,
+       groups.sequence + group_meetings.sequence AS sequence,
+       greatest(groups.changed_at, group_meetings.changed_at) AS changed_at
      FROM group_people
      JOIN groups ON groups.id = group_people.group_id AND ended_at IS NULL
      JOIN group_meetings ON group_meetings.group_id = groups.id

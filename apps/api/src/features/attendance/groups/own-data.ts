@@ -74,7 +74,7 @@ export const groupsOwnData: PersonalColumn[] = [
     onErasure: { setNull: 'The group’s list stays done.' },
     onMerge: 'move',
     section: 'group_lists',
-    leavesOut: ['occurs_on', 'came'],
+    leavesOut: ['occurs_on', 'came', 'sequence', 'changed_at'],
     lists: 'groups.name AS group, starts_at, ends_at, guests, not_met, note, done_at',
     joins: 'JOIN groups ON groups.id = group_id',
   },
