@@ -73,10 +73,8 @@ export async function searchNewcomers(
   const { rows, count } = await searchPage<Row>(pool, query, {
     // The page first, so that the columns are read for its people alone.
     page: (window) => `
-      WITH ordered AS (SELECT id ${matching} ORDER BY ${order} ${window}),
-      page AS (SELECT id, row_number() OVER () AS place FROM ordered)
       SELECT ${listedColumns('$2')}, created_at AS "createdAt", ${BACK_AT} AS "backAt"
-      FROM people JOIN page USING (id) ORDER BY place`,
+      FROM people JOIN (SELECT id ${matching} ORDER BY ${order} ${window}) AS page USING (id) ORDER BY ${order}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [now, timeZone],
   })

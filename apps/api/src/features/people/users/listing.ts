@@ -153,9 +153,8 @@ export function searchUsers(
   return searchPage<ListedUser>(pool, query, {
     // The page first, so that the columns are read for its people alone.
     page: (window) => `
-      WITH ordered AS (SELECT id ${matching} ORDER BY ${order} ${window}),
-      page AS (SELECT id, row_number() OVER () AS place FROM ordered)
-      SELECT ${listedColumns('$2')} FROM people JOIN page USING (id) ORDER BY place`,
+      SELECT ${listedColumns('$2')}
+      FROM people JOIN (SELECT id ${matching} ORDER BY ${order} ${window}) AS page USING (id) ORDER BY ${order}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: limitsOf(query, now),
   })
