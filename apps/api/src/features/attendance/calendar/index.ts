@@ -6,6 +6,7 @@ export { type FeedRow, forgetDeletedSessions, type Period, rememberDeleted } fro
 export { findEventsForEverybody } from './events-for-everybody.ts'
 export { endFeeds } from './feeds.ts'
 export { DELETED_DAYS } from './kept-feeds.ts'
+export { periodAsked } from './period.ts'
 
 const calendarOwnData: PersonalColumn[] = [
   {

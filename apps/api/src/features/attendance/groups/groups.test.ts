@@ -213,6 +213,48 @@ describe('belonging', () => {
     expect(await (await feedOf(leader))()).toEqual(['Meeting of a group'])
   })
 
+  test('a child with an account decides itself, and its parents learn nothing', async () => {
+    const { group, members } = await aGroup(server, { visibility: 'closed' })
+    const [kit] = members as [Person]
+    const ruth = await aMember(server)
+    const child = await aChildOf(ruth)
+    await db.householdMember.updateMany({
+      where: { userId: child },
+      data: { userId: kit.id, agreedAt: clock.now() },
+    })
+    const answers = [
+      await request.get(GROUPS).query({ for: kit.id }).set(ruth.auth),
+      await request.get(`${GROUPS}${group.id}/`).query({ for: kit.id }).set(ruth.auth),
+      await join(group.id, ruth, { for: kit.id }),
+      await leave(group.id, ruth, { for: kit.id }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, body.code]).toEqual([400, 'group-person-not-found'])
+    }
+    expect(await seeGroups(server, kit)).toMatchObject([{ standing: 'member' }])
+  })
+
+  test('the calendar has the meetings of one’s own groups alone, by their names and places', async () => {
+    const { admin, group, leader, members } = await aGroup(server, { visibility: 'closed' })
+    await aGroup(server, { name: 'Choir', admin, leader: await aMember(server) })
+    const [ruth, amos] = members as [Person, Person]
+    await change(group.id, admin, { meets_at: 'Hall' }).expect(200)
+    const invited = await aMember(server, { isConfirmed: true })
+    await invite(group.id, leader, invited.email).expect(200)
+    const inCalendarOf = async ({ auth }: Person) => {
+      const { body } = await request.get(MEETINGS).query({ from: '2026-01-01' }).set(auth)
+      return body.map(({ name, place }: { name: string; place: string }) => `${name}, ${place}`)
+    }
+    for (const person of [admin, invited]) expect(await inCalendarOf(person)).toEqual([])
+    for (const person of [ruth, leader]) {
+      expect(await inCalendarOf(person)).toEqual(Array(9).fill('Circle, Hall'))
+    }
+    await leave(group.id, amos).expect(200)
+    expect(await inCalendarOf(amos)).toEqual([])
+    await request.delete(`${GROUPS}${group.id}/`).set(admin.auth).expect(200)
+    expect(await inCalendarOf(ruth)).toEqual([])
+  })
+
   test('a feed says by its sequence that a meeting moved or was not held', async () => {
     const { admin, group, leader, members, meeting } = await aGroup(server)
     const [ruth] = members as [Person]

@@ -1,6 +1,7 @@
 import { type groupEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { periodAsked } from '../calendar/index.ts'
 import {
   answerWish,
   inviteByAddress,
@@ -15,12 +16,13 @@ import { findGroups, type Viewer } from './find-groups.ts'
 import { finishByLink, markByLink, readLink } from './links.ts'
 import { finish, listOf, markAtMeeting, markOneself, mustLeadMeeting } from './meeting-list.ts'
 import { noteGroupLook } from './note-look.ts'
+import { findOwnMeetings } from './own-meetings.ts'
 import { findGroupReport } from './report.ts'
 import { viewGroup } from './view-group.ts'
 import { writeToGroup } from './write-to-group.ts'
 
 export function groupHandlers(services: Platform): Handlers<typeof groupEndpoints> {
-  const { pool } = services
+  const { church, pool } = services
   const subject = (caller: Viewer, child: number | undefined) => subjectOf(pool, caller, child)
   return {
     listGroups: async ({ query, caller }) =>
@@ -70,6 +72,9 @@ export function groupHandlers(services: Platform): Handlers<typeof groupEndpoint
       await markOneself(services, params.meeting, caller)
       return { detail: t('You are marked.') }
     },
+
+    listGroupMeetings: async ({ query, caller }) =>
+      findOwnMeetings(pool, caller.id, periodAsked(query, await church.now())),
 
     getMeetingList: async ({ params, caller }) => {
       const list = await listOf(pool, await mustLeadMeeting(pool, params.meeting, caller))

@@ -7,7 +7,7 @@ import { groupWithdrawals } from './withdrawals.ts'
 export { endGroupLinks, leaveGroups } from './belong.ts'
 export { createGroup } from './change-groups.ts'
 export { unnameInGroups } from './meeting-list.ts'
-export { meetingsInFeed } from './meetings-in-feed.ts'
+export { meetingsInFeed } from './own-meetings.ts'
 
 export const groupsFeature = {
   handlers: groupHandlers,

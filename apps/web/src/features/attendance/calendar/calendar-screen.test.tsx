@@ -32,6 +32,7 @@ function open(answers: Answers = {}, user: typeof member | null = member) {
   const server = stubServer({
     getChurch: () => church,
     listCalendar: () => [worship],
+    listGroupMeetings: () => [],
     listPublicCalendar: () => [worship],
     listFeeds: () => [{ id: 3, name: 'Computer', at, last_used_at: null }],
     createFeed: ({ body }) => ({ id: 4, name: String(body.name), url }),
@@ -77,6 +78,25 @@ test('says when marking opens early, and why something is cancelled', async () =
   screen.getByText('No heating')
 })
 
+test('has the meetings of the user’s groups by time, each with a way to its group', async () => {
+  const meeting = {
+    id: worship.id,
+    group: 7,
+    name: 'Home group',
+    place: '',
+    start_datetime: inHours(1),
+    end_datetime: inHours(2),
+    cancelled_at: null,
+  }
+  open({ listGroupMeetings: () => [meeting] })
+  const rows = await list()
+  const links = rows.getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home group', '/groups/7'],
+    ['Sunday Worship', '/calendar/1'],
+  ])
+})
+
 test('leaves out what has ended', async () => {
   const over = { ...worship, start_datetime: inHours(-3), end_datetime: inHours(-2) }
   open({ listCalendar: () => [over] })
@@ -88,6 +108,7 @@ test('a visitor asks only for what is public, and hears of no devices', async ()
   await list()
   expect(asked('listPublicCalendar')).toHaveLength(1)
   expect(asked('listCalendar')).toEqual([])
+  expect(asked('listGroupMeetings')).toEqual([])
   expect(asked('listFeeds')).toEqual([])
   expect(screen.queryByText(/devices/)).toBeNull()
 })

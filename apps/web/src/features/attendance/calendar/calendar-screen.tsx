@@ -2,7 +2,7 @@ import { t } from '@church/shared'
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { pathOf, screens } from '../../../lib/screens.ts'
+import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -15,12 +15,12 @@ import { DeviceCalendarsCard } from './device-calendars-card.tsx'
 import { EventList } from './event-list.tsx'
 import { PublicServicesCard } from './index.ts'
 import { MonthCard } from './month-card.tsx'
-import { notEnded, type ShownEvent, useCalendar } from './queries.ts'
+import { addressOf, notEnded, type ShownEvent, useCalendar } from './queries.ts'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { useAddToCalendar } from './use-add-to-calendar.ts'
 
 const leads = {
-  member: t('What is coming for you: our services, and what your departments meet for.'),
+  member: t('What is coming for you: our services, and what your departments and groups meet for.'),
   visitor: t('What is coming. You are welcome to join us.'),
 }
 
@@ -28,7 +28,7 @@ const leads = {
 export function CalendarScreen() {
   const user = useCurrentUser((state) => state.user)
   const isPhone = useIsPhone()
-  const { query, today, timeZone } = useCalendar()
+  const { query, today, timeZone } = useCalendar({ withGroups: true })
   const { add, addElsewhere, isAdding, subscription, setSubscription } = useAddToCalendar()
   const navigate = useNavigate()
   return (
@@ -48,7 +48,7 @@ export function CalendarScreen() {
             events={query.data ?? []}
             today={today}
             timeZone={timeZone}
-            onOpen={({ id }) => navigate(pathOf(screens.event.path, id))}
+            onOpen={(event) => navigate(addressOf(event))}
           />
         )}
         <Card title={t('Coming up')} className={styles.list}>

@@ -16,7 +16,10 @@ interface Props {
   except?: number | undefined
 }
 
-/** The next dates that concern the user, with a link to the calendar. */
+/**
+ * The next dates of the church that concern the user, with a link to the calendar. In church, neighbours see the home
+ * page, so the user's groups are in the calendar alone.
+ */
 export function ComingUp({ except }: Props) {
   const { query, timeZone } = useCalendar()
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './event-list.module.scss'
 import { EventRow } from './event-row.tsx'
-import type { ShownEvent } from './queries.ts'
+import { keyOf, type ShownEvent } from './queries.ts'
 
 interface Props {
   events: ShownEvent[]
@@ -20,7 +20,7 @@ export function EventList({ events, timeZone }: Props) {
     <>
       <ul className={styles.list}>
         {(showsAll ? events : events.slice(0, initialCount)).map((event) => (
-          <EventRow key={event.id} event={event} timeZone={timeZone} />
+          <EventRow key={keyOf(event)} event={event} timeZone={timeZone} />
         ))}
       </ul>
       {!showsAll && events.length > initialCount && (

@@ -1,10 +1,9 @@
 import { t } from '@church/shared'
 import { churchDate, dot, formatDayPart, formatTime, formatTimeRange } from '../../../lib/format.ts'
-import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
 import styles from './event-row.module.scss'
-import type { ShownEvent } from './queries.ts'
+import { addressOf, type ShownEvent } from './queries.ts'
 
 interface Props {
   event: ShownEvent
@@ -18,7 +17,7 @@ const dayParts = ['weekday', 'day', 'month'] as const
 
 /** One date of a list: when and where, when marking opens, and that it is cancelled. */
 export function EventRow({ event, timeZone, brief = false }: Props) {
-  const { id, name, start_datetime, end_datetime, place, cancelled_at } = event
+  const { name, start_datetime, end_datetime, place, cancelled_at } = event
   const day = churchDate(new Date(start_datetime), timeZone)
   const time = formatTimeRange(start_datetime, end_datetime, timeZone)
   return (
@@ -30,12 +29,12 @@ export function EventRow({ event, timeZone, brief = false }: Props) {
       </time>
       <div className={styles.words}>
         <p className={styles.name}>
-          <Link to={pathOf(screens.event.path, id)} dir="auto">
+          <Link to={addressOf(event)} dir="auto">
             {name}
           </Link>{' '}
           {cancelled_at && <Badge tone="warn">{t('Cancelled')}</Badge>}
         </p>
-        <p className="numbers">{[time, place].join(dot)}</p>
+        <p className="numbers">{[time, place].filter(Boolean).join(dot)}</p>
         {!brief && <Notes event={event} timeZone={timeZone} />}
       </div>
     </li>

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DayEntry, DayGrid } from '../../../ui/days/day-grid.tsx'
 import styles from './month-card.module.scss'
-import type { ShownEvent } from './queries.ts'
+import { keyOf, type ShownEvent } from './queries.ts'
 
 interface Props {
   events: ShownEvent[]
@@ -61,7 +61,7 @@ export function MonthCard({ events, today, timeZone, onOpen }: Props) {
       <DayGrid weeks={weeksOf(events, options)} today={today}>
         {(event) => (
           <DayEntry
-            key={event.id}
+            key={keyOf(event)}
             name={event.name}
             time={formatTime(event.start_datetime, timeZone)}
             kind={event.kind}

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
 import { detail, idParams } from '../../../fields.ts'
+import { calendarQuery } from '../calendar/schema.ts'
 import { groupErrors } from './errors.ts'
 import {
+  calendarMeeting,
   group,
   groupAnswer,
   groupEntry,
@@ -146,6 +148,15 @@ export const groupEndpoints = defineEndpoints({
     params: meetingParams,
     response: detail,
     errors: [meetingNotFound, marksNotItself, notYet, tooLate, notMet, noName],
+  },
+  listGroupMeetings: {
+    method: 'GET',
+    path: '/api/users/group-meetings/',
+    access: 'member',
+    shows: 'self',
+    summary: "List the meetings of the caller's groups, by start",
+    query: calendarQuery,
+    response: z.array(calendarMeeting),
   },
   getMeetingList: {
     method: 'GET',

@@ -210,6 +210,18 @@ export const meetingList = z.object({
 })
 export type MeetingList = z.output<typeof meetingList>
 
+/** A meeting as the calendar shows it to the people of its group. */
+export const calendarMeeting = z.object({
+  ...meetingTimes,
+  /** The id of its group. */
+  group: z.int(),
+  name: z.string(),
+  place: z.string(),
+  /** When its leader said that the group did not meet; null unless they did. */
+  cancelled_at: z.nullable(z.string()),
+})
+export type CalendarMeeting = z.output<typeof calendarMeeting>
+
 export const meetingParams = z.object({ meeting: id })
 export const meetingMarkParams = z.object({ meeting: id, user: id })
 
