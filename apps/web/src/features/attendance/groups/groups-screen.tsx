@@ -1,4 +1,4 @@
-import { type GroupEntry, t } from '@church/shared'
+import { formatList, type GroupEntry, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { OwnPage } from '../../../ui/own-page.tsx'
 import { SummaryList } from '../../../ui/summary-list.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { ownHousehold } from '../../people/households/index.ts'
 import styles from './groups.module.scss'
 import { rhythmInWords } from './rhythm-in-words.ts'
 
@@ -22,7 +23,7 @@ const forChild = (child: Child) => (child === undefined ? {} : { for: child })
 
 /**
  * My Groups: those that the user belongs to, is invited to or asks for, and those that everybody may join. Parents see
- * and change those of the children whom they look after, too.
+ * and change those of the children whom they look after, too. A child with an account does so itself.
  */
 export function GroupsScreen() {
   const [child, setChild] = useState<Child>()
@@ -38,22 +39,40 @@ export function GroupsScreen() {
 }
 
 function ChildChooser({ child, onChange }: { child: Child; onChange: (child: Child) => void }) {
-  const { data = [] } = useQuery(queries.listOwnPhotoPermissions())
-  const children = data.filter(({ is_you }) => !is_you)
-  if (children.length === 0) return null
+  const { data: own } = useQuery(ownHousehold())
+  const children = (own?.may_act ? own.households : [])
+    .flatMap(({ members }) => members)
+    .filter(({ relation, is_you }) => relation === 'child' && !is_you)
+  const kept = children.filter(({ is_kept }) => is_kept)
+  const deciding = children.filter(({ has_account }) => has_account)
+  const names = formatList(deciding.map(({ name }) => name))
   return (
-    <Select
-      label={t('Whose groups')}
-      value={child ?? ''}
-      onChange={({ target: { value } }) => onChange(value === '' ? undefined : Number(value))}
-    >
-      <option value="">{t('Mine')}</option>
-      {children.map(({ child: id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <>
+      {kept.length > 0 && (
+        <Select
+          label={t('Whose groups')}
+          value={child ?? ''}
+          onChange={({ target: { value } }) => onChange(value === '' ? undefined : Number(value))}
+        >
+          <option value="">{t('Mine')}</option>
+          {kept.map(({ user, name }) => (
+            <option key={user} value={user}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {deciding.length > 0 && (
+        <p className="soft">
+          {n(
+            deciding.length,
+            '{names} has an account, and chooses groups there.',
+            '{names} have accounts, and choose groups there.',
+            { names },
+          )}
+        </p>
+      )}
+    </>
   )
 }
 
