@@ -38,8 +38,17 @@ export function orderOf<Key extends string>(
   return [...columns[key].map((text) => `${text} ${way} NULLS LAST`), behind].join(', ')
 }
 
+/**
+ * SQL: a page's LIMIT or OFFSET in a statement with a name. As subqueries they make a custom plan look no cheaper than
+ * the generic one, which PostgreSQL then caches for each connection: planning took longer than the query
+ * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ */
+export const planned = (parameter: string) => `(SELECT ${parameter}::bigint)`
+
 /** A search in SQL; $1 is the keyword as a LIKE pattern. */
 interface Search {
+  /** Of the statements, if their texts are always these and one plan is good for all values: then it is kept. */
+  name?: string | undefined
   /** The statement for a page, with the given LIMIT and OFFSET clauses. */
   page: (window: string) => string
   /** The statement that returns the number of matches on all pages as `count`. */
@@ -52,14 +61,19 @@ interface Search {
 export async function searchPage<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   query: PageQuery,
-  { page, count, values = [] }: Search,
+  { name, page, count, values = [] }: Search,
 ): Promise<Found<Row>> {
   const matching = [containsPattern(query.keyword), ...values]
   const { limit, offset } = windowOf(query)
-  const window = `LIMIT $${matching.length + 1} OFFSET $${matching.length + 2}`
+  const [first, second] = [`$${matching.length + 1}`, `$${matching.length + 2}`]
+  const window = name
+    ? `LIMIT ${planned(first)} OFFSET ${planned(second)}`
+    : `LIMIT ${first} OFFSET ${second}`
+  const named = (part: string, text: string, values: unknown[]) =>
+    name ? { name: `${part}-of-${name}`, text, values } : { text, values }
   const [found, total] = await Promise.all([
-    pool.query<Row>(page(window), [...matching, limit, offset]),
-    pool.query<{ count: number }>(count, matching),
+    pool.query<Row>(named('page', page(window), [...matching, limit, offset])),
+    pool.query<{ count: number }>(named('number', count, matching)),
   ])
   return { rows: found.rows, count: total.rows[0]?.count ?? 0 }
 }

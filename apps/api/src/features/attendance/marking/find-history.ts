@@ -9,7 +9,7 @@ export function findHistory(
   query: PageQuery,
 ): Promise<Found<Made<typeof attendanceOfPerson>>> {
   const matching = `FROM attendance JOIN held_sessions AS sessions ON sessions.id = session_id
-    WHERE user_id = $2 AND sessions.search LIKE search_text($1)`
+    WHERE user_id = $2 AND ${query.keyword ? 'sessions.search LIKE search_text($1)' : `$1 = '%%'`}`
   return searchPage<Made<typeof attendanceOfPerson>>(pool, query, {
     page: (window) => `SELECT attendance.id, session_id AS session, sessions.name AS session_name,
                  starts_at AS start_datetime, ends_at AS end_datetime, present,
@@ -18,5 +18,6 @@ export function findHistory(
           ${matching} ORDER BY starts_at DESC, session_id DESC ${window}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [userId],
+    name: query.keyword ? undefined : 'attendance-of-person',
   })
 }

@@ -1,6 +1,6 @@
 import type { AttendanceListQuery, AttendanceSource, PageQuery } from '@church/shared'
 import type pg from 'pg'
-import { type Found, windowOf } from '../../../http/paging.ts'
+import { type Found, planned, windowOf } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 
 /** A mark or an absence with its person and session. */
@@ -35,13 +35,9 @@ async function queryPage(
   return { rows: rows.filter(isRow), count: rows[0]?.count ?? 0 }
 }
 
-/**
- * $1 and $2 of every statement here. As subqueries they make a custom plan look no cheaper than the
- * generic one, which PostgreSQL then caches for each connection: planning took longer than the query
- * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
- */
-const LIMIT = '(SELECT $1::bigint)'
-const OFFSET = '(SELECT $2::bigint)'
+/** $1 and $2 of every statement here. */
+const LIMIT = planned('$1')
+const OFFSET = planned('$2')
 
 /** The adult of the household who marked somebody, and their name. */
 const MARKER = `LEFT JOIN people AS marker
@@ -69,15 +65,17 @@ const rowsOf = (present: boolean) => `coalesce(
  * the page, so that no rows before or after it are read. `skip` rows of a session precede the page.
  */
 const pageAmong = (sessions: string, rowsIn: string) => `
-  placed AS MATERIALIZED (
-    SELECT *, sum(rows) OVER (ORDER BY starts_at DESC, session_id DESC) AS upto
-    FROM (${sessions}) AS counted
-  ),
+  counted AS MATERIALIZED (${sessions} ORDER BY starts_at DESC, session_id DESC),
   page AS (
     SELECT attendance.id, attendance.user_id, attendance.marked_at, attendance.source,
            people.name AS person, ${MARKED_BY},
            placed.session_id, session, starts_at, ends_at
-    FROM placed
+    FROM (
+      SELECT *, sum(rows) OVER (
+        ORDER BY starts_at DESC, session_id DESC ROWS UNBOUNDED PRECEDING
+      ) AS upto
+      FROM counted
+    ) AS placed
     CROSS JOIN LATERAL (SELECT greatest(0, ${OFFSET} - (upto - rows)) AS skip) AS before
     CROSS JOIN LATERAL (${rowsIn}) AS picked (row_id)
     JOIN attendance ON attendance.id = row_id
@@ -86,7 +84,7 @@ const pageAmong = (sessions: string, rowsIn: string) => `
     ORDER BY ${ORDER} LIMIT ${LIMIT}
   )
   SELECT total.count, page.*
-  FROM (SELECT coalesce(max(upto), 0)::int AS count FROM placed) AS total
+  FROM (SELECT coalesce(sum(rows), 0)::int AS count FROM counted) AS total
   LEFT JOIN page ON true
   ORDER BY ${ORDER}`
 

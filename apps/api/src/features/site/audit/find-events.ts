@@ -52,10 +52,12 @@ const PLACED = `
   LEFT JOIN places AS person_place ON person_place.id = ${PERSON_ID}`
 
 /** Of everybody, or of one person, whose events an index has. */
-const MATCHING = `
-  WHERE ($3::int IS NULL OR event.subject_id = $3 AND event.subject IN ('user', 'member'))
-    AND ($1 = '%%' OR event.action = ANY ($2)
-      OR event.actor_id IN (SELECT id FROM found) OR ${PERSON_ID} IN (SELECT id FROM found))`
+const matching = ({ keyword, person }: AuditQuery) => `
+  WHERE ${person ? `event.subject_id = $3 AND event.subject IN ('user', 'member')` : '$3::int IS NULL'}
+    AND ($1 = '%%' OR event.action = ANY ($2) ${keyword && OF_FOUND})`
+
+const OF_FOUND = `
+  OR event.actor_id IN (SELECT id FROM found) OR ${PERSON_ID} IN (SELECT id FROM found)`
 
 const FOUND = `WITH found AS (
   SELECT id FROM users WHERE $1 <> '%%' AND search LIKE search_text($1)
@@ -80,11 +82,12 @@ const ORDER = {
 export function findEvents(pool: pg.Pool, query: AuditQuery) {
   const order = orderOf<AuditSort>(query, ORDER)
   const isByName = order.includes('_place.place')
+  const { keyword, person, sort = 'time' } = query
   return searchPage<EventRow>(pool, query, {
     page: (window) =>
       `${FOUND}, ${isByName ? `${PLACES}, ` : ''}page AS (
          SELECT event.*, ${PERSON_ID} AS person_id, row_number() OVER (ORDER BY ${order}) AS nth
-         ${isByName ? PLACED : LOG} ${MATCHING} ORDER BY ${order} ${window}
+         ${isByName ? PLACED : LOG} ${matching(query)} ORDER BY ${order} ${window}
        )
        SELECT page.*,
               actor.name AS actor_name, person.name AS person_name
@@ -92,7 +95,8 @@ export function findEvents(pool: pg.Pool, query: AuditQuery) {
        LEFT JOIN people AS actor ON actor.id = page.actor_id
        LEFT JOIN people AS person ON person.id = page.person_id
        ORDER BY page.nth`,
-    count: `${FOUND} SELECT count(*)::int AS count ${LOG} ${MATCHING}`,
-    values: [findAuditActions(query.keyword), query.person ?? null],
+    count: `${FOUND} SELECT count(*)::int AS count ${LOG} ${matching(query)}`,
+    values: [findAuditActions(keyword), person ?? null],
+    name: person && !keyword ? `events-of-one-by-${sort}` : undefined,
   })
 }

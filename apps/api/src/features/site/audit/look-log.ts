@@ -25,10 +25,11 @@ export const createLookLog =
   ({ clock, pool }: Pick<Platform, 'clock' | 'pool'>): NoteLooks =>
   async ({ by, what, people }) => {
     const who = whoOf(by)
-    await pool.query(
-      `INSERT INTO looks (person_id, who, what, at)
-       SELECT id, $2, $3, date_trunc($5, $4::timestamptz, 'UTC') FROM users WHERE id = ANY ($1)
-       ON CONFLICT DO NOTHING`,
-      [people, who, what, clock.now(), who === 'a program' ? 'day' : 'hour'],
-    )
+    await pool.query({
+      name: 'look',
+      text: `INSERT INTO looks (person_id, who, what, at)
+             SELECT id, $2, $3, date_trunc($5, $4::timestamptz, 'UTC') FROM users WHERE id = ANY ($1)
+             ON CONFLICT DO NOTHING`,
+      values: [people, who, what, clock.now(), who === 'a program' ? 'day' : 'hour'],
+    })
   }
