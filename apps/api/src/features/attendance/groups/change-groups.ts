@@ -14,7 +14,7 @@ import { type Handle, run, withoutUndefined } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { entryOf, GROUPS, type GroupRow, holdGroup, type Viewer } from './find-groups.ts'
+import { entryOf, GROUPS, type GroupRow, holdGroup, leadsBy, type Viewer } from './find-groups.ts'
 import { makeMeetings } from './make-meetings.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
@@ -40,7 +40,7 @@ const OFFICE = `
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE group_people.standing = 'member')::int AS people, coalesce(
       jsonb_agg(jsonb_build_object('id', people.id, 'name', people.name) ORDER BY people.id)
-        FILTER (WHERE group_people.leads), '[]') AS led_by
+        FILTER (WHERE ${leadsBy('group_people')}), '[]') AS led_by
     FROM group_people JOIN people ON people.id = user_id WHERE group_id = of_caller.id
   ) AS belonging
   CROSS JOIN LATERAL (SELECT greatest($4::int, (rhythm ->> 'every_weeks')::int + 1) AS idle_weeks) AS patience

@@ -38,12 +38,19 @@ export const RHYTHM = `jsonb_build_object(
   'minutes', minutes, 'from_date', from_date, 'until_date', until_date
 )`
 
+/**
+ * SQL: whether somebody leads a group by their row of `group_people`. Whom a household has as a child since then leads
+ * no longer, and again if that was a mistake.
+ */
+export const leadsBy = (row: string) =>
+  `(${row}.leads AND NOT EXISTS (SELECT FROM children WHERE children.id = ${row}.user_id))`
+
 /** $1 is the person who stands somewhere with the groups. */
 export const GROUPS = `
   SELECT groups.id, name, purpose, visibility, meets_at, places, marks_itself, ended_at,
     CASE WHEN weekday IS NOT NULL THEN ${RHYTHM} END AS rhythm,
     coalesce(places <= ${TAKEN}, false) AS "full",
-    standing, coalesce(leads, false) AS leads, coalesce(shares, false) AS shares
+    standing, coalesce(${leadsBy('own')}, false) AS leads, coalesce(shares, false) AS shares
   FROM groups LEFT JOIN group_people AS own ON own.group_id = groups.id AND own.user_id = $1`
 
 /** SQL: whether a person is of the church: neither a newcomer who waits for approval, nor somebody who has left. */

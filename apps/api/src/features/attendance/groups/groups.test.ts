@@ -109,6 +109,28 @@ describe('belonging', () => {
     expect((await join(group.id, ruth).expect(200)).body.standing).toBe('member')
   })
 
+  test('a leader whom a household has as a child leads nothing meanwhile', async () => {
+    const { admin, group, leader, members, meeting } = await aGroup(server)
+    const [ruth] = members as [Person]
+    await later(server, '2026-01-11T12:20:00Z', leader, admin)
+    await remindLeaders(services)
+    await services.outbox.idle()
+    const token = await linkOf(server, leader)
+    const household = await db.household.create({
+      data: { name: 'Young', createdAt: clock.now() },
+    })
+    const data = { householdId: household.id, userId: leader.id, relation: 'child' }
+    await db.householdMember.create({ data })
+    expect(await seeGroup(server, leader, group.id)).toMatchObject({ leads: false, recent: [] })
+    await tapOn(server, leader, { meeting, user: ruth.id }).expect(404)
+    await request.post('/api/groups/link/').send({ token }).expect(404)
+    await invite(group.id, leader, 'somebody@church.test').expect(403)
+    const [found] = (await request.get(`${GROUPS}office/`).set(admin.auth).expect(200)).body
+    expect(found.led_by).toEqual([])
+    await db.householdMember.deleteMany()
+    await tapOn(server, leader, { meeting, user: ruth.id }).expect(200)
+  })
+
   test('a leader cannot try out whose an invited address is, nor invite after losing the lead', async () => {
     const { admin, group, leader } = await aGroup(server, { visibility: 'ask', people: 0 })
     const [ruth, amos] = [

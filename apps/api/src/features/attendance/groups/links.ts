@@ -10,6 +10,7 @@ import { type Handle, run } from '../../../platform/db.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
+import { leadsBy } from './find-groups.ts'
 import { finish, type Keeper, listOf, markAtMeeting, mustLeadMeeting } from './meeting-list.ts'
 import { noteGroupLook } from './note-look.ts'
 
@@ -50,7 +51,8 @@ async function mustOpen(on: Handle, token: string, now: Date) {
     `SELECT meeting_id AS "meetingId", people.id FROM group_links
      JOIN people ON people.id = user_id AND is_active AND approved AND sent_to = email
      JOIN group_meetings ON group_meetings.id = meeting_id
-     JOIN group_people AS own ON own.group_id = group_meetings.group_id AND own.user_id = people.id AND leads
+     JOIN group_people AS own ON own.group_id = group_meetings.group_id AND own.user_id = people.id
+       AND ${leadsBy('own')}
      JOIN groups ON groups.id = group_meetings.group_id AND ended_at IS NULL
      WHERE token_hash = $1 AND group_links.created_at > $2`,
     [hashToken(token), new Date(now.getTime() - GROUP_LINK_DAYS * DAY_MS)],

@@ -15,7 +15,7 @@ import { type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { isInside, type Viewer } from './find-groups.ts'
+import { isInside, leadsBy, type Viewer } from './find-groups.ts'
 
 export interface MeetingRow {
   id: number
@@ -48,7 +48,7 @@ export async function mustLeadMeeting(
   const [row] = await run<MeetingRow>(
     on,
     `${MEETING} WHERE group_meetings.id = $1 AND ($3 OR ended_at IS NULL AND ${isInside('$2')} AND EXISTS (
-       SELECT FROM group_people WHERE group_people.group_id = groups.id AND user_id = $2 AND leads
+       SELECT FROM group_people AS own WHERE own.group_id = groups.id AND own.user_id = $2 AND ${leadsBy('own')}
      ))`,
     [meetingId, id, isAdmin],
   )

@@ -2,7 +2,7 @@ import { type Group, LIST_OPENS_MINUTES, type NotMetReason, RECENT_MEETINGS } fr
 import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { entryOf, mustBelong, type Viewer } from './find-groups.ts'
+import { entryOf, leadsBy, mustBelong, type Viewer } from './find-groups.ts'
 import { noteGroupLook } from './note-look.ts'
 
 const COMING_MEETINGS = 3
@@ -21,7 +21,7 @@ interface PersonRow {
  * $1 is the group, $2 whether children are listed, $3 the viewer and $4 the person.
  */
 const PEOPLE = `
-  SELECT people.id, people.name, leads,
+  SELECT people.id, people.name, ${leadsBy('group_people')} AS leads,
     CASE WHEN shares THEN nullif(members.phone_number, '') END AS phone, CASE WHEN shares THEN email::text END AS email
   FROM group_people JOIN people ON people.id = user_id LEFT JOIN members ON members.id = people.id
   WHERE group_id = $1 AND group_people.standing = 'member' AND (NOT is_child OR $2 OR people.id IN ($3, $4))
