@@ -17,6 +17,7 @@ import {
   type Viewer,
 } from './find-groups.ts'
 import { groupInvitations, groupWishes } from './kinds.ts'
+import { findRefused, noteOwnWord } from './withdrawals.ts'
 
 type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'>
 
@@ -55,6 +56,7 @@ export const joinGroup = (
     const { standing, visibility, full } = await mustKnow(client, groupId, asPerson(person))
     const becomes = visibility === 'open' || standing === 'invited' ? 'member' : 'asked'
     if (standing === 'member' || standing === becomes) return entryNow(client, groupId, person)
+    await noteOwnWord(client, { groupId, userId: person.id, isNo: false })
     if (full && becomes === 'member') throw refuse(groupErrors.full)
     const { rowCount } = await client.query(
       `INSERT INTO group_people (group_id, user_id, standing, since)
@@ -85,10 +87,14 @@ async function findLeaders(on: Handle, groupId: number): Promise<number[]> {
  * Ends where a person stands with a group, whatever that is. Nobody is told, and no reason is asked.
  * @throws HttpError 404 if they stand nowhere with it, as for a group that does not exist
  */
-export async function leaveGroup(pool: pg.Pool, groupId: number, person: Viewer): Promise<void> {
-  const left = await endStanding(pool, groupId, person.id)
-  if (left === 0) throw refuse(groupErrors.notFound)
-}
+export const leaveGroup = (pool: pg.Pool, groupId: number, person: Viewer): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    // An invitation takes this lock, too, so that none follows a no at the same moment.
+    await holdPeople(client, [person.id])
+    const left = await endStanding(client, groupId, person.id)
+    if (left === 0) throw refuse(groupErrors.notFound)
+    await noteOwnWord(client, { groupId, userId: person.id, isNo: true })
+  })
 
 /** Ends where a person stands with a group, with the links by which they could still open its lists. */
 async function endStanding(
@@ -137,7 +143,8 @@ export async function shareWithGroup(
 
 /**
  * Invites the adult who shows that an address is theirs, if there is one. Neither the answer nor the group's list tells
- * whether there is, so that a leader learns of nobody's account.
+ * whether there is, so that a leader learns of nobody's account. After a no of their own, only the office invites them
+ * again, since they cannot ask to join a closed group themselves.
  * @throws HttpError 404, or 403 unless the caller leads the group
  */
 export const inviteByAddress = (
@@ -146,24 +153,24 @@ export const inviteByAddress = (
   leader: Viewer,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
-    const { name } = await holdLedGroup(client, groupId, leader)
+    const { leads, name } = await holdLedGroup(client, groupId, leader)
     const found = await run<{ id: number }>(client, 'SELECT id FROM people WHERE email = $1', [
       email,
     ])
     // Leaving the church ends an invitation, so nobody may get one while they leave.
-    await holdPeople(
-      client,
-      found.map(({ id }) => id),
-    )
+    const ids = found.map(({ id }) => id)
+    await holdPeople(client, ids)
+    const refused = leads ? await findRefused(client, groupId, ids) : []
     // Somebody who asks stays so: if their name went from the list, it would tell whose the address is.
     const invited = await run<{ id: number }>(
       client,
       `INSERT INTO group_people (group_id, user_id, standing, since)
        SELECT $1, people.id, 'invited', $3 FROM people JOIN groups ON groups.id = $1 AND ended_at IS NULL
        WHERE email = $2 AND email_confirmed_at IS NOT NULL AND is_active AND approved AND NOT is_child
+         AND people.id <> ALL ($4)
        ON CONFLICT (group_id, user_id) DO NOTHING
        RETURNING user_id AS id`,
-      [groupId, email, clock.now()],
+      [groupId, email, clock.now(), refused],
     )
     for (const { id } of invited) {
       await record(client, { action: 'group.invite', leader, subjectId: id, name, at: clock.now() })

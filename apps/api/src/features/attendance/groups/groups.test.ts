@@ -109,6 +109,47 @@ describe('belonging', () => {
     expect((await join(group.id, ruth).expect(200)).body.standing).toBe('member')
   })
 
+  test('after a no, a leader invites nobody again until they ask or the office invites', async () => {
+    const { admin, group, leader, members } = await aGroup(server, { visibility: 'ask', people: 1 })
+    const [ruth] = members as [Person]
+    const amos = await aMember(server, { isConfirmed: true })
+    const words = await invite(group.id, leader, 'nobody@church.test')
+    await invite(group.id, leader, amos.email).expect(200)
+    await leave(group.id, amos).expect(200)
+    await leave(group.id, ruth).expect(200)
+    const standings = async () =>
+      (await Promise.all([ruth, amos].map((person) => seeGroups(server, person)))).map(
+        ([found]) => found?.standing,
+      )
+    for (const { email } of [ruth, amos]) {
+      expect((await invite(group.id, leader, email).expect(200)).body).toEqual(words.body)
+    }
+    expect(await standings()).toEqual([null, null])
+    await join(group.id, ruth).expect(200)
+    await answer(group.id, leader, ruth.id, false).expect(200)
+    await invite(group.id, leader, ruth.email).expect(200)
+    await invite(group.id, admin, amos.email).expect(200)
+    expect(await standings()).toEqual(['invited', 'invited'])
+  })
+
+  test('no invitation follows a no of the same moment', async () => {
+    const { group, leader, members } = await aGroup(server, { people: 1 })
+    const [ruth] = members as [Person]
+    await whileChanging(
+      server.beside,
+      async (other) => {
+        await other.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ruth.id])
+        await other.query('DELETE FROM group_people WHERE user_id = $1', [ruth.id])
+        await other.query(
+          `INSERT INTO withdrawals (kind, person_id, what) VALUES ('right', $1, $2)`,
+          [ruth.id, `group-no ${group.id}`],
+        )
+      },
+      () => invite(group.id, leader, ruth.email),
+    )
+    expect((await seeGroups(server, ruth))[0]?.standing).toBeNull()
+  })
+
   test('a leader whom a household has as a child leads nothing meanwhile', async () => {
     const { admin, group, leader, members, meeting } = await aGroup(server)
     const [ruth] = members as [Person]

@@ -50,7 +50,11 @@ export function groupHandlers(services: Platform): Handlers<typeof groupEndpoint
 
     inviteToGroup: async ({ params, body, caller }) => {
       await inviteByAddress(services, { groupId: params.id, email: body.email }, caller)
-      return { detail: t('If this address belongs to somebody of the church, they are invited.') }
+      return {
+        detail: t(
+          'If this address belongs to somebody of the church, they are invited, unless they left or said no before.',
+        ),
+      }
     },
 
     answerGroupWish: async ({ params: { id, user }, body: { accept }, caller }) => {

@@ -26,6 +26,37 @@ export async function findLost(on: Handle, people: readonly number[]): Promise<s
   return lines.map(({ what }) => what)
 }
 
+/**
+ * Notes in the ledger that a person said no to a group, or wants it again. No trigger can tell this from what others
+ * decide.
+ */
+export const noteOwnWord = (
+  on: Handle,
+  { groupId, userId, isNo }: { groupId: number; userId: number; isNo: boolean },
+): Promise<unknown> =>
+  run(
+    on,
+    `INSERT INTO withdrawals (kind, person_id, what, back) VALUES ('right', $1, 'group-no ' || $2::int, NOT $3::boolean)`,
+    [userId, groupId, isNo],
+  )
+
+/** Those of some people whose last word of their own about a group was a no. */
+export async function findRefused(
+  on: Handle,
+  groupId: number,
+  people: readonly number[],
+): Promise<number[]> {
+  const rows = await run<{ id: number }>(
+    on,
+    `SELECT person_id AS id FROM (
+       SELECT DISTINCT ON (person_id) person_id, back FROM withdrawals
+       WHERE kind = 'right' AND person_id = ANY ($2) AND what = 'group-no ' || $1::int ORDER BY person_id, id DESC
+     ) AS last WHERE NOT back`,
+    [groupId, people],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Takes from a person again what they have lost. @returns how much it changed */
 export async function loseAgain(
   on: Handle,

@@ -312,7 +312,9 @@ function InviteForm({ id, onDone }: FormProps) {
     <Form form={form}>
       <EmailField
         required
-        hint={t('As the person told it to you. They say yes or no themselves.')}
+        hint={t(
+          'As the person told it to you. They say yes or no themselves. After a no, they join again by themselves, or tell the office.',
+        )}
         {...form.field('email')}
       />
       <Submit row="dialog" onCancel={onDone}>
