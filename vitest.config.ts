@@ -22,7 +22,7 @@ const patience = {
 }
 
 /** Small files with long tests, which would otherwise begin last, and alone, where no run has timed the files yet. */
-const long = /(e2e\/(every-screen|invented-languages)|api\/test\/walks)\./
+const long = /(e2e\/(every-screen|invented-languages|operations)|api\/test\/walks)\./
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -117,8 +117,8 @@ export default defineConfig({
           globalSetup: ['e2e/build-setup.ts'],
           // Files that follow each other in a worker share its browser and its product.
           isolate: false,
-          // Last.
-          maxWorkers,
+          // Last, and one more than the others: a browser waits for its product, and both for the clock.
+          maxWorkers: maxWorkers + 1,
           sequence: { groupOrder: 1 },
         },
       },
