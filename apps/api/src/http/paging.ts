@@ -47,7 +47,10 @@ export const planned = (parameter: string) => `(SELECT ${parameter}::bigint)`
 
 /** A search in SQL; $1 is the keyword as a LIKE pattern. */
 interface Search {
-  /** Of the statements, if their texts are always these and one plan is good for all values: then it is kept. */
+  /**
+   * Of the statements, if their texts are always these, name each column, and one plan is good for all values: then it
+   * is kept.
+   */
   name?: string | undefined
   /** The statement for a page, with the given LIMIT and OFFSET clauses. */
   page: (window: string) => string

@@ -44,6 +44,10 @@ export const eventAnswer = (
 /** A user and their member record share one id. */
 const PERSON_ID = `CASE WHEN event.subject IN ('user', 'member') THEN event.subject_id END`
 
+/** Named one by one: a kept plan fails once a later release adds a column. */
+const COLUMNS =
+  'event.id, event.created_at, event.action, event.subject, event.subject_id, event.actor_id, event.detail'
+
 const LOG = 'FROM audit_events AS event'
 
 const PLACED = `
@@ -86,7 +90,7 @@ export function findEvents(pool: pg.Pool, query: AuditQuery) {
   return searchPage<EventRow>(pool, query, {
     page: (window) =>
       `${FOUND}, ${isByName ? `${PLACES}, ` : ''}page AS (
-         SELECT event.*, ${PERSON_ID} AS person_id, row_number() OVER (ORDER BY ${order}) AS nth
+         SELECT ${COLUMNS}, ${PERSON_ID} AS person_id, row_number() OVER (ORDER BY ${order}) AS nth
          ${isByName ? PLACED : LOG} ${matching(query)} ORDER BY ${order} ${window}
        )
        SELECT page.*,
