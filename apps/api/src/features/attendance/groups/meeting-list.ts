@@ -319,6 +319,8 @@ export const markOneself = (
   { id }: Viewer,
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
+    // Asked before the lock: strangers who wait for it would learn that the group meets.
+    await mustBelongToMeeting(client, meetingId, id)
     await holdMeeting(client, meetingId)
     const meeting = await mustBelongToMeeting(client, meetingId, id)
     const now = clock.now()

@@ -8,6 +8,7 @@ import { outboxMails } from '../../../../test/outbox.ts'
 import { knownFields, requestSample } from '../../../../test/samples.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aLeader } from '../../../../test/serving.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 import { remindLeaders } from './jobs.ts'
 
 // Somebody wants to know who is in the recovery group. Nothing that they may call tells them that there is one.
@@ -16,6 +17,9 @@ const lines: string[] = []
 const server = await aChurch({ logged: (line) => lines.push(line) })
 const { clock, request, services } = server
 const { db, pool } = services
+
+/** What each call of a group takes. */
+const TYPED = { here: true, accept: true, shares: true, title: 'x', text: 'x' }
 
 const SECRET_WORDS = ['Quietrefuge', 'Anchorlight']
 const session = await aSession(server, { from: -10, to: 300 })
@@ -204,14 +208,7 @@ test('whatever is asked of it answers as of a group that never was', async () =>
       const answer = async (id: number) => {
         const path = row.path.replace(':user', String(zelda.id)).replace(/:\w+/, String(id))
         const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-        const body = {
-          here: true,
-          accept: true,
-          shares: true,
-          email: zelda.email,
-          title: 'x',
-          text: 'x',
-        }
+        const body = { ...TYPED, email: zelda.email }
         const {
           status,
           body: said,
@@ -232,6 +229,28 @@ test('whatever is asked of it answers as of a group that never was', async () =>
 test('neither its meetings nor its marks use up an id of services', async () => {
   expect(await attendanceId()).toBe(idsBefore)
   expect((await aSession(server)).id).toBe(session.id + 1)
+})
+
+test('a former member who asks while its list is kept waits no longer than for nothing', async () => {
+  const { meeting, group } = closed
+  const calls = Object.values<Endpoint>(groupEndpoints).filter(
+    ({ access, method, path }) =>
+      access === 'member' && method !== 'GET' && /:(?:id|meeting)/.test(path),
+  )
+  await inTransaction(server.beside, async (other) => {
+    await other.query('SELECT FROM groups WHERE id = $1 FOR UPDATE', [group.id])
+    await other.query('SELECT FROM group_meetings WHERE id = $1 FOR UPDATE', [meeting])
+    for (const row of calls) {
+      const method = row.method.toLowerCase() as 'post' | 'put' | 'delete'
+      const path = row.path
+        .replace(':user', String(zelda.id))
+        .replace(':meeting', String(meeting))
+        .replace(':id', String(group.id))
+      const body = { ...TYPED, email: zelda.email }
+      await request[method](path).set(former.auth).send(body).expect(404)
+    }
+  })
+  expect(calls.length).toBeGreaterThan(8)
 })
 
 test('neither the live channel nor the metrics tell of it', async () => {
