@@ -7,6 +7,10 @@ import { stubServer } from '../../../../test/stub-server.ts'
 import { GroupScreen } from './group-screen.tsx'
 
 const person = { leads: false, phone: null, email: null }
+const times = {
+  start_datetime: new Date().toISOString(),
+  end_datetime: new Date(Date.now() + 3_600_000).toISOString(),
+}
 const group: Group = {
   id: 3,
   name: 'Circle',
@@ -63,4 +67,23 @@ test('an admin opens the lists, and has nothing to leave or to share in a group 
   expect(lists()).toHaveLength(2)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Leave the group' })).toBeNull()
+})
+
+test('a parent sees a child’s group, and has nothing of their own to say there', async () => {
+  const coming = [{ id: 25, ...times, marked: false }]
+  const { asked } = stubServer({
+    getGroup: () => ({
+      ...group,
+      leads: false,
+      marks_itself: true,
+      coming,
+      own: [times.start_datetime],
+    }),
+  })
+  renderScreen(<GroupScreen />, { ...at, at: '/groups/3?for=8' })
+  await screen.findByText('Ben Cole')
+  expect(asked('getGroup')[0]?.params).toEqual({ id: '3', for: '8' })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByText(/^You were there/)).toBeNull()
 })

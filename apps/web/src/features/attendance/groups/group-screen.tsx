@@ -1,6 +1,6 @@
 import { type Group, groupInvitation, groupMessage, LIST_OPENS_MINUTES, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate, formatShortDay, formatTime } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -26,10 +26,16 @@ import { useSave } from '../../../ui/use-save.ts'
 import styles from './groups.module.scss'
 import { rhythmInWords } from './rhythm-in-words.ts'
 
-/** A group as its own people see it; its leaders also have its lists, wishes, invitations and messages. */
+/**
+ * A group as its own people see it; its leaders also have its lists, wishes, invitations and messages. With `for`, a
+ * parent sees that of a child, who leaves it on the screen before.
+ */
 export function GroupScreen() {
   const id = Number(useParams().id)
-  const query = useQuery(queries.getGroup({ params: { id } }))
+  const child = Number(useSearchParams()[0].get('for')) || undefined
+  const query = useQuery(
+    queries.getGroup({ params: { id }, query: child === undefined ? {} : { for: child } }),
+  )
   const isOffice = useCurrentUser(({ user }) => user?.isAdmin === true)
   return (
     <div className="narrow">
@@ -40,8 +46,8 @@ export function GroupScreen() {
       <Loaded query={query} failedRefetch="above">
         {(group) => (
           <div className={styles.cards}>
-            <AboutCard group={group} />
             {group.leads && <LeaderCard group={group} />}
+            <AboutCard group={group} isOwn={child === undefined} />
             {isOffice && !group.leads && <OfficeCard group={group} />}
             <PeopleCard group={group} canRemove={group.leads || isOffice} />
           </div>
@@ -51,7 +57,13 @@ export function GroupScreen() {
   )
 }
 
-function AboutCard({ group }: { group: Group }) {
+interface AboutProps {
+  group: Group
+  /** Not that of a child. */
+  isOwn: boolean
+}
+
+function AboutCard({ group, isOwn }: AboutProps) {
   const { purpose, meets_at, rhythm, coming, own } = group
   const [next] = coming
   return (
@@ -75,13 +87,13 @@ function AboutCard({ group }: { group: Group }) {
           })}
         </p>
       )}
-      {next && group.marks_itself && <MarkOneself meeting={next} />}
-      {own.length > 0 && (
+      {isOwn && next && group.marks_itself && <MarkOneself meeting={next} />}
+      {isOwn && own.length > 0 && (
         <p className="soft small">
           {t('You were there on {dates}', { dates: own.map(formatShortDay).join(', ') })}
         </p>
       )}
-      {group.standing === 'member' && <OwnChoices group={group} />}
+      {isOwn && group.standing === 'member' && <OwnChoices group={group} />}
     </Card>
   )
 }

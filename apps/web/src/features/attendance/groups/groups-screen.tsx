@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { OwnPage } from '../../../ui/own-page.tsx'
 import { SummaryList } from '../../../ui/summary-list.tsx'
@@ -158,7 +159,13 @@ function Entry({ group, child }: { group: GroupEntry; child: Child }) {
   return (
     <>
       <span className={styles.facts}>
-        <bdi className={styles.name}>{name}</bdi>
+        <bdi className={styles.name}>
+          {child !== undefined && standing === 'member' ? (
+            <Link to={`${pathOf(screens.group.path, id)}?for=${child}`}>{name}</Link>
+          ) : (
+            name
+          )}
+        </bdi>
         {purpose && <bdi>{purpose}</bdi>}
         <span className="soft">{rhythmInWords(rhythm)}</span>
       </span>
