@@ -43,8 +43,11 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       const options = { ...PARTIES, algorithms: [ALGORITHM], clockTimestamp: seconds() }
       const found = parseClaims(jwt.verify(token, key, options))
       if (!found) return null
-      const [oldest] = verified.keys()
-      if (oldest !== undefined && verified.size >= VERIFIED_MAX) verified.delete(oldest)
+      // The oldest come first, and expired first.
+      for (const [oldest, { expiresAt }] of verified) {
+        if (seconds() < expiresAt && verified.size < VERIFIED_MAX) break
+        verified.delete(oldest)
+      }
       verified.set(token, found)
       return found
     } catch {

@@ -64,14 +64,14 @@ export async function recordOnceAnHour(
 ): Promise<void> {
   const { actorId, action, subjectId, at } = event
   const since = new Date(at.getTime() - withinMs)
-  const earlier = await run(
-    on,
-    `SELECT FROM audit_events
-     WHERE actor_id IS NOT DISTINCT FROM $1 AND action = $2 AND subject = $3
-       AND subject_id IS NOT DISTINCT FROM $4 AND created_at > $5 LIMIT 1`,
-    [actorId, action, subjectOf(event), subjectId ?? null, since],
-  )
-  if (earlier.length === 0) await recordEvent(on, event)
+  const { rowCount } = await on.query({
+    name: 'recorded-since',
+    text: `SELECT FROM audit_events
+           WHERE actor_id IS NOT DISTINCT FROM $1 AND action = $2 AND subject = $3
+             AND subject_id IS NOT DISTINCT FROM $4 AND created_at > $5 LIMIT 1`,
+    values: [actorId, action, subjectOf(event), subjectId ?? null, since],
+  })
+  if (rowCount === 0) await recordEvent(on, event)
 }
 
 /** Records that someone viewed restricted data. */
