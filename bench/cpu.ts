@@ -32,14 +32,28 @@ export async function processCpu(pid: number): Promise<number> {
 export async function databaseCpu(postmaster: number): Promise<number> {
   const server = await timesOf(postmaster)
   if (!server) return Number.NaN
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
-  const all = await Promise.all(pids.map(timesOf))
-  const children = all.filter((times) => times?.parent === postmaster)
+  const children = await Promise.all((await childrenOf(postmaster)).map(timesOf))
   return children.reduce((sum, times) => sum + (times?.own ?? 0), server.own + server.children)
 }
 
-/** The most memory that a process has had resident so far, in MB; NaN on systems without /proc. */
-export async function peakMemory(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmHWM:\s+(\d+) kB/.exec(text)?.[1]) / 1024
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  const times = await Promise.all(pids.map(timesOf))
+  return pids.filter((_, n) => times[n]?.parent === parent)
+}
+
+/** The memory that a process has resident, or the most that it has had so far, in MB; NaN on systems without /proc. */
+export const residentMemory = (pid: number) => megabytes(`/proc/${pid}/status`, 'VmRSS')
+export const peakMemory = (pid: number) => megabytes(`/proc/${pid}/status`, 'VmHWM')
+
+/** The resident memory of a PostgreSQL server in MB, with what its processes share counted once. */
+export async function databaseMemory(postmaster: number): Promise<number> {
+  const pids = [postmaster, ...(await childrenOf(postmaster))]
+  const each = await Promise.all(pids.map((pid) => megabytes(`/proc/${pid}/smaps_rollup`, 'Pss')))
+  return each.reduce((sum, mb) => sum + (mb || 0), 0)
+}
+
+async function megabytes(file: string, name: string): Promise<number> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) / 1024
 }

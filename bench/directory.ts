@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type LoadResult, type Request, send } from './load.ts'
+import { type LoadResult, type Request, sendUnread } from './load.ts'
 import { createPhone } from './phone.ts'
 import { compare, comparisonRows } from './rounds.ts'
 import { ADMIN_ID, tokenOf } from './seed.ts'
 import { printTable } from './table.ts'
 import { type Target, type Testbed, withTestbed } from './testbed.ts'
 
-const SIZES = [1_000, 10_000]
+const SIZES = process.env.SIZES?.split(',').map(Number) ?? [1_000, 10_000]
 const PATH = '/api/members/'
 const CONNECTIONS = 8
 const BLOCKS = Number(process.env.BLOCKS ?? 3)
@@ -37,7 +37,7 @@ async function measureAs(testbed: Testbed, userId: number, title: string) {
   const round =
     (request: Request) =>
     ({ url }: Target) =>
-      send(url, many(request), CONNECTIONS)
+      sendUnread(url, many(request), CONNECTIONS)
   return [
     ...comparisonRows(`${title} cached`, await compare(testbed, BLOCKS, round(full))),
     ...comparisonRows(`${title} unchanged`, await compare(testbed, BLOCKS, round(conditional))),
@@ -84,7 +84,7 @@ async function rebuild(testbed: Testbed, { url }: Target, request: Request): Pro
   for (let n = 0; n < REBUILDS; n++) {
     await testbed.pool.query(`SELECT pg_notify('church', 'directory'), pg_notify('bench', '')`)
     await sleep(20)
-    const result = await send(url, [request], 1)
+    const result = await sendUnread(url, [request], 1)
     total.answers += result.answers
     total.seconds += result.latencies[0] ?? 0
     total.latencies.push(...result.latencies)

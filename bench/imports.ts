@@ -74,7 +74,7 @@ function createMarks({ product, secret }: Testbed, tap: ReturnType<typeof markRe
   }
 }
 
-function importOf({ product, secret }: Testbed) {
+export function importOf({ product, secret }: Testbed) {
   const api = apiOf(product.url, tokenOf(ADMIN_ID, secret))
   let summary: ImportSummary | undefined
   const params = () => ({ id: summary?.id ?? 0 })

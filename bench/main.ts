@@ -16,6 +16,7 @@ import { imports } from './imports.ts'
 import { large } from './large.ts'
 import { firstLoads } from './lighthouse.ts'
 import { lists } from './lists.ts'
+import { memory } from './memory.ts'
 import { pictures } from './pictures.ts'
 import { rush } from './rush.ts'
 import { sockets } from './sockets.ts'
@@ -42,6 +43,7 @@ const commands: Record<string, () => Promise<void>> = {
   export: exports,
   'directory-screen': directoryScreen,
   pictures,
+  memory,
   'first-paint': firstPaints,
   web: async () => {
     await webSizes()

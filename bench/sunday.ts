@@ -58,7 +58,7 @@ export async function sunday(): Promise<void> {
   })
 }
 
-async function simulate(testbed: Testbed, target: Target): Promise<SundayResult> {
+export async function simulate(testbed: Testbed, target: Target): Promise<SundayResult> {
   const session = await openSession(testbed)
   const cpu = async () => (await processCpu(target.pid)) + (await databaseCpu(testbed.postmaster))
   const before = await cpu()
