@@ -210,9 +210,22 @@ test('On a phone, nothing moves while the attendance screen loads, first or late
   await expectStill()
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
+    // A week later.
+    const user = JSON.parse(localStorage.getItem('userInfo') ?? '')
+    const token = `x.${btoa('{"exp":1}')}.x`
+    localStorage.setItem('userInfo', JSON.stringify({ ...user, token }))
   })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.reload()
   await expectStill()
+  // The app has taken over what the page asked.
+  for (const path of ['/api/token/refresh/', '/api/users/attendance/current/']) {
+    expect(
+      asked.filter((each) => each === path),
+      path,
+    ).toHaveLength(1)
+  }
 })
 
 test('On any phone, nothing moves where the location is refused, and all ways are in sight', async ({

@@ -1,4 +1,6 @@
-// Runs before the first paint and before the app has loaded, so it is small and imports nothing.
+// Runs before the first paint and before the app has loaded, so it is small and imports nothing but types.
+
+import type { EarlyAnswers } from '../src/lib/early-answers.ts'
 
 /** Filled in by the build: the files of the screens on which most visits start, by route. */
 declare const __FIRST_SCREENS__: Record<string, string[]>
@@ -74,6 +76,61 @@ function fetchScreen() {
   }
 }
 
+/** How long an early answer may take, and how long the app may use it, in milliseconds. */
+const earlyMs = 10_000
+
+const early: EarlyAnswers = { until: Date.now() + earlyMs, answers: {} }
+
+/** Sends a request as the app will, which takes over the answer (src/lib/early-answers.ts). If it fails, the app asks. */
+function ask(url: string, token?: string, body?: string) {
+  const headers = new Headers({
+    Accept: 'application/json',
+    'Accept-Language': document.documentElement.lang,
+  })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (body) headers.set('Content-Type', 'application/json')
+  const answer = fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers,
+    body: body ?? null,
+    signal: AbortSignal.timeout(earlyMs),
+  })
+    .then(async (response) => {
+      const receivedAt = Date.now()
+      return { response, text: await response.text(), receivedAt }
+    })
+    .catch(() => undefined)
+  early.answers[[url, headers.get('Authorization'), body].join(' ')] = answer
+  return answer
+}
+
+function askAs(token: string) {
+  void ask('/api/users/sessions/current/', token)
+  void ask('/api/users/attendance/current/', token)
+}
+
+/**
+ * Asks what the attendance screen asks first (marking/first-questions.ts), if the device has the app: it then waits for
+ * the answers. On a first visit, it waits for its code, which these requests would delay. An expired token is renewed
+ * first; the app stores the new one.
+ */
+async function askFirst() {
+  if (route !== 'mapcomponent' || !navigator.serviceWorker?.controller) return
+  window.early = early
+  try {
+    const { token, refreshToken } = JSON.parse(stored('userInfo') ?? '')
+    void ask('/api/church/door/')
+    const [, claims = ''] = token.split('.')
+    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    if (exp * 1_000 > Date.now()) return askAs(token)
+    const body = JSON.stringify({ refresh: refreshToken })
+    const renewed = await ask('/api/token/refresh/', undefined, body)
+    if (renewed?.response.ok) askAs(JSON.parse(renewed.text).access)
+  } catch {
+    // Whatever is stored, the app judges it.
+  }
+}
+
 /** Milliseconds after which the page tells a visitor on a slow phone that it is still loading. */
 const lateMs = 15_000
 
@@ -103,8 +160,7 @@ chooseHeadingFont()
 // The help pages have no screens.
 if (!location.pathname.startsWith('/help')) {
   chooseFirst()
+  void askFirst()
   fetchScreen()
   watchForApp()
 }
-
-export {}

@@ -7,7 +7,8 @@ import { HashRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { member } from '../../test/render-screen.tsx'
 import { forgetLocation } from '../features/attendance/marking/index.ts'
-import { storeUser } from '../lib/current-user.ts'
+import { api } from '../lib/api.ts'
+import { storeUser, useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { memberScreens } from './member-screens.ts'
 
@@ -82,4 +83,52 @@ test('index.html has the frame of the attendance screen without its data', () =>
   const placed = pathsOf(shownFirst('attendance')).filter((path) => !path.includes('> mark'))
   expect(placed.filter((path) => !paths.includes(path))).toEqual([])
   expect(screen.querySelector('h1')?.textContent).toBe('Attendance')
+})
+
+test('on a later visit, the page asks before the app, which takes over the answers', async () => {
+  const tokenUntil = (seconds: number, name: string) =>
+    `${name}.${btoa(JSON.stringify({ exp: seconds }))}.x`
+  const [expired, fresh] = [tokenUntil(1, 'old'), tokenUntil(4_000_000_000, 'new')]
+  const answers: Record<string, unknown> = {
+    '/api/token/refresh/': { access: fresh },
+    '/api/users/attendance/current/': { session: 7, already_marked: true },
+  }
+  const fetch = vi.fn(
+    async (path: string, _options: { headers: Headers }) =>
+      new Response(JSON.stringify(answers[path] ?? [])),
+  )
+  const asked = () => fetch.mock.calls.map(([path]) => path)
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('__FIRST_SCREENS__', {})
+  // The device has the app.
+  const serviceWorker = { controller: {} }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  location.hash = '#/MapComponent/'
+  storeUser({ ...member, token: expired })
+  await import('../../first-paint/first-paint.ts')
+  await expect
+    .poll(asked)
+    .toEqual([
+      '/api/church/door/',
+      '/api/token/refresh/',
+      '/api/users/sessions/current/',
+      '/api/users/attendance/current/',
+    ])
+
+  expect(await api.checkCurrentAttendance()).toMatchObject({ session: 7, already_marked: true })
+  expect(useCurrentUser.getState().user?.token).toBe(fresh)
+  expect(asked()).toHaveLength(4)
+  expect(fetch.mock.calls[3]?.[1].headers.get('Authorization')).toBe(`Bearer ${fresh}`)
+  // The next time, it asks itself.
+  await api.checkCurrentAttendance()
+  expect(asked()).toHaveLength(5)
+  // Nobody gets the answers to another person.
+  storeUser({ ...member, token: tokenUntil(4_000_000_000, 'another') })
+  await api.listCurrentSessions()
+  expect(asked()).toHaveLength(6)
+  // Nor old ones.
+  vi.setSystemTime(Date.now() + 10_000)
+  await api.getDoorRules()
+  expect(asked()).toHaveLength(7)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
 })

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode, type Transport, t, type WireRequest } from '@church/shared'
 import { isPage, reportReachable, reportUnreachable } from './connection.ts'
+import { takeEarly } from './early-answers.ts'
 import { isRecord, parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
 import { syncServerTime } from './server-time.ts'
@@ -83,8 +84,17 @@ const NETWORK_SIGN_IN = 511
 const isFromNetwork = ({ status, headers }: Response): boolean =>
   status === NETWORK_SIGN_IN || (isPage(headers) && status < 500)
 
+/** @param receivedAt when the response has arrived, by the device's clock */
+async function replyOf(response: Response, text: Promise<string> | string, receivedAt: number) {
+  const isForeign = isFromNetwork(response)
+  if (!isForeign) syncServerTime(response.headers.get('Date'), receivedAt)
+  return { status: response.status, text: await text, isForeign }
+}
+
 async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
+  const early = await takeEarly(url, headers.get('Authorization'), body)
+  if (early) return replyOf(early.response, early.text, early.receivedAt)
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   const abort = () => controller.abort()
@@ -96,9 +106,7 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
       body: body ?? null,
       signal: controller.signal,
     })
-    const isForeign = isFromNetwork(response)
-    if (!isForeign) syncServerTime(response.headers.get('Date'))
-    return { status: response.status, text: await response.text(), isForeign }
+    return await replyOf(response, response.text(), Date.now())
   } catch {
     throw networkError()
   } finally {
