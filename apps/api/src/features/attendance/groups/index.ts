@@ -6,6 +6,12 @@ import { groupWithdrawals } from './withdrawals.ts'
 
 export { endGroupLinks, leaveGroups } from './belong.ts'
 export { createGroup } from './change-groups.ts'
+export {
+  findKnownGroups,
+  inviteFromFile,
+  type KnownGroups,
+  takeInvitationsBack,
+} from './from-file.ts'
 export { unnameInGroups } from './meeting-list.ts'
 export { meetingsInFeed } from './own-meetings.ts'
 

@@ -1,12 +1,14 @@
 import { splitNames } from '@church/shared'
 import type pg from 'pg'
 import { mapInTurns } from '../../../platform/in-turns.ts'
+import { inviteFromFile } from '../../attendance/groups/index.ts'
 import type { StandingHooks } from '../../people/users/index.ts'
+import { groupsIn } from './groups.ts'
 import { inParts } from './in-parts.ts'
 import type { Judged } from './judged.ts'
 import type { KnownPeople } from './known-people.ts'
 import type { Values } from './people-values.ts'
-import { storeSnapshots } from './snapshots.ts'
+import { storeInvitations, storeSnapshots } from './snapshots.ts'
 import { joinHouseholds } from './write-households.ts'
 import {
   addDepartments,
@@ -32,8 +34,8 @@ export interface Applied {
 interface Work {
   importId: number
   rows: readonly Judged[]
-  /** The existing households, by which the rows were judged. */
-  households: KnownPeople['households']
+  /** The existing households and groups, by which the rows were judged. */
+  known: Pick<KnownPeople, 'groups' | 'households'>
   when: When
   onProgress: (rows: number) => void
 }
@@ -56,7 +58,7 @@ export const mayHidePicture = ({ verdict, changes }: Judged) =>
 export async function applyPeople(
   tx: pg.PoolClient,
   hooks: StandingHooks,
-  { importId, rows, households: known, when, onProgress }: Work,
+  { importId, rows, known, when, onProgress }: Work,
 ): Promise<Applied> {
   const added = rows.filter(({ verdict }) => verdict === 'new')
   const changes = await mapInTurns(rows, (row): PersonRow[] =>
@@ -88,7 +90,7 @@ export async function applyPeople(
     await changePeople(tx, hooks, part, when)
     await progress(part)
   }
-  const households = await joinHouseholds(tx, [...people, ...changed], known, when.now)
+  const households = await joinHouseholds(tx, [...people, ...changed], known.households, when.now)
   const moved = changed.filter(({ values }) => values.email).sort(byId)
   const others = [...people, ...changed.filter(({ values }) => !values.email)]
   for (const part of inParts(others, PART))
@@ -98,7 +100,25 @@ export async function applyPeople(
     await changeEmails(tx, part)
     await storeSnapshots(tx, 'after', importId, linesOf(part))
   }
+  await inviteToGroups(tx, importId, { rows: [...people, ...changed], known, when })
   return { added: added.length, changed: changed.length, created: { departments, households } }
+}
+
+/** Invites people to groups, and stores with their rows to which, for an undo. */
+async function inviteToGroups(
+  tx: pg.PoolClient,
+  importId: number,
+  { rows, known, when: { actorId, now } }: Pick<Work, 'known' | 'when'> & { rows: PersonRow[] },
+): Promise<void> {
+  const invited = rows.flatMap(({ id: person, line, values }) => {
+    const groups = groupsIn(values.groups ?? '', known.groups).map(({ id }) => id)
+    return groups.length > 0 ? { person, line, groups } : []
+  })
+  const invitations = invited.flatMap(({ person, groups }) =>
+    groups.map((group) => ({ group, person })),
+  )
+  await inviteFromFile(tx, { invitations, actorId, now })
+  for (const part of inParts(invited, PART)) await storeInvitations(tx, importId, part)
 }
 
 const linesOf = (rows: readonly { line: number }[]) => rows.map(({ line }) => line)

@@ -126,7 +126,7 @@ async function applyPeopleFile(
     const applied: Applied = await applyPeople(tx, services, {
       importId: found.id,
       rows: toApply,
-      households: judge.known.households,
+      known: judge.known,
       when: { actorId, now, today },
       onProgress: (count) => setProgress(pool, found.id, count),
     })

@@ -29,7 +29,7 @@ const { db, pool } = services
 let admin: Person
 beforeEach(async () => {
   await pool.query(
-    'TRUNCATE users, departments, households, sessions, imports, import_choices CASCADE',
+    'TRUNCATE users, departments, groups, households, sessions, imports, import_choices CASCADE',
   )
   await pool.query(`DELETE FROM settings WHERE key = 'directory'`)
   clock.set('2026-01-11T08:00:00Z')
@@ -805,5 +805,106 @@ describe('uploading', () => {
     expect(body.code).toBe('csv-too-large')
     const none = await request.post(PATH).set(admin.auth).field('kind', 'people').expect(400)
     expect(none.body.code).toBe('csv-missing')
+  })
+})
+
+describe('a column of groups', () => {
+  const makeGroup = (name: string, rest: object = {}) =>
+    db.group.create({ data: { name, createdAt: clock.now(), ...rest } })
+  const standingsOf = async (lastName: string) =>
+    (
+      await db.groupPerson.findMany({
+        where: { user: { lastName } },
+        include: { group: true },
+        orderBy: { group: { name: 'asc' } },
+      })
+    ).map(({ group: { name }, standing }) => [name, standing])
+  const HEADER = 'First Name,Last Name,Email,Small Group\n'
+  const aRuth = () => aMember(server, { firstName: 'Ruth', lastName: 'Moab', isConfirmed: true })
+
+  test('invites to the groups that the office has, closed ones, too, and says which it does not know', async () => {
+    const ruth = await aRuth()
+    const choir = await makeGroup('Choir', { visibility: 'open' })
+    await makeGroup('Fresh start')
+    for (const _ of [1, 2]) await makeGroup('Course')
+    await makeGroup('Old', { endedAt: clock.now() })
+    await db.groupPerson.create({ data: { groupId: choir.id, userId: ruth.id } })
+    const file = `${HEADER}Ruth,Moab,${ruth.email},choir; Fresh Start\nKit,Young,kit@church.test,Fresh start; Knitting; Course; Old\n`
+    const { id } = await preview(file)
+    const [known, added] = await rowsOf(id)
+    expect(known?.changes).toEqual([{ field: 'groups', before: '', after: 'Fresh start' }])
+    expect(added?.changes.at(-1)).toEqual({ field: 'groups', before: '', after: 'Fresh start' })
+    expect(added?.left_out.map(({ value, why }) => `${value}: ${why}`)).toEqual([
+      'Knitting: there is no group of this name',
+      'Course: several groups have this name',
+      'Old: there is no group of this name',
+    ])
+    const before = await digest()
+    await post(id, 'apply').expect(200)
+    expect(await standingsOf('Moab')).toEqual([
+      ['Choir', 'member'],
+      ['Fresh start', 'invited'],
+    ])
+    expect(await standingsOf('Young')).toEqual([['Fresh start', 'invited']])
+    expect(
+      await db.auditEvent.count({ where: { action: 'group.invite', actorId: admin.id } }),
+    ).toBe(2)
+    expect(await db.group.count()).toBe(5)
+    expect(counts(await preview(file))).toEqual({ same: 2 })
+    await post(id, 'undo').expect(200)
+    expect(await standingsOf('Moab')).toEqual([['Choir', 'member']])
+    expect(await digest()).toEqual(before)
+    // What an undo takes back, nobody has refused.
+    expect((await rowsOf((await preview(file)).id))[0]?.changes).toHaveLength(1)
+    expect(await db.delivery.count({ where: { kind: 'group-invitation' } })).toBe(0)
+  })
+
+  test('invites nobody again who left, said no or was taken out, nor somebody who left the church', async () => {
+    const { id: groupId } = await makeGroup('Choir', { visibility: 'open' })
+    const people: Person[] = []
+    for (const standing of ['member', 'invited', 'member', 'member'] as const) {
+      const person = await aMember(server, { lastName: `Moab${people.length}`, isConfirmed: true })
+      await db.groupPerson.create({ data: { groupId, userId: person.id, standing } })
+      people.push(person)
+    }
+    const [left, refused, removed, leaver] = people as [Person, Person, Person, Person]
+    for (const { auth } of [left, refused]) {
+      await request.post(`/api/users/groups/${groupId}/leave/`).set(auth).send({}).expect(200)
+    }
+    const path = `/api/users/groups/${groupId}/people/${removed.id}/`
+    await request.delete(path).set(admin.auth).expect(200)
+    const standing = { standing: 'left' }
+    await request.put(`/api/users/update/${leaver.id}/`).set(admin.auth).send(standing).expect(200)
+    const lines = people.map(({ first_name, last_name, email }) => [first_name, last_name, email])
+    const { id } = await preview(`${HEADER}${lines.map((line) => `${line},Choir`).join('\n')}\n`)
+    const rows = await rowsOf(id)
+    expect(rows.map(({ verdict, changes }) => [verdict, changes])).toEqual(
+      Array(4).fill(['same', []]),
+    )
+    const again = 'They left Choir or said no, and no file invites them again.'
+    expect(rows.map(({ reason }) => reason)).toEqual([
+      again,
+      again,
+      again,
+      'Only people who belong to the church are invited to groups.',
+    ])
+    await post(id, 'apply').expect(200)
+    expect(await db.groupPerson.count()).toBe(0)
+  })
+
+  test('an undo leaves those who have answered', async () => {
+    const ruth = await aRuth()
+    const choir = await makeGroup('Choir')
+    await makeGroup('Course')
+    const { id } = await importFile(
+      `${HEADER}Ruth,Moab,${ruth.email},Choir; Course\nKit,Young,,Choir\n`,
+    )
+    const path = `/api/users/groups/${choir.id}/join/`
+    await request.post(path).set(ruth.auth).send({}).expect(200)
+    const { id: kit } = await findPerson('Young')
+    await db.groupPerson.updateMany({ where: { userId: kit }, data: { standing: 'member' } })
+    expect((await post(id, 'undo').expect(200)).body.undone).toEqual({ restored: 1, kept: 1 })
+    expect(await standingsOf('Moab')).toEqual([['Choir', 'member']])
+    expect(await standingsOf('Young')).toEqual([['Choir', 'member']])
   })
 })

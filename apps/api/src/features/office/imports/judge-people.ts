@@ -1,6 +1,7 @@
 import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
 import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { Column } from './columns.ts'
+import { groupChange } from './groups.ts'
 import { householdChange, limitHouseholds } from './households.ts'
 import { ambiguous, type Decisions, type Judged, refused } from './judged.ts'
 import { type KnownPeople, nameKey, type Person } from './known-people.ts'
@@ -22,10 +23,13 @@ interface PeopleContext {
   reserved: ReadonlySet<string>
 }
 
-type PlainField = Exclude<PeopleField, 'id' | 'household_id' | 'household' | 'relation'>
+/** Fields that are no values of the person. */
+const OTHERS = ['id', 'groups', 'household_id', 'household', 'relation'] as const
+
+type PlainField = Exclude<PeopleField, (typeof OTHERS)[number]>
 
 const FIELDS = PEOPLE_FIELDS.filter(
-  (field): field is PlainField => !['id', 'household_id', 'household', 'relation'].includes(field),
+  (field): field is PlainField => !OTHERS.some((other) => other === field),
 )
 
 /** The subjects of earlier rows of the file. */
@@ -135,16 +139,18 @@ export function differences(
     return [{ field, before, after }]
   })
   const household = householdChange(values, person, context.known)
+  const groups = groupChange(values, person, context.known)
   const isBack = person.standing === 'left' && values.standing === 'active'
   const remarks = [
     kept,
     // An old list would bring back everybody who has left since.
     isBack && t('They have left the church, and no file brings anybody back.'),
     household.remark,
+    groups.remark,
     ...eaten.map(spreadsheetRemark),
   ].filter(Boolean)
   return {
-    changes: [...changes, ...household.changes],
+    changes: [...changes, ...household.changes, ...groups.changes],
     remark: remarks.length > 0 ? remarks.join(' ') : null,
   }
 }
@@ -205,16 +211,18 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
   if (email && !isTaken && !isReserved) earlier.emails.add(email)
   earlier.added.set(key, [...namesakes, { line, values }])
   const household = householdChange(values, null, known)
+  const groups = groupChange(values, null, known)
   const changes: ImportChange[] = []
   for (const field of FIELDS) {
     const after = enteredFor(field)
     if (after) changes.push({ field, before: '', after })
   }
-  changes.push(...household.changes)
+  changes.push(...household.changes, ...groups.changes)
   const remarks = [
     isTaken && t('Somebody else has this address, so it is their second one.'),
     isReserved && t('The address is reserved for somebody else, so it is left out.'),
     household.remark,
+    groups.remark,
   ].filter(Boolean)
   return {
     line,

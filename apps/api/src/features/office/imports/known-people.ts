@@ -1,11 +1,12 @@
 import { FILE_DETAILS, joinNames, wallClockAt } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
+import { findKnownGroups, type KnownGroups } from '../../attendance/groups/index.ts'
 import { columnOf } from '../../people/members/index.ts'
 import { fold } from './fold.ts'
 import { byName, type Values } from './people-values.ts'
 
 /** Somebody whom the church has recorded; a missing detail is empty. */
-export interface Person extends Required<Omit<Values, 'id' | 'household_id'>> {
+export interface Person extends Required<Omit<Values, 'id' | 'household_id' | 'groups'>> {
   id: number
   hasAccount: boolean
   /** Whether the owner has shown that they read mail at their first address. */
@@ -30,6 +31,10 @@ export interface KnownPeople {
   today: string
   /** The households by their names as `fold` has them. */
   households: ReadonlyMap<string, KnownHousehold[]>
+  groups: Pick<KnownGroups, 'has' | 'lost'> & {
+    /** By their names as `fold` has them. */
+    named: ReadonlyMap<string, KnownGroups['groups']>
+  }
   byId: ReadonlyMap<number, Person>
   /** By their first or second address. */
   byEmail: ReadonlyMap<string, Person[]>
@@ -111,8 +116,20 @@ export async function findKnownPeople(on: Handle, { now, timeZone }: When): Prom
     const others = households.get(fold(name)) ?? []
     households.set(fold(name), [...others, { id, people }])
   }
+  const { groups: all, has, lost } = await findKnownGroups(on)
+  const named = new Map<string, typeof all>()
+  for (const group of all)
+    named.set(fold(group.name), [...(named.get(fold(group.name)) ?? []), group])
   const { date: today } = wallClockAt(now, timeZone)
-  return { today, households, byId, byEmail, byName: byNames, ownerOf }
+  return {
+    today,
+    households,
+    groups: { named, has, lost },
+    byId,
+    byEmail,
+    byName: byNames,
+    ownerOf,
+  }
 }
 
 /** Addresses to which an account can still revert a change, and which nobody else can have meanwhile. */

@@ -2,6 +2,7 @@ import { type LeftOut, t } from '@church/shared'
 import { mapInTurns } from '../../../platform/in-turns.ts'
 import { type RowTexts, readRow } from './cells.ts'
 import type { Column } from './columns.ts'
+import { takeGroups } from './groups.ts'
 import type { KnownPeople } from './known-people.ts'
 import { lineOfRow } from './lines.ts'
 import type { Manner } from './manner.ts'
@@ -37,17 +38,24 @@ export async function createPeopleReader(
     }),
     known,
   )
-  return (row) => personIn(row, readRow(row, columns, manner), { manner, names })
+  const { groups } = known
+  return (row) => personIn(row, readRow(row, columns, manner), { manner, names, groups })
 }
 
 /** The household by the file's number for it; a couple is one. */
 const householdOf = ({ texts, ofCouple }: RowTexts, row: number): string | undefined =>
   texts.household_id ?? (ofCouple === null ? undefined : `${COUPLE}${lineOfRow(row)}`)
 
+interface Reading extends Pick<KnownPeople, 'groups'> {
+  manner: Manner
+  /** The names of households by the file's numbers for them. */
+  names: ReadonlyMap<string, string>
+}
+
 function personIn(
   row: TableRow,
   read: RowTexts,
-  { manner, names }: { manner: Manner; names: ReadonlyMap<string, string> },
+  { manner, names, groups }: Reading,
 ): PersonRead | string {
   const { household_id: _, household, ...texts } = read.texts
   const id = householdOf(read, row.line)
@@ -57,8 +65,8 @@ function personIn(
     const isNamed = texts.first_name || texts.last_name || !read.name
     return isNamed ? person : nobodyIn(read.name)
   }
-  const leftOut = [...titleOf(read), ...person.leftOut]
   const { values } = person
+  const leftOut = [...titleOf(read), ...person.leftOut, ...takeGroups(values, groups)]
   const question = questionAbout(read)
   if (read.ofCouple === null) return { values, leftOut, question }
   const { dateofbirth, birthday, ...others } = withOwnAddress(values, read.ofCouple)

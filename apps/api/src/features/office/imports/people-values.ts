@@ -120,6 +120,8 @@ function valueIn(field: PeopleField, text: string, manner: Manner): string | nul
       return oneOf(text, ['active', 'left'])
     case 'departments':
       return departmentNames(text)
+    case 'groups':
+      return joinNames(splitNames(text))
     case 'email':
       return null
   }

@@ -8,6 +8,7 @@ const TODAY = '2026-11-28'
 const NOBODY = {
   ...{ today: TODAY, households: new Map(), byId: new Map() },
   ...{ byEmail: new Map(), byName: new Map(), ownerOf: new Map() },
+  groups: { named: new Map(), has: new Map(), lost: new Map() },
 }
 
 async function read(file: string | Buffer, languages = ['en'], timeZone = 'Europe/London') {

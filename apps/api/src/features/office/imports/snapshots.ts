@@ -51,6 +51,19 @@ export const storeSnapshots = (
   lines: number[],
 ) => tx.query(`UPDATE import_rows SET ${when} = (${SNAPSHOT}) ${ROWS_OF_PEOPLE}`, [importId, lines])
 
+/** Stores the groups to which an import has invited people, beside what they are like after it. */
+export const storeInvitations = (
+  tx: pg.PoolClient,
+  importId: number,
+  invited: readonly { line: number; groups: number[] }[],
+) =>
+  tx.query(
+    `UPDATE import_rows SET after = after || jsonb_build_object('invited', groups)
+     FROM jsonb_to_recordset($2::jsonb) AS new (line int, groups jsonb)
+     WHERE import_id = $1 AND import_rows.line = new.line`,
+    [importId, JSON.stringify(invited)],
+  )
+
 /** A line that an import wrote, with the person. */
 interface Written {
   line: number
@@ -59,6 +72,8 @@ interface Written {
   isNew: boolean
   /** Whether the person is as the import left them. */
   isUntouched: boolean
+  /** The groups to which the import invited them. */
+  invited: number[]
 }
 
 /** Finds the people of the lines that an import wrote, and locks them until the transaction ends. */
@@ -78,7 +93,8 @@ export async function findWritten(
   )
   return run(
     tx,
-    `SELECT line, users.id, before IS NULL AS "isNew", after = (${SNAPSHOT}) AS "isUntouched" ${wrote}`,
+    `SELECT line, users.id, before IS NULL AS "isNew", after - 'invited' = (${SNAPSHOT}) AS "isUntouched",
+       coalesce(after -> 'invited', '[]') AS invited ${wrote}`,
     values,
   )
 }

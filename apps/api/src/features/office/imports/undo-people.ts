@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { takeInvitationsBack } from '../../attendance/groups/index.ts'
 import type { StandingHooks } from '../../people/users/index.ts'
 import { findTakenBack, findWritten, restoreSnapshots } from './snapshots.ts'
 
@@ -28,6 +29,11 @@ export async function undoPeople(
   let last = 0
   for (;;) {
     const rows = await findWritten(tx, importId, { after: last, limit: PART })
+    const invitations = rows.flatMap(({ id: person, invited, isUntouched }) =>
+      isUntouched ? invited.map((group) => ({ group, person })) : [],
+    )
+    // First, since whoever still stands somewhere with a group afterwards has answered, and stays.
+    await takeInvitationsBack(tx, invitations)
     const added = rows.filter(({ isNew, isUntouched }) => isNew && isUntouched)
     const used = await findUsed(
       tx,

@@ -28,12 +28,14 @@ const COLUMNS = FILE_DETAILS.map((detail) => detailOf(detail).column)
 
 const jsonOf = (rows: readonly PersonRow[]) =>
   JSON.stringify(
-    rows.map(({ line, id, values: { id: _, departments, household, relation, ...values } }) => ({
-      ...values,
-      ...(departments && { departments: splitNames(departments) }),
-      line,
-      id,
-    })),
+    rows.map(
+      ({ line, id, values: { id: _, departments, groups, household, relation, ...values } }) => ({
+        ...values,
+        ...(departments && { departments: splitNames(departments) }),
+        line,
+        id,
+      }),
+    ),
   )
 
 /** Takes ids for new people. */

@@ -370,6 +370,37 @@ export const COLUMN_NAMES: Partial<Record<ImportField, readonly string[]>> = {
     ...['p code', 'zip postal', 'zip postcode', 'postcode zip', '郵政編碼', 'irányítószám'],
   ],
   departments: ['department', 'ministries', 'ministry', 'abteilung', 'dienst'],
+  groups: [
+    ...[
+      'groups',
+      'group',
+      'small groups',
+      'small group',
+      'home groups',
+      'home group',
+      'life groups',
+    ],
+    ...[
+      'life group',
+      'cell groups',
+      'cell group',
+      'gruppen',
+      'gruppe',
+      'kleingruppen',
+      'kleingruppe',
+    ],
+    ...[
+      'hauskreise',
+      'hauskreis',
+      'grupos',
+      'grupo',
+      'grupos pequeños',
+      'grupo pequeño',
+      'groupes',
+    ],
+    ...['groupe', 'grupy', 'grupa', 'grupa domowa', 'pequenos grupos', 'pequeno grupo', 'células'],
+    ...['célula', 'grupuri', 'grup', 'المجموعات', 'المجموعة', '小组', '小組'],
+  ],
   joined_on: [
     ...[
       'membershipdate',

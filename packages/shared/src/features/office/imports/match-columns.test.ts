@@ -94,10 +94,11 @@ test('recognises names that are written in one word', () => {
   })
 })
 
-test('takes groups for no departments, which members see', () => {
+test('takes groups for no departments, which members see, but for small groups', () => {
   expect(fieldsOf('First Name,Last Name,Groups,Ministry')).toEqual({
     first_name: 'First Name',
     last_name: 'Last Name',
     departments: 'Ministry',
+    groups: 'Groups',
   })
 })
