@@ -3,6 +3,8 @@ import { aChurch } from './server.ts'
 import { addRecord, arrive } from './walks/arrive.ts'
 import { findViolation } from './walks/checks.ts'
 import { change, register } from './walks/deeds.ts'
+import { CLOSED } from './walks/details.ts'
+import { haveGroups, MAKE_GROUPS } from './walks/groups.ts'
 import { openOffice } from './walks/office.ts'
 import { catchMails, createSend } from './walks/send.ts'
 import { speedUp } from './walks/speed-up.ts'
@@ -37,10 +39,11 @@ async function anew(rules: World['rules']): Promise<void> {
   mails.clear()
   await forgetAttempts()
   await services.pool.query(
-    `DELETE FROM users WHERE id <> ${office.id}; DELETE FROM imports; DELETE FROM deliveries;
+    `DELETE FROM users WHERE id <> ${office.id}; DELETE FROM imports; DELETE FROM deliveries; DELETE FROM groups;
      INSERT INTO settings (key, value, updated_at) VALUES ('directory', '${JSON.stringify(rules)}', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   )
+  await services.pool.query(MAKE_GROUPS, [clock.now()])
 }
 
 /** Makes up what has happened before a walk. */
@@ -57,6 +60,9 @@ async function begin(world: World): Promise<void> {
     const isTaken = !hasMoved && dice.once(2)
     if (isTaken) await changeAddressThere(world)
   }
+  const addresses = new Set(owner.mailboxes)
+  world.secrets.push({ text: CLOSED, about: 'owner', account: null, addresses })
+  await haveGroups(world)
   await services.pubSub.caughtUp()
 }
 

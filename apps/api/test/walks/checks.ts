@@ -1,4 +1,5 @@
 import { accept, enter, register, reset, takeBack } from './deeds.ts'
+import { findOtherNumbers } from './groups.ts'
 import { findPeople } from './office.ts'
 import { read } from './reading.ts'
 import { signIn, signInByCode } from './sign-ins.ts'
@@ -68,6 +69,8 @@ async function getIn(world: World, actor: Actor, address: string): Promise<boole
 /** Checks the rules at the end of a walk. @returns what is broken; null if nothing is */
 export async function findViolation(world: World): Promise<string | null> {
   const { dice, owner, stranger, untold } = world
+  const other = await findOtherNumbers(world)
+  if (other) return other
   if (untold) return `${untold} is not told that two people were merged`
   // Most of what the owner reads now, she still reads at the end.
   const readers = dice.once(3) ? [stranger, owner] : [stranger]
@@ -86,6 +89,6 @@ export async function findViolation(world: World): Promise<string | null> {
   if (!(await getIn(world, owner, address))) return `${stuck} any more`
   // An account that the stranger took over may ask for its owner's second step.
   if (world.taken.size > 0 || !dice.once(4)) return null
-  const other = dice.one(stranger.mailboxes)
-  return (await getIn(world, stranger, other)) ? null : `${other} leads to no account`
+  const mailbox = dice.one(stranger.mailboxes)
+  return (await getIn(world, stranger, mailbox)) ? null : `${mailbox} leads to no account`
 }

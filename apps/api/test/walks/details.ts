@@ -3,6 +3,9 @@ import type { Actor, World } from './world.ts'
 /** The date of birth of the owner of the mailbox. */
 export const BIRTHDAY = '1990-05-17'
 
+/** The name of the closed group, to which nobody but the owner of the mailbox is ever invited. */
+export const CLOSED = 'A fresh start 5061'
+
 /** A detail that nobody else knows; the stranger adds others that would recognise the owner of the mailbox. */
 export function takeDetails(world: World, actor: Actor) {
   const text = world.newText()

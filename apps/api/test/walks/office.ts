@@ -1,7 +1,7 @@
 import { run } from '../../src/platform/db.ts'
 import { hashToken } from '../../src/platform/random-token.ts'
 import type { TestServer } from '../server.ts'
-import { BIRTHDAY } from './details.ts'
+import { BIRTHDAY, CLOSED } from './details.ts'
 import type { Answer } from './send.ts'
 import type { Office, World } from './world.ts'
 
@@ -53,8 +53,8 @@ export async function importRoll(world: World): Promise<Answer> {
   const [email] = owner.mailboxes
   const form = new FormData()
   form.set('kind', 'people')
-  const header = 'First Name,Last Name,Email,Date of Birth,Street'
-  const row = [name.first_name, name.last_name, email, BIRTHDAY, text].join(',')
+  const header = 'First Name,Last Name,Email,Date of Birth,Street,Small Group'
+  const row = [name.first_name, name.last_name, email, BIRTHDAY, text, CLOSED].join(',')
   form.set('file', new Blob([`${header}\n${row}\n`], { type: 'text/csv' }), 'roll.csv')
   const path = '/api/users/admin/imports/'
   const uploaded = await ask(world, 'POST', path, form)
@@ -89,7 +89,7 @@ export const findPeople = ({ server, office }: World): Promise<Person[]> =>
   run<Person>(server.services.pool, PEOPLE, [office.id])
 
 /** The records of the owner of the mailbox: those that the office entered, and accounts of which she can say so. */
-async function findOwn(world: World) {
+export async function findOwn(world: World) {
   const { mailboxes, signIns } = world.owner
   const isHers = (email: string | null) => mailboxes.some((address) => address === email)
   const isSignedIn = (id: number) => signIns.some((signIn) => signIn.id === id)

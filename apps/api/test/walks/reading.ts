@@ -18,6 +18,7 @@ interface Screen {
 const PROFILE: Screen = { path: (id) => `/api/users/profile/${id}/`, mayShowOthers: () => false }
 const DIRECTORY: Screen = { path: () => '/api/members/', mayShowOthers: ({ asMember }) => asMember }
 const PAGES: Screen = { ...DIRECTORY, path: () => '/api/users/directory/?page_size=100' }
+const GROUPS: Screen = { path: () => '/api/users/groups/', mayShowOthers: () => false }
 const RESTRICTED: Screen[] = [
   { path: () => '/api/users/care/', mayShowOthers: ({ asCarer }) => asCarer },
   {
@@ -26,7 +27,7 @@ const RESTRICTED: Screen[] = [
   },
 ]
 /** Most of what there is to read is in the directory. */
-const OTHER_SCREENS = [DIRECTORY, PAGES, ...RESTRICTED]
+const OTHER_SCREENS = [DIRECTORY, PAGES, GROUPS, ...RESTRICTED]
 
 /** What the rules say of an account. Nobody gives the stranger a right, so a right that they use is somebody else's. */
 async function allowedTo({ server, stranger, rules, taken }: World, actor: Actor, id: number) {
@@ -61,7 +62,7 @@ const accountsOf = ({ signIns }: Actor): SignIn[] =>
 
 /** The profile and another screen; all of them for a person who has left, who should see nobody. */
 function screensFor({ dice, leavers }: World, { id }: SignIn): Screen[] {
-  if (leavers.has(id)) return [PROFILE, DIRECTORY, PAGES, ...RESTRICTED]
+  if (leavers.has(id)) return [PROFILE, DIRECTORY, PAGES, GROUPS, ...RESTRICTED]
   return [PROFILE, dice.one(OTHER_SCREENS) ?? DIRECTORY]
 }
 

@@ -9,6 +9,7 @@ import {
   reset,
   takeBack,
 } from './deeds.ts'
+import { keepList, stand, tendGroup } from './groups.ts'
 import {
   addPerson,
   approve,
@@ -76,6 +77,10 @@ export const steps: Record<string, Step> = {
   'office changes rights': changeRights,
   'office changes who belongs': changeStanding,
   'office deletes': deleteAccount,
+  'owner stands with a group': (world) => stand(world, world.owner),
+  'stranger stands with a group': (world) => stand(world, world.stranger),
+  'office tends a group': tendGroup,
+  'office keeps a list': keepList,
   'an hour passes': wait(3_660_000),
   'eight days pass': wait(8 * 86_400_000),
 }
