@@ -1,4 +1,4 @@
-import { DAY_MS, type PaperFamily, type PaperPerson } from '@church/shared'
+import { DAY_MS, NAMED_MAX, type PaperFamily, type PaperPerson } from '@church/shared'
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { byName } from '../../../platform/by-name.ts'
@@ -87,6 +87,7 @@ export async function findPaper(pool: pg.Pool, today: string) {
 
 /**
  * Who printed the directory within a year, the latest first. Members read the names of those whom they see, and their own.
+ * A few selected people are no directory: the audit log names them, and many such lists would hide the others here.
  * @param today the church's date
  */
 export function findPrintings(
@@ -100,9 +101,10 @@ export function findPrintings(
        (event.detail->>'people')::int AS people
      FROM audit_events AS event JOIN (${PEOPLE_WITH_SHARING}) ON members.id = actor_id
      WHERE (action = 'directory.print' OR action = 'people.print' AND event.detail->>'list' = 'list'
-         AND event.detail->'people' <> '0')
+         AND event.detail->'people' <> '0'
+         AND NOT (event.detail ? 'ids' AND (event.detail->>'people')::int <= $5))
        AND event.created_at > $2
      ORDER BY event.id DESC LIMIT 20`,
-    [today, new Date(now.getTime() - 365 * DAY_MS), reader.isAdmin, reader.id],
+    [today, new Date(now.getTime() - 365 * DAY_MS), reader.isAdmin, reader.id, NAMED_MAX],
   )
 }

@@ -117,11 +117,12 @@ test('an admin’s copy has no more than a member’s, and a closed directory no
   expect(await printed(admin)).toMatchObject({ families: [], count: 0 })
 })
 
-test('the office’s lists name nobody who refuses, and children only if an admin selects them', async () => {
+test('the office’s lists name nobody who refuses or has left, and children only if an admin selects them', async () => {
   const admin = await anAdmin(server, { lastName: 'Zz' })
   const called = (firstName: string) => aMember(server, { firstName, lastName: 'Zed' })
   const ann = await called('Ann')
-  const [hidden, kid, omar, una] = [
+  const [gone, hidden, kid, omar, una] = [
+    await called('Gone'),
     await called('Hid'),
     await called('Kid'),
     await called('Omar'),
@@ -134,6 +135,12 @@ test('the office’s lists name nobody who refuses, and children only if an admi
   await chooseKeeping(server, una, false).expect(200)
   const dateOfBirth = new Date('2015-01-01')
   await db.member.update({ where: { id: kid.id }, data: { dateOfBirth } })
+  // Somebody who has left since they were selected.
+  await request
+    .put(`/api/users/update/${gone.id}/`)
+    .set(admin.auth)
+    .send({ standing: 'left' })
+    .expect(200)
 
   const listOf = async (list: PaperListName, ids?: number[]) => {
     const { body } = await request
@@ -150,8 +157,8 @@ test('the office’s lists name nobody who refuses, and children only if an admi
   expect(await listOf('badges')).toMatchObject(everybody)
   // Otherwise the difference between the two would say who chose to be counted without a name.
   expect(await listOf('sheet')).toMatchObject(everybody)
-  const ids = [ann, hidden, kid, omar].map(({ id }) => id)
-  expect(await listOf('badges', ids)).toMatchObject({ names: ['Ann', 'Kid'], left_out: 2 })
+  const ids = [ann, gone, hidden, kid, omar].map(({ id }) => id)
+  expect(await listOf('badges', ids)).toMatchObject({ names: ['Ann', 'Kid'], left_out: 3 })
   const withWays = await listOf('list', [ann.id])
   expect(withWays.people).toMatchObject([{ phones: ['01632 960001'], emails: [] }])
   expect((await listOf('sheet', [ann.id])).people).toMatchObject([{ phones: [], emails: [] }])
@@ -162,9 +169,10 @@ test('the office’s lists name nobody who refuses, and children only if an admi
   expect(events[2]?.detail).toEqual({ list: 'badges', people: 2, ids: [ann.id, kid.id] })
   const log = await request.get('/api/users/admin/audit/').set(admin.auth).expect(200)
   expect(log.text).toContain('Ann Zed')
-  // Members read who printed how to reach how many.
+  // Members read who printed how to reach how many, but not of a few selected people.
+  const { length } = (await listOf('list')).names
   const { body } = await request.get(path).set(reader.auth).expect(200)
-  expect(body).toEqual([{ by: admin.name, at: server.clock.now().toISOString(), people: 1 }])
+  expect(body).toEqual([{ by: admin.name, at: server.clock.now().toISOString(), people: length }])
 
   // A closed directory shows nobody to members, but the office’s helpers know everybody’s name.
   const closed = { mode: 'closed', newcomers: 'open' }

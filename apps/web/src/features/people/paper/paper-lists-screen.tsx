@@ -1,4 +1,4 @@
-import { formatFacts, n, type PaperListName, shown, t } from '@church/shared'
+import { formatFacts, NAMED_MAX, n, type PaperListName, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -33,6 +33,12 @@ const whoIsOn: Record<PaperListName, string> = {
     'Adults, but nobody who hides or refuses paper. For badges of children, select them under Users.',
   ),
 }
+
+/** Of a few selected people, members do not read that they were printed. */
+const whoIsOnSmall = t(
+  'It has what members see, but nobody who refuses paper. The audit log names those on it.',
+)
+const isSmall = (ids: number[]) => ids.length > 0 && ids.length <= NAMED_MAX
 
 const isList = (name: string | null): name is PaperListName => name !== null && name in lists
 
@@ -91,7 +97,7 @@ function List({ list, ids }: ListProps) {
     <>
       <div className={styles.options}>
         <Card>
-          <p>{whoIsOn[list]}</p>
+          <p>{list === 'list' && isSmall(ids) ? whoIsOnSmall : whoIsOn[list]}</p>
           {list === 'sheet' && (
             <Select
               label={t('Service')}
