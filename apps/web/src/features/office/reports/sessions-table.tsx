@@ -1,4 +1,11 @@
-import { n, type SessionInReport, type SessionsReport, SHOWN_NUMBERS, t } from '@church/shared'
+import {
+  n,
+  PARTS,
+  type SessionInReport,
+  type SessionsReport,
+  SHOWN_NUMBERS,
+  t,
+} from '@church/shared'
 import { formatDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -12,7 +19,13 @@ interface Row extends Totals {
   session: SessionInReport | null
 }
 
-const columns: Column<Row>[] = [
+/** The parts that no session of the report has need no column, so that a tablet has room for the others. */
+const numbersOf = (sessions: SessionInReport[]) =>
+  SHOWN_NUMBERS.filter(
+    (name) => !PARTS.some((part) => part === name) || sessions.some((session) => session[name]),
+  )
+
+const columnsOf = (sessions: SessionInReport[]): Column<Row>[] => [
   {
     header: t('SESSION'),
     kind: 'name',
@@ -26,7 +39,7 @@ const columns: Column<Row>[] = [
       ),
   },
   { header: t('DATE'), cell: ({ session }) => session && formatDate(session.start_datetime) },
-  ...numberColumns(SHOWN_NUMBERS),
+  ...numberColumns(numbersOf(sessions)),
   { header: t('NEW'), kind: 'number', cell: ({ new_faces }) => new_faces },
 ]
 
@@ -41,7 +54,7 @@ export function SessionsTable({ sessions, totals }: Props) {
   return (
     <DataTable
       caption={t('Sessions, oldest first')}
-      columns={columns}
+      columns={columnsOf(sessions)}
       rows={[...rows, { ...totals, session: null }]}
       rowKey={({ session }) => session?.id ?? 'total'}
       highlighted={({ session }) => session === null}
