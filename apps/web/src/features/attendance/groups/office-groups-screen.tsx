@@ -71,7 +71,10 @@ function GroupRow({ group }: { group: OfficeGroup }) {
   return (
     <>
       <span className={styles.facts}>
-        <bdi className={styles.name}>{name}</bdi>
+        <span className={styles.nameAndFlags}>
+          <bdi className={styles.name}>{name}</bdi>
+          <Flags group={group} />
+        </span>
         <span>
           {n(people, '{count} person', '{count} people')}
           {leaders && ` · ${leaders}`}
@@ -85,7 +88,6 @@ function GroupRow({ group }: { group: OfficeGroup }) {
         {note && <bdi className="soft">{note}</bdi>}
       </span>
       <span className={styles.buttons}>
-        <Flags group={group} />
         {!ended_at && (
           <>
             <ButtonLink
