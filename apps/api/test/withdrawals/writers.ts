@@ -39,12 +39,16 @@ async function merge(world: World, movesAccount: boolean): Promise<Answer | null
   return answer
 }
 
-/** Applies a file of attendance as its preview shows it. */
-async function importFile(world: World, file: string | null): Promise<Answer | null> {
+/** Applies a file as its preview shows it. */
+async function importFile(
+  world: World,
+  file: string | null,
+  kind = 'attendance',
+): Promise<Answer | null> {
   if (file === null) return null
   const form = new FormData()
-  form.set('kind', 'attendance')
-  form.set('file', new Blob([file], { type: 'text/csv' }), 'attendance.csv')
+  form.set('kind', kind)
+  form.set('file', new Blob([file], { type: 'text/csv' }), 'file.csv')
   const uploaded = await ask(world, world.office, 'POST', IMPORTS, form)
   if (!isDone(uploaded)) return uploaded
   const id = Number(uploaded.body.id)
@@ -129,6 +133,14 @@ export const writers: Record<string, Step> = {
     const { date } = wallClockAt(new Date(session.start_datetime), church.time_zone)
     const rows = actors.map(({ email, name }) => `${name},Walker,${email},${date},${session.name}`)
     return importFile(world, ['First Name,Last Name,Email,Date,Session', ...rows].join('\n'))
+  },
+  'the office imports a list of the group': (world) => {
+    const rows = world.actors.map(({ email, name }) => `${name},Walker,${email},Circle`)
+    return importFile(
+      world,
+      ['First Name,Last Name,Email,Small Group', ...rows].join('\n'),
+      'people',
+    )
   },
   'the office undoes an import': async (world) => {
     const id = world.imports.pop()

@@ -532,6 +532,25 @@ describe('the list of a meeting', () => {
     expect((await seeGroup(server, leader, group.id)).people).toMatchObject([{ id: leader.id }])
   })
 
+  test('a merge in either direction drops an invitation after a no', async () => {
+    const { admin, group, leader } = await aGroup(server, { visibility: 'closed', people: 0 })
+    for (const isKept of [true, false]) {
+      const [ruth, double] = [
+        await aMember(server, { isConfirmed: true }),
+        await aMember(server, { isConfirmed: true }),
+      ]
+      await invite(group.id, leader, ruth.email).expect(200)
+      await leave(group.id, ruth).expect(200)
+      await invite(group.id, leader, double.email).expect(200)
+      const [from, into] = isKept ? [double, ruth] : [ruth, double]
+      const path = `/api/users/${from.id}/merge/`
+      await request.post(path).set(admin.auth).send({ into: into.id }).expect(200)
+      expect(await db.groupPerson.count({ where: { userId: into.id } })).toBe(0)
+      await invite(group.id, leader, into.email).expect(200)
+      expect(await db.groupPerson.count({ where: { userId: into.id } })).toBe(0)
+    }
+  })
+
   test('a form of the office that is out of date makes nobody a leader again', async () => {
     const { admin, group, leader, members } = await aGroup(server)
     const [ruth] = members as [Person]

@@ -1,11 +1,12 @@
 import { type Handle, run } from '../../../platform/db.ts'
 import { counted, type Reapplication, stillWithdrawn } from '../../../platform/withdrawals.ts'
 
-const OF_GROUP = /^(group|group-wish|group-leader|group-shares) (\d+)$/
+const OF_GROUP = /^(group|group-no|group-wish|group-leader|group-shares) (\d+)$/
 
 /** What a restore or a merge does again, by the first word of the ledger's line. */
 const STATEMENTS: Record<string, string> = {
   group: `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing = 'member' RETURNING 1`,
+  'group-no': `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing = 'invited' RETURNING 1`,
   'group-wish': `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing <> 'member' RETURNING 1`,
   'group-leader':
     'UPDATE group_people SET leads = false WHERE user_id = $1 AND group_id = $2 AND leads RETURNING 1',
