@@ -5,9 +5,11 @@ const source = fileURLToPath(new URL('first-paint/first-paint.ts', import.meta.u
 const script = 'first-paint.js'
 const placeholder = '__FIRST_SCREENS__'
 
-/** The screens on which most visits start, by the first part of their route. */
+/** The code of the screens on which most visits start, by the first part of their route. */
 const firstScreens: Record<string, string> = {
   '': 'screens/home-screen.tsx',
+  // The rest of it is in the app's own files.
+  mapcomponent: 'marking/rest-of-screen.ts',
 }
 
 /** The addresses of a screen's files, except those that index.html already references. */
@@ -21,7 +23,9 @@ function filesOf(bundle: Rolldown.OutputBundle, screen: string, page: string): s
   }
   const outputs = Object.values(bundle)
   follow(
-    outputs.find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(screen)),
+    outputs.find(
+      (output) => output.type === 'chunk' && output.moduleIds.some((id) => id.endsWith(screen)),
+    ),
   )
   if (files.size === 0) throw new Error(`Found no chunk for ${screen}.`)
   return [...files].map((name) => `/${name}`).filter((name) => !page.includes(name))
