@@ -16,7 +16,7 @@ export const IMPORT_FIELDS = {
     email: worded('Email'),
     ...eachOf(OTHERS, (detail) => MEMBER_FIELDS[detail].file),
     departments: MEMBER_FIELDS.department_set.file,
-    groups: worded('Invited to groups'),
+    groups: worded('Invitation to group'),
     standing: worded('Standing'),
     joined_on: worded('Joined'),
     household_id: worded('Household Id'),
