@@ -12,8 +12,8 @@ const viewport = { width: 360, height: 1600 }
 const expected = [
   // Firefox says so of a live channel that is left before it has opened.
   /\/ws\/attendance\//,
-  // The link to a date to serve is an invented one.
-  /404.*\/api\/serving\/link\//,
+  // The links to a date to serve and to a group's list are invented ones.
+  /404.*\/api\/(serving|groups)\/link\//,
 ]
 
 /** Goes to another screen as a link does, and waits until it is there. */
