@@ -67,3 +67,17 @@ test('a reason says that the group did not meet, with the note, or why that fail
   expect(screen.getByRole('checkbox', { name: 'Ann Ade' })).toHaveProperty('disabled', true)
   expect(asked('finishByGroupLink').at(-1)?.body).toMatchObject({ note: 'Snow' })
 })
+
+test('a tap keeps the keyboard at its box while it is sent, once', async () => {
+  const { asked } = stubServer({
+    readGroupLink: () => list,
+    markByGroupLink: () => new Promise<never>(() => undefined),
+  })
+  renderScreen(<GroupListScreen />, at)
+  const box = await screen.findByRole('checkbox', { name: 'Ben Cole' })
+  box.focus()
+  await userEvent.keyboard('  ')
+  expect(box).toHaveProperty('disabled', false)
+  expect(document.activeElement).toBe(box)
+  expect(asked('markByGroupLink')).toHaveLength(1)
+})

@@ -78,6 +78,8 @@ function Tick({ person: { id, name, here, away }, disabled, onTap }: TickProps) 
   // Shows the tap at once; the answer brings what is stored.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const tap = async (isHere: boolean) => {
+    // One at a time. The box is not disabled meanwhile, since it would lose the keyboard's focus.
+    if (wanted !== null) return
     setWanted(isHere)
     await onTap(id, isHere).catch(() => undefined)
     setWanted(null)
@@ -88,7 +90,7 @@ function Tick({ person: { id, name, here, away }, disabled, onTap }: TickProps) 
         type="checkbox"
         className={inputStyles.box}
         checked={wanted ?? here}
-        disabled={disabled || wanted !== null}
+        disabled={disabled}
         onChange={(event) => tap(event.target.checked)}
       />
       <bdi>{name}</bdi>
