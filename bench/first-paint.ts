@@ -203,8 +203,6 @@ async function untilShown(selector: string, timeoutMs: number): Promise<number |
       observer.disconnect()
       resolve(performance.now())
     }).observe(document, { subtree: true, childList: true, attributes: true })
-    // Looks once more, in case the last change came before this ran.
-    document.documentElement.dataset.watched = ''
   })
 }
 
