@@ -40,6 +40,7 @@ async function anew(rules: World['rules']): Promise<void> {
   await forgetAttempts()
   await services.pool.query(
     `DELETE FROM users WHERE id <> ${office.id}; DELETE FROM imports; DELETE FROM deliveries; DELETE FROM groups;
+     DELETE FROM withdrawals WHERE kind <> 'began';
      INSERT INTO settings (key, value, updated_at) VALUES ('directory', '${JSON.stringify(rules)}', now())
      ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   )

@@ -82,15 +82,15 @@ export async function haveGroups(world: World): Promise<void> {
   const own = await findOwn(world)
   for (const met of await findMeetings(world)) {
     for (const { id } of own) {
-      if (dice.once(2)) continue
+      if (dice.once(3)) continue
       await server.services.pool.query(
         'INSERT INTO group_people (group_id, user_id, leads) VALUES ($1, $2, $3)',
         [met.group, id, dice.once(3)],
       )
-      if (dice.once(2))
+      if (!dice.once(3))
         await ask(world, 'PUT', `${MEETINGS}${met.id}/people/${id}/`, { here: true })
     }
-    if (dice.once(3)) await ask(world, 'PUT', `${MEETINGS}${met.id}/`, {})
+    if (dice.once(2)) await ask(world, 'PUT', `${MEETINGS}${met.id}/`, {})
   }
 }
 
@@ -103,6 +103,9 @@ export async function findOtherNumbers(world: World): Promise<string | null> {
   const all = (await ask(world, 'GET', `${GROUPS}office/`)).text
   const { groups } = (await ask(world, 'GET', `${GROUPS}report/?from=2000-01-01&to=2999-12-31`))
     .body as { groups: { id: number; came: number; people: number; guests: number }[] }
+  const erased = await world.server.services.db.withdrawal.count({
+    where: { kind: 'erased', back: false },
+  })
   for (const met of await findMeetings(world)) {
     const office = (JSON.parse(all) as OfficeGroup[]).find(({ id }) => id === met.group)
     const [group, list] = [await groupOf(world, met), await listOf(world, met)]
@@ -119,7 +122,11 @@ export async function findOtherNumbers(world: World): Promise<string | null> {
             ['came', recent?.came, reported.came],
             ['named', reported.people, here],
             ['guests of the report', reported.guests, list.guests],
-            ['erased', Math.max(here, reported.came), reported.came],
+            [
+              'came without a name',
+              Math.min(Math.max(here, reported.came), here + erased),
+              reported.came,
+            ],
           ]
         : [['came', recent?.came, here]]),
     ]
