@@ -100,3 +100,21 @@ export const recordMergeUndone = (client: pg.PoolClient) =>
     `DELETE FROM withdrawals WHERE NOT (kind IN ('erased', 'right') AND back) AND ${OWN_LINES}`,
     [],
   )
+
+/** Takes back of a person what a merge wrote that they had lost, but for what they had lost before by themselves. */
+export const takeBackGiven = (client: pg.PoolClient, added: readonly unknown[]) =>
+  run(
+    client,
+    `WITH given AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS line (id int, kind text, person_id int, what text, back boolean)
+     )
+     INSERT INTO withdrawals (kind, person_id, what, back)
+     SELECT DISTINCT kind, person_id, what, true FROM given
+     WHERE kind = 'right' AND NOT back AND NOT coalesce((
+       SELECT NOT before.back FROM withdrawals AS before
+       WHERE before.kind = 'right' AND before.person_id = given.person_id AND before.what = given.what
+         AND before.id < (SELECT min(id) FROM given)
+       ORDER BY before.id DESC LIMIT 1
+     ), false)`,
+    [JSON.stringify(added)],
+  )

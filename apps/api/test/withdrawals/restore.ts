@@ -93,7 +93,8 @@ export async function restoreSnapshot({ processes }: World, { rows, lastLine }: 
   await inTransaction(beside, async (tx) => {
     const current = await readAllLines(tx as unknown as pg.Client)
     const lines = current.filter(({ id }) => id > lastLine)
-    const since = { lines, unknown: null, isFinal: true, sequences: {}, names: [], current }
+    const known = current
+    const since = { lines, unknown: null, isFinal: true, sequences: {}, names: [], current, known }
     const { finish } = await catchUp(tx, since, {
       now: clock.now(),
       installationKeys: INSTALLATION_KEYS,

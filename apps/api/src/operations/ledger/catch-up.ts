@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { momentAt } from '@church/shared'
 import type pg from 'pg'
 import { removeEveryAccess } from '../../features/account/email/index.ts'
+import { isOfGroups } from '../../features/attendance/groups/index.ts'
 import { createUnnamedKeys } from '../../features/attendance/marking/index.ts'
 import { endAbsenceCase, forgetPresence } from '../../features/care/cases/index.ts'
 import { features } from '../../features/index.ts'
@@ -50,7 +51,7 @@ const SKIPPED = 100_000
  */
 export async function catchUp(
   client: pg.PoolClient,
-  { lines, unknown, isFinal, sequences, names, current }: SinceBackup,
+  { lines, unknown, isFinal, sequences, names, current, known }: SinceBackup,
   { now, installationKeys, storage, log }: CatchUp,
 ): Promise<CaughtUp> {
   await advanceSequences(client, sequences, isFinal ? 0 : SKIPPED)
@@ -73,7 +74,10 @@ export async function catchUp(
   })
   const { withdrawals_id_seq: lastId = 0 } = await sequencesNow(client)
   // Instead of what the database has just recorded, which the ledger has already.
-  await writeLines(client, unknown ? beginLedger(names, now, lastId) : current)
+  await writeLines(
+    client,
+    unknown ? carryOn(beginLedger(names, now, lastId), known.filter(isOfGroups)) : current,
+  )
   await advanceSequences(client, { withdrawals_id_seq: lastId + names.length + 1 }, 0)
   const admins = unknown ? await requireNewPasswords(client, now) : 0
   if (unknown) await noteRestore(client, { ...unknown, now })
@@ -125,6 +129,10 @@ const beginLedger = (names: readonly string[], now: Date, lastId: number): Ledge
       back: false,
     }),
   )
+
+/** A new ledger, with the lines that are asked while the product runs: under their ids, but with its numbers. */
+const carryOn = (begun: readonly LedgerLine[], asked: readonly LedgerLine[]): LedgerLine[] =>
+  [...begun, ...asked].map((line, index) => ({ ...line, number: index + 1 }))
 
 /** Takes from all admins every way in but mail to their address. @returns how many they are */
 async function requireNewPasswords(client: pg.PoolClient, now: Date): Promise<number> {

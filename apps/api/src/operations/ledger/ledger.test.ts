@@ -48,6 +48,8 @@ const ledger = createLedger({ ...services, installationKeys: INSTALLATION_KEYS }
 const folder = await mkdtemp(join(tmpdir(), 'church-ledger-'))
 afterAll(() => rm(folder, { recursive: true }))
 const backup = join(folder, 'church.backup')
+/** What somebody said before the backup. */
+const REFUSED = 'group-no 77'
 const people: Record<string, Person> = {}
 const of = (name: string): Person => {
   const person = people[name]
@@ -101,6 +103,10 @@ beforeAll(async () => {
   })
   const word = { childId: of('kept').id, byId: of('agreed').id, childAgrees: false }
   await db.photoPermission.create({ data: { ...word, use: 'web', saidAt: clock.now() } })
+  await pool.query(`INSERT INTO withdrawals (kind, person_id, what) VALUES ('right', $1, $2)`, [
+    of('kept').id,
+    REFUSED,
+  ])
   await makeBackup(backup)
   await db.photoPermission.updateMany({ data: { use: 'none' } })
   people.late = await aMember(server, { firstName: 'late', email: 'late@church.test' })
@@ -327,6 +333,19 @@ describe('with the ledger', () => {
 })
 
 describe('without the whole ledger', () => {
+  test('a new one carries on what is asked while the product runs', async () => {
+    const { database } = await restored({ from: [], later: 60 })
+    onTestFinished(database.drop)
+    const there = await startAnotherServer(server, { url: database.url })
+    const { rows } = await there.services.pool.query(
+      `SELECT person_id AS person, count(*)::int AS noes,
+         (SELECT count(number)::int = max(number) FROM withdrawals) AS "isWhole"
+       FROM withdrawals WHERE what = $1 GROUP BY person_id`,
+      [REFUSED],
+    )
+    expect(rows).toEqual([{ person: of('kept').id, noes: 1, isWhole: true }])
+  })
+
   test('says from when to when, ends the passwords of admins, and tells them under Status', async () => {
     const { database, words } = await restored({ from: [], later: 60 })
     const there = await startAnotherServer(server, { url: database.url })

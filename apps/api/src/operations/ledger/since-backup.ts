@@ -28,6 +28,8 @@ export interface SinceBackup {
   names: string[]
   /** All lines of the last one. */
   current: LedgerLine[]
+  /** All lines of the backup and the ledgers, in order. */
+  known: LedgerLine[]
 }
 
 /** Milliseconds by which the ledger may lag behind the clock, or behind a backup. */
@@ -79,12 +81,16 @@ export function sinceBackup(backup: BackupFacts, ledgers: Ledgers, now: Date): S
     spans.push(...endOf(last[1], backup.madeAt, now))
   }
   const inBackup = new Set(backup.lines.map(({ id }) => id))
-  const lines = inOrder
-    .flatMap(([, ledger]) => [...ledger.lines.values()])
-    .filter(({ id }) => !inBackup.has(id))
-    .sort((a, b) => a.id - b.id)
+  // A new ledger repeats lines of those before it.
+  const byId = new Map(
+    [...backup.lines, ...inOrder.flatMap(([, ledger]) => [...ledger.lines.values()])].map(
+      (line) => [line.id, line],
+    ),
+  )
+  const known = [...byId.values()].sort((a, b) => a.id - b.id)
   return {
-    lines,
+    lines: known.filter(({ id }) => !inBackup.has(id)),
+    known,
     unknown: around(spans),
     isFinal: isKnown && last?.[1].isFinal === true,
     sequences: greatest(inOrder.map(([, { sequences }]) => sequences)),

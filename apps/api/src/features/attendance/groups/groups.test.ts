@@ -19,7 +19,7 @@ import { aChurch } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { forgetGroupRows, makeAllMeetings, remindLeaders } from './jobs.ts'
-import { groupWithdrawals } from './withdrawals.ts'
+import { findRefused, groupWithdrawals } from './withdrawals.ts'
 
 const server = await aChurch({ anew: ['groups', 'households', 'users', 'audit_events'] })
 const { clock, request, services } = server
@@ -549,6 +549,31 @@ describe('the list of a meeting', () => {
       await invite(group.id, leader, into.email).expect(200)
       expect(await db.groupPerson.count({ where: { userId: into.id } })).toBe(0)
     }
+  })
+
+  test('a merge keeps what the office invited to after a no, and forgets a no that was taken back', async () => {
+    const { admin, group, leader } = await aGroup(server, { people: 0 })
+    const [ruth, double] = [
+      await aMember(server, { isConfirmed: true }),
+      await aMember(server, { isConfirmed: true }),
+    ]
+    const merge = (from: Person) =>
+      request
+        .post(`/api/users/${from.id}/merge/`)
+        .set(admin.auth)
+        .send({ into: ruth.id })
+        .expect(200)
+    await invite(group.id, leader, ruth.email).expect(200)
+    await leave(group.id, ruth).expect(200)
+    expect((await services.ownData.read(services, ruth.id)).groups).toMatchObject([
+      { standing: 'refused' },
+    ])
+    await invite(group.id, admin, ruth.email).expect(200)
+    await merge(await aMember(server))
+    expect((await seeGroups(server, ruth))[0]?.standing).toBe('invited')
+    await join(group.id, double).expect(200)
+    await merge(double)
+    expect(await findRefused(pool, group.id, [ruth.id])).toEqual([])
   })
 
   test('a form of the office that is out of date makes nobody a leader again', async () => {

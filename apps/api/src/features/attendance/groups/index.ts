@@ -14,6 +14,7 @@ export {
 } from './from-file.ts'
 export { unnameInGroups } from './meeting-list.ts'
 export { meetingsInFeed } from './own-meetings.ts'
+export { isOfGroups } from './withdrawals.ts'
 
 export const groupsFeature = {
   handlers: groupHandlers,

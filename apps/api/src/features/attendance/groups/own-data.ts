@@ -1,13 +1,14 @@
 import type pg from 'pg'
+import { run } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
-import { findLost, loseAgain } from './withdrawals.ts'
+import { findLastWords, loseAgain } from './withdrawals.ts'
 
 /**
  * Gives the remaining person every group of the other: as a member if either is, as a leader if either leads. What
  * either has lost last stays lost, also at a later merge: they are one, and left by a deed.
  */
 async function mergeGroups(tx: pg.PoolClient, { from, into }: Merge) {
-  const lost = await findLost(tx, [from, into])
+  const words = await findLastWords(tx, [from, into])
   await tx.query(
     `INSERT INTO group_people (group_id, user_id, standing, leads, shares, since)
      SELECT group_id, $1, standing, leads, shares, since FROM group_people WHERE user_id = $2
@@ -19,10 +20,14 @@ async function mergeGroups(tx: pg.PoolClient, { from, into }: Merge) {
        since = least(group_people.since, EXCLUDED.since)`,
     [into, from],
   )
-  for (const what of lost) await loseAgain(tx, into, what)
+  const lost = words.filter(({ back }) => !back)
+  for (const { what } of lost) await loseAgain(tx, into, what)
+  // A no that either of them has taken back is none of the other's.
+  const said = words.filter(({ back, what }) => !back || what.startsWith('group-no'))
   await tx.query(
-    `INSERT INTO withdrawals (kind, person_id, what) SELECT 'right', $1, unnest($2::text[])`,
-    [into, lost],
+    `INSERT INTO withdrawals (kind, person_id, what, back)
+     SELECT 'right', $1, what, back FROM jsonb_to_recordset($2::jsonb) AS said (what text, back boolean)`,
+    [into, JSON.stringify(said)],
   )
 }
 
@@ -43,15 +48,24 @@ async function mergeMarks(tx: pg.PoolClient, { from, into }: Merge) {
   )
 }
 
+/** Where $1 stands with groups, and to which their last word was a no. */
+const STANDINGS = `
+  SELECT groups.name AS group, standing, leads, shares, since
+  FROM group_people JOIN groups ON groups.id = group_id WHERE user_id = $1
+  UNION ALL
+  SELECT name, 'refused', false, false, at FROM (
+    SELECT DISTINCT ON (what) what, back, at FROM withdrawals
+    WHERE kind = 'right' AND person_id = $1 AND what ~ '^group-no' ORDER BY what, id DESC
+  ) AS last JOIN groups ON what = 'group-no ' || groups.id WHERE NOT back
+  ORDER BY since, "group"`
+
 export const groupsOwnData: PersonalColumn[] = [
   {
     column: 'group_people.user_id',
     onErasure: 'delete',
     onMerge: { move: mergeGroups },
     section: 'groups',
-    lists: 'groups.name AS group, group_people.standing, leads, shares, since',
-    joins: 'JOIN groups ON groups.id = group_id',
-    order: 'since, group_id',
+    read: ({ pool }, userId) => run(pool, STANDINGS, [userId]),
   },
   {
     column: 'group_marks.user_id',

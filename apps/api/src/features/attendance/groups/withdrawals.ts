@@ -1,5 +1,10 @@
 import { type Handle, run } from '../../../platform/db.ts'
-import { counted, type Reapplication, stillWithdrawn } from '../../../platform/withdrawals.ts'
+import {
+  counted,
+  type Reapplication,
+  stillWithdrawn,
+  type Withdrawal,
+} from '../../../platform/withdrawals.ts'
 
 const OF_GROUP = /^(group|group-no|group-wish|group-leader|group-shares) (\d+)$/
 
@@ -14,18 +19,32 @@ const STATEMENTS: Record<string, string> = {
     'UPDATE group_people SET shares = false WHERE user_id = $1 AND group_id = $2 AND shares RETURNING 1',
 }
 
-/** What people have lost last of groups, as the ledger says it: the place in one, a wish, the lead, the sharing. */
-export async function findLost(on: Handle, people: readonly number[]): Promise<string[]> {
-  const lines = await run<{ what: string }>(
+/** Whether a line of the ledger is asked while the product runs, not only by a restore: what people have lost of groups. */
+export const isOfGroups = ({ kind, what }: Pick<Withdrawal, 'what'> & { kind: string }): boolean =>
+  kind === 'right' && OF_GROUP.test(what ?? '')
+
+/**
+ * The last words of the ledger about what several people who are one have of groups: the place in one, a wish, a no, the
+ * lead, the sharing. The office may invite somebody after a no, which then is no word of theirs any more.
+ */
+export const findLastWords = (
+  on: Handle,
+  people: readonly number[],
+): Promise<{ what: string; back: boolean }[]> =>
+  run(
     on,
-    `SELECT what FROM (
-       SELECT DISTINCT ON (what) what, back FROM withdrawals
+    `SELECT what, back FROM (
+       SELECT DISTINCT ON (what) * FROM withdrawals
        WHERE kind = 'right' AND person_id = ANY ($1) AND what ~ '^group' ORDER BY what, id DESC
-     ) AS last WHERE NOT back ORDER BY what`,
+     ) AS last
+     WHERE back OR what !~ '^group-no' OR NOT EXISTS (
+       SELECT FROM withdrawals AS later
+       WHERE later.person_id = last.person_id AND later.kind = 'right' AND later.back AND later.id > last.id
+         AND later.what = replace(last.what, 'group-no', 'group-wish')
+     )
+     ORDER BY what`,
     [people],
   )
-  return lines.map(({ what }) => what)
-}
 
 /**
  * Notes in the ledger that a person said no to a group, or wants it again. No trigger can tell this from what others

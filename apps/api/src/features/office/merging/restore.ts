@@ -38,6 +38,9 @@ function groups(changes: readonly Change[]): Change[][] {
   return [...found.values()]
 }
 
+/** The ledger of withdrawals numbers what a merge adds to it, and keeps it: an undo adds to it again. */
+const withoutLedger = ({ withdrawals: _, ...added }: Snapshot['added']) => added
+
 /** Whether every row that a merge changed or added is as the merge left it, and no session of them has closed since. */
 export async function isUntouched(tx: Tx, snapshot: Snapshot, mergedAt: Date): Promise<boolean> {
   for (const [table, changes] of Object.entries(snapshot.changed)) {
@@ -47,7 +50,7 @@ export async function isUntouched(tx: Tx, snapshot: Snapshot, mergedAt: Date): P
       if (!(await areThere(tx, table, rows, keys))) return false
     }
   }
-  for (const [table, rows] of Object.entries(snapshot.added)) {
+  for (const [table, rows] of Object.entries(withoutLedger(snapshot.added))) {
     if (!(await areThere(tx, table, rows, []))) return false
   }
   const closed = await run(
@@ -89,7 +92,8 @@ export async function restoreRows(
   // First, since an address belongs to one person.
   await writeChanges(tx, 'users', withoutStanding(ofUsers))
   for (const table of FIRST) await insertRows(tx, table, removed[table])
-  for (const [table, rows] of Object.entries(added)) await deleteRows(tx, table, rows)
+  for (const [table, rows] of Object.entries(withoutLedger(added)))
+    await deleteRows(tx, table, rows)
   for (const [table, changes] of Object.entries(others)) {
     const [first, then] = inOrder(changesOf(table, changes, 'rest'), from)
     await writeChanges(tx, table, first)

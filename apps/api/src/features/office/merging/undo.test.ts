@@ -15,6 +15,7 @@ import { fillTables } from '../../../../test/fill-tables.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
+import { findRefused, noteOwnWord } from '../../attendance/groups/withdrawals.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { deleteOldMerges } from './index.ts'
 
@@ -306,4 +307,15 @@ test('keeps no codes or links', async () => {
   expect(JSON.stringify(snapshot)).not.toContain('code_hash')
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: kept.id } })
   expect(JSON.stringify(snapshot)).not.toContain(passwordHash)
+})
+
+test('a merge can be undone once the ledger has its lines, and leaves a no with whom it was', async () => {
+  const { id: groupId } = await db.group.create({ data: { name: 'Choir', createdAt: clock.now() } })
+  await noteOwnWord(pool, { groupId, userId: gone.id, isNo: true })
+  await withoutAccount(gone)
+  const merge = await merged()
+  expect(await findRefused(pool, groupId, [kept.id])).toEqual([kept.id])
+  await pool.query('UPDATE withdrawals SET number = id')
+  await undo(merge).expect(200)
+  expect(await findRefused(pool, groupId, [gone.id, kept.id])).toEqual([gone.id])
 })

@@ -5,7 +5,7 @@ import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordMergeUndone } from '../../../platform/withdrawals.ts'
+import { recordMergeUndone, takeBackGiven } from '../../../platform/withdrawals.ts'
 import { type Live, lockAttendance } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPair, lockPeople, type StandingHooks, setStanding } from '../../people/users/index.ts'
@@ -46,6 +46,7 @@ export async function undoMerge(
     // Last, since a person who has left again loses rights that the other one needs back.
     await setStanding(tx, services, { people: standingsIn(snapshot), by: actorId })
     await recordMergeUndone(tx)
+    await takeBackGiven(tx, snapshot.added.withdrawals ?? [])
     await tx.query('DELETE FROM merges WHERE id = $1', [id])
     await recordEvent(tx, {
       actorId,
