@@ -222,6 +222,15 @@ describe('belonging', () => {
     const found = (id: number) => people.find((person) => person.id === id)
     expect(found(ruth.id)).toMatchObject({ phone: '07700 900123', email: ruth.email })
     expect(found(amos.id)).toMatchObject({ phone: null, email: null })
+    // A parent looks for a child, and the group does not know of the parent.
+    const parent = await aMember(server)
+    const child = await aChildOf(parent)
+    await join(group.id, parent, { for: child }).expect(200)
+    const path = `${GROUPS}${group.id}/`
+    const { body } = await request.get(path).query({ for: child }).set(parent.auth).expect(200)
+    expect(body.people).toContainEqual(
+      expect.objectContaining({ id: ruth.id, phone: null, email: null }),
+    )
   })
 
   test('a parent joins, sees and leaves for a child, whom only leaders find on the list', async () => {

@@ -17,12 +17,14 @@ interface PersonRow {
 
 /**
  * The people of a group. Children are listed only to its leaders, to the office, and to those who look after them, as
- * `person` they look for. How to reach somebody is shown if they share it with this group, whatever the directory says.
+ * `person` they look for. How to reach somebody is shown if they share it with this group, whatever the directory says: to
+ * its own people and the office, but to no parent, of whom the others do not know.
  * $1 is the group, $2 whether children are listed, $3 the viewer and $4 the person.
  */
 const PEOPLE = `
   SELECT people.id, people.name, ${leadsBy('group_people')} AS leads,
-    CASE WHEN shares THEN nullif(members.phone_number, '') END AS phone, CASE WHEN shares THEN email::text END AS email
+    CASE WHEN shares AND $3::int = $4::int THEN nullif(members.phone_number, '') END AS phone,
+    CASE WHEN shares AND $3::int = $4::int THEN email::text END AS email
   FROM group_people JOIN people ON people.id = user_id LEFT JOIN members ON members.id = people.id
   WHERE group_id = $1 AND group_people.standing = 'member' AND (NOT is_child OR $2 OR people.id IN ($3, $4))
   ORDER BY leads DESC, ${byName('people.')}, people.id`
