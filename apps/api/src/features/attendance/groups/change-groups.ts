@@ -201,7 +201,8 @@ export const endGroup = (needs: Needs, id: number, caller: Viewer): Promise<void
   })
 
 /**
- * Replaces the leaders of a group. A former leader stays a member, and their links to its lists end.
+ * Replaces the leaders of a group. A former leader stays a member, and their links to its lists end. Whom a household has
+ * as a child keeps the lead, which counts once that is mended: the office did not see them among the leaders.
  * @throws HttpError 400 unless all are active, approved adults
  */
 async function setLeaders(
@@ -217,7 +218,8 @@ async function setLeaders(
   )
   if (rowCount !== leaders.length) throw refuse(groupErrors.leaderNotFound, { field: 'leaders' })
   await client.query(
-    'UPDATE group_people SET leads = false WHERE group_id = $1 AND leads AND user_id <> ALL ($2)',
+    `UPDATE group_people SET leads = false
+     WHERE group_id = $1 AND ${leadsBy('group_people')} AND user_id <> ALL ($2)`,
     [id, leaders],
   )
   await client.query(
