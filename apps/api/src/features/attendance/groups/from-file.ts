@@ -71,11 +71,15 @@ export async function inviteFromFile(
   )
 }
 
-/** Takes invitations back that nobody has answered yet. */
-export const takeInvitationsBack = (on: Handle, invitations: readonly Pair[]): Promise<unknown> =>
+/** Takes invitations back that a file made `at` a time, if nobody has answered yet. Later ones by hand stay. */
+export const takeInvitationsBack = (
+  on: Handle,
+  { invitations, at }: { invitations: readonly Pair[]; at: Date | null },
+): Promise<unknown> =>
   run(
     on,
     `DELETE FROM group_people USING unnest($1::int[], $2::int[]) AS named (group_id, user_id)
-     WHERE group_people.group_id = named.group_id AND group_people.user_id = named.user_id AND standing = 'invited'`,
-    [invitations.map(({ group }) => group), invitations.map(({ person }) => person)],
+     WHERE group_people.group_id = named.group_id AND group_people.user_id = named.user_id
+       AND standing = 'invited' AND since = $3`,
+    [invitations.map(({ group }) => group), invitations.map(({ person }) => person), at],
   )

@@ -907,4 +907,17 @@ describe('a column of groups', () => {
     expect(await standingsOf('Moab')).toEqual([['Choir', 'member']])
     expect(await standingsOf('Young')).toEqual([['Choir', 'member']])
   })
+
+  test('an undo leaves an invitation that the office has made by hand since', async () => {
+    const ruth = await aRuth()
+    const choir = await makeGroup('Choir')
+    const { id } = await importFile(`${HEADER}Ruth,Moab,${ruth.email},Choir\n`)
+    await later(server, '2026-01-11T09:00:00Z', admin, ruth)
+    const path = `/api/users/groups/${choir.id}/`
+    await request.post(`${path}leave/`).set(ruth.auth).send({}).expect(200)
+    const { email } = ruth
+    await request.post(`${path}invitations/`).set(admin.auth).send({ email }).expect(200)
+    await post(id, 'undo').expect(200)
+    expect(await standingsOf('Moab')).toEqual([['Choir', 'invited']])
+  })
 })

@@ -20,9 +20,15 @@ export async function undoPeople(
   hooks: StandingHooks,
   {
     importId,
+    appliedAt,
     actorId,
     onProgress,
-  }: { importId: number; actorId: number; onProgress: (rows: number) => void },
+  }: {
+    importId: number
+    appliedAt: Date | null
+    actorId: number
+    onProgress: (rows: number) => void
+  },
 ): Promise<Undone> {
   const references = await findReferences(tx)
   const undone: Undone = { restored: 0, kept: 0 }
@@ -33,7 +39,7 @@ export async function undoPeople(
       isUntouched ? invited.map((group) => ({ group, person })) : [],
     )
     // First, since whoever still stands somewhere with a group afterwards has answered, and stays.
-    await takeInvitationsBack(tx, invitations)
+    await takeInvitationsBack(tx, { invitations, at: appliedAt })
     const added = rows.filter(({ isNew, isUntouched }) => isNew && isUntouched)
     const used = await findUsed(
       tx,

@@ -48,6 +48,7 @@ async function undoPeopleFile(services: ImportNeeds, found: ImportRecord, actorI
     await lockPeople(tx)
     const undone = await undoPeople(tx, services, {
       importId: found.id,
+      appliedAt: found.appliedAt,
       actorId,
       onProgress: (rows) => setProgress(pool, found.id, rows),
     })
