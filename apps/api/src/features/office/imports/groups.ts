@@ -58,7 +58,7 @@ export function groupChange(
         : [],
     remark:
       gone.length > 0
-        ? t('They left {groups} or said no, and no file invites them again.', {
+        ? t('They were in {groups} before, or said no, and no file invites them again.', {
             groups: formatList(gone.map(({ name }) => name)),
           })
         : null,

@@ -881,7 +881,7 @@ describe('a column of groups', () => {
     expect(rows.map(({ verdict, changes }) => [verdict, changes])).toEqual(
       Array(4).fill(['same', []]),
     )
-    const again = 'They left Choir or said no, and no file invites them again.'
+    const again = 'They were in Choir before, or said no, and no file invites them again.'
     expect(rows.map(({ reason }) => reason)).toEqual([
       again,
       again,
