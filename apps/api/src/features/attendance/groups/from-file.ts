@@ -47,8 +47,8 @@ export async function findKnownGroups(on: Handle): Promise<KnownGroups> {
 }
 
 /**
- * Invites people whom a file names to groups, as the office may, but tells nobody: they find the invitation under their
- * groups. The caller holds them.
+ * Invites people whom a file names to groups, as the office may, no children either, but tells nobody: they find the
+ * invitation under their groups, and those without an account once they have one. The caller holds them.
  */
 export async function inviteFromFile(
   on: Handle,
@@ -61,7 +61,7 @@ export async function inviteFromFile(
        SELECT groups.id, people.id, 'invited', $3
        FROM unnest($1::int[], $2::int[]) AS named (group_id, user_id)
        JOIN groups ON groups.id = named.group_id AND ended_at IS NULL
-       JOIN people ON people.id = named.user_id AND is_active AND approved
+       JOIN people ON people.id = named.user_id AND is_active AND approved AND NOT is_child
        ON CONFLICT (group_id, user_id) DO NOTHING RETURNING group_id, user_id
      )
      INSERT INTO audit_events (actor_id, action, subject, subject_id, detail, created_at)

@@ -33,12 +33,12 @@ export const groupsIn = (value: string, { named }: Groups): { id: number; name: 
 
 /**
  * The groups to which a row invites a person, who says yes or no as to any other invitation. A file takes nobody out of a
- * group, and brings nobody back. @param person null for a new person
+ * group, and brings nobody back. @param person null for a new person @param joined the row's changes of households
  */
 export function groupChange(
-  { groups: value, standing }: Values,
+  { groups: value, standing, relation }: Values,
   person: Person | null,
-  { groups }: Pick<KnownPeople, 'groups'>,
+  { groups, joined }: Pick<KnownPeople, 'groups'> & { joined: readonly ImportChange[] },
 ): { changes: ImportChange[]; remark: string | null } {
   const has = (person && groups.has.get(person.id)) ?? new Set()
   const missing = groupsIn(value ?? '', groups).filter(({ id }) => !has.has(id))
@@ -48,6 +48,9 @@ export function groupChange(
   if (!isInside) {
     return { changes: [], remark: t('Only people who belong to the church are invited to groups.') }
   }
+  const becomes = joined.find(({ field }) => field === 'relation')?.after
+  const isChild = person?.isChild || (becomes ?? (person?.relation || relation)) === 'child'
+  if (isChild) return { changes: [], remark: t('No file invites children to groups.') }
   const lost = (person && groups.lost.get(person.id)) ?? new Set()
   const added = missing.filter(({ id }) => !lost.has(id))
   const gone = missing.filter(({ id }) => lost.has(id))

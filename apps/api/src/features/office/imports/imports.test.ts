@@ -892,6 +892,24 @@ describe('a column of groups', () => {
     expect(await db.groupPerson.count()).toBe(0)
   })
 
+  test('invites no children, whether the church or the file has them as such', async () => {
+    await makeGroup('Choir')
+    const ruth = await aRuth()
+    const members = { create: { userId: ruth.id, relation: 'child' } }
+    await db.household.create({ data: { name: 'Moab', createdAt: clock.now(), members } })
+    const header = 'First Name,Last Name,Email,Birthdate,Household,Relation,Small Group\n'
+    const { id } = await preview(
+      `${header}Ruth,Moab,${ruth.email},,,,Choir\nAnn,Old,,1980-01-01,Old,,Choir\n` +
+        'Kit,Old,,2018-01-01,Old,,Choir\nKim,Young,,,,child,Choir\n',
+    )
+    const no = 'No file invites children to groups.'
+    expect((await rowsOf(id)).map(({ reason }) => reason)).toEqual([no, null, no, no])
+    await post(id, 'apply').expect(200)
+    expect(await db.groupPerson.findMany({ include: { user: true } })).toMatchObject([
+      { user: { firstName: 'Ann' } },
+    ])
+  })
+
   test('an undo leaves those who have answered', async () => {
     const ruth = await aRuth()
     const choir = await makeGroup('Choir')

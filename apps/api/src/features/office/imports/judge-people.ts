@@ -139,7 +139,10 @@ export function differences(
     return [{ field, before, after }]
   })
   const household = householdChange(values, person, context.known)
-  const groups = groupChange(values, person, context.known)
+  const groups = groupChange(values, person, {
+    groups: context.known.groups,
+    joined: household.changes,
+  })
   const isBack = person.standing === 'left' && values.standing === 'active'
   const remarks = [
     kept,
@@ -211,7 +214,10 @@ function judgeNew(line: number, values: Values, judging: Judging): Judged {
   if (email && !isTaken && !isReserved) earlier.emails.add(email)
   earlier.added.set(key, [...namesakes, { line, values }])
   const household = householdChange(values, null, known)
-  const groups = groupChange(values, null, known)
+  const groups = groupChange(values, null, {
+    groups: known.groups,
+    joined: household.changes,
+  })
   const changes: ImportChange[] = []
   for (const field of FIELDS) {
     const after = enteredFor(field)

@@ -12,6 +12,8 @@ export interface Person extends Required<Omit<Values, 'id' | 'household_id' | 'g
   /** Whether the owner has shown that they read mail at their first address. */
   isConfirmed: boolean
   isApproved: boolean
+  /** Whether any household has them as a child. */
+  isChild: boolean
 }
 
 interface Row extends Omit<Person, 'departments' | 'household'> {
@@ -54,6 +56,7 @@ const PEOPLE = `
     ${FILE_DETAILS.map((detail) => `${text(`${columnOf(detail)}::text`)} AS ${detail}`)},
     has_account AS "hasAccount",
     email_confirmed_at IS NOT NULL AS "isConfirmed", approved AS "isApproved",
+    is_child AS "isChild",
     coalesce(joined_on, (created_at AT TIME ZONE $2)::date)::text AS joined_on,
     ARRAY(SELECT name FROM household_members JOIN households ON households.id = household_id
           WHERE user_id = people.id ORDER BY name) AS households,
