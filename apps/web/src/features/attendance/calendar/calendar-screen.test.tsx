@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@church/shared'
+import { ApiError, type CalendarEvent } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -95,6 +95,16 @@ test('has the meetings of the user’s groups by time, each with a way to its gr
     ['Home group', '/groups/7'],
     ['Sunday Worship', '/calendar/1'],
   ])
+})
+
+test.each([
+  [500, 'Something went wrong.', 1],
+  [404, 'Unknown to a server of the release before.', 0],
+])('shows the services if those of groups answer %i', async (status, message, alerts) => {
+  open({ listGroupMeetings: () => Promise.reject(new ApiError(status, 'failed', message)) })
+  const rows = await list()
+  rows.getByRole('link', { name: /Sunday Worship/ })
+  expect(screen.queryAllByText(message)).toHaveLength(alerts)
 })
 
 test('leaves out what has ended', async () => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
+import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -28,7 +29,7 @@ const leads = {
 export function CalendarScreen() {
   const user = useCurrentUser((state) => state.user)
   const isPhone = useIsPhone()
-  const { query, today, timeZone } = useCalendar({ withGroups: true })
+  const { query, meetings, today, timeZone } = useCalendar({ withGroups: true })
   const { add, addElsewhere, isAdding, subscription, setSubscription } = useAddToCalendar()
   const navigate = useNavigate()
   return (
@@ -52,6 +53,13 @@ export function CalendarScreen() {
           />
         )}
         <Card title={t('Coming up')} className={styles.list}>
+          {query.data && meetings.isLoadingError && (
+            <ErrorAlert
+              error={meetings.error}
+              onRetry={meetings.refetch}
+              busy={meetings.isFetching}
+            />
+          )}
           <Loaded query={query} skeleton={<SkeletonLines lines={12} />}>
             {(events) => <Coming events={notEnded(events)} timeZone={timeZone} />}
           </Loaded>

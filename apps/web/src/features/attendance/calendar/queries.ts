@@ -1,4 +1,5 @@
 import {
+  ApiError,
   addDays,
   CALENDAR_DAYS_MAX,
   type CalendarEvent,
@@ -26,24 +27,35 @@ export type ShownEvent = Omit<PublicEvent, 'campus'> &
 
 const asEvent = (meeting: CalendarMeeting): ShownEvent => ({ ...meeting, kind: 'other' })
 
-type Calendar = 'own' | 'own with groups' | 'public'
+const daysFrom = (from: string) => ({ from, until: addDays(from, CALENDAR_DAYS_MAX - 1) })
 
-const coming = (of: Calendar, from: string) =>
+const coming = (of: 'own' | 'public', from: string) =>
   queryOptions({
     queryKey: ['attendance', 'calendar', of, from],
-    queryFn: async ({ signal }): Promise<ShownEvent[]> => {
-      const query = { from, until: addDays(from, CALENDAR_DAYS_MAX - 1) }
-      if (of === 'public') return api.listPublicCalendar({ query }, { signal })
-      if (of === 'own') return api.listCalendar({ query }, { signal })
-      const [sessions, meetings] = await Promise.all([
-        api.listCalendar({ query }, { signal }),
-        api.listGroupMeetings({ query }, { signal }),
-      ])
-      return [...sessions, ...meetings.map(asEvent)].sort(
-        (a, b) => Date.parse(a.start_datetime) - Date.parse(b.start_datetime),
-      )
+    queryFn: ({ signal }): Promise<ShownEvent[]> => {
+      const query = daysFrom(from)
+      return of === 'own'
+        ? api.listCalendar({ query }, { signal })
+        : api.listPublicCalendar({ query }, { signal })
     },
   })
+
+const comingMeetings = (from: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'calendar', 'groups', from],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.listGroupMeetings({ query: daysFrom(from) }, { signal })).map(asEvent)
+      } catch (error) {
+        // A server of the release before has no groups.
+        if (error instanceof ApiError && error.status === 404) return []
+        throw error
+      }
+    },
+  })
+
+const byStart = (a: ShownEvent, b: ShownEvent) =>
+  Date.parse(a.start_datetime) - Date.parse(b.start_datetime)
 
 /** Tells dates apart: a session and a meeting may have the same id. */
 export const keyOf = ({ id, group }: ShownEvent): string => `${group ?? ''}-${id}`
@@ -56,7 +68,8 @@ export const addressOf = ({ id, group }: Pick<ShownEvent, 'id' | 'group'>): stri
  * The user's dates, or the public ones for visitors, from the first week of this month on; with today's date and time
  * zone at the church, undefined only if its details cannot be loaded.
  *
- * @param withGroups the meetings of the user's groups, too
+ * @param withGroups the meetings of the user's groups, too. If they cannot be loaded, `meetings` says why, and the dates
+ * are without them.
  */
 export function useCalendar({ withGroups = false } = {}) {
   const isKnown = useCurrentUser(({ user }) => user !== null)
@@ -64,9 +77,13 @@ export function useCalendar({ withGroups = false } = {}) {
   const timeZone = church?.time_zone
   const today = churchDate(serverNow(), timeZone)
   const from = mondayOf(`${today.slice(0, 7)}-01`)
-  const own = withGroups ? 'own with groups' : 'own'
-  const query = useQuery({ ...coming(isKnown ? own : 'public', from), enabled: !isPending })
-  return { query, today, timeZone }
+  const services = useQuery({ ...coming(isKnown ? 'own' : 'public', from), enabled: !isPending })
+  const hasGroups = isKnown && withGroups
+  const meetings = useQuery({ ...comingMeetings(from), enabled: !isPending && hasGroups })
+  const isFirstTry = meetings.isLoading && meetings.failureCount === 0
+  const all = isFirstTry ? undefined : services.data
+  const data = all && [...all, ...((hasGroups && meetings.data) || [])].sort(byStart)
+  return { query: { ...services, data }, meetings, today, timeZone }
 }
 
 /** The events that have not ended. */
