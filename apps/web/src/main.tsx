@@ -42,6 +42,9 @@ const nameTimeoutMs = 150
  */
 const screenTimeoutMs = 1_000
 
+/** How long it waits for the font of texts, since lines that wrap otherwise would move what is below. */
+const fontTimeoutMs = 300
+
 const upTo = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
@@ -58,6 +61,7 @@ async function loadFirstScreen() {
 const ready = Promise.all([
   upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
   upTo(screenTimeoutMs, Promise.all([loadFirstScreen(), answered])),
+  upTo(fontTimeoutMs, Promise.allSettled([document.fonts.load('1rem Figtree')])),
 ])
 
 /** Renders nothing, and nothing around it is shown before the app is ready. */
