@@ -1,6 +1,6 @@
 import './lib/page-texts.ts'
 
-import { StrictMode, startTransition, use } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router-dom'
 import { ErrorBoundary } from './app/error-boundary.tsx'
@@ -42,9 +42,6 @@ const nameTimeoutMs = 150
  */
 const screenTimeoutMs = 1_000
 
-/** How long it waits for the font of texts, since lines that wrap otherwise would move what is below. */
-const fontTimeoutMs = 300
-
 const upTo = (ms: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 
@@ -57,30 +54,19 @@ async function loadFirstScreen() {
   await Promise.allSettled([screen?.load(), hasRail && loadStaff()])
 }
 
-/** Resolves when the app may replace what index.html shows. */
-const ready = Promise.all([
-  upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
-  upTo(screenTimeoutMs, Promise.all([loadFirstScreen(), answered])),
-  upTo(fontTimeoutMs, Promise.allSettled([document.fonts.load('1rem Figtree')])),
-])
-
-/** Renders nothing, and nothing around it is shown before the app is ready. */
-function OnceReady() {
-  use(ready)
-  return null
-}
-
 /** Replaces what index.html shows. */
-function start(root: HTMLElement) {
-  // In a transition, React waits for what has not loaded, instead of showing a placeholder for a moment. What it renders
-  // meanwhile, without the answers, warms up its code: the second time takes half as long.
+async function start(root: HTMLElement) {
+  await Promise.all([
+    upTo(nameTimeoutMs, queryClient.prefetchQuery(churchFacts)),
+    upTo(screenTimeoutMs, Promise.all([loadFirstScreen(), answered])),
+  ])
+  // In a transition, React waits for code that has loaded, instead of showing a placeholder for a moment.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <ErrorBoundary resetKey="app">
           <Providers>
             <Router />
-            <OnceReady />
           </Providers>
         </ErrorBoundary>
       </StrictMode>,
@@ -95,4 +81,5 @@ registerServiceWorker()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root.')
-start(root)
+// Without `await`: the screens import from this file's chunk, so until it has run, they would not load.
+void start(root)
