@@ -93,6 +93,25 @@ export async function recordMerged(
   ])
 }
 
+/**
+ * Whether the person who stayed has given up a right or a place in a group since a merge, which restoring the rows from
+ * before it would give back.
+ */
+export async function hasWithdrawnSince(
+  client: pg.PoolClient,
+  { from, into }: { from: number; into: number },
+): Promise<boolean> {
+  const since = await run(
+    client,
+    `SELECT FROM withdrawals
+     WHERE person_id = $2 AND kind = 'right' AND NOT back AND id > (
+       SELECT max(id) FROM withdrawals WHERE kind = 'merged' AND person_id = $1 AND what = $2::text
+     ) LIMIT 1`,
+    [from, into],
+  )
+  return since.length > 0
+}
+
 /** Records of an undone merge only that its person is there again, with their rights: all else was so before. */
 export const recordMergeUndone = (client: pg.PoolClient) =>
   run(

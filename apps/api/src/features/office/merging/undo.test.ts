@@ -319,3 +319,19 @@ test('a merge can be undone once the ledger has its lines, and leaves a no with 
   await undo(merge).expect(200)
   expect(await findRefused(pool, groupId, [gone.id, kept.id])).toEqual([gone.id])
 })
+
+test('a merge is not undone once that would bring somebody back into a group that they left since', async () => {
+  const { id } = await db.group.create({
+    data: { name: 'Choir', visibility: 'open', createdAt: clock.now() },
+  })
+  const stand = (how: string, person: Person) =>
+    request.post(`/api/users/groups/${id}/${how}/`).set(person.auth).send({}).expect(200)
+  for (const person of [gone, kept]) await stand('join', person)
+  await stand('leave', gone)
+  await withoutAccount(gone)
+  const merge = await merged()
+  await stand('join', kept)
+  await stand('leave', kept)
+  expect((await undo(merge).expect(409)).body.code).toBe('merge-changed-since')
+  expect(await findRefused(pool, id, [gone.id, kept.id])).toEqual([gone.id, kept.id])
+})

@@ -5,7 +5,11 @@ import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { isUniqueViolation } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { recordMergeUndone, takeBackGiven } from '../../../platform/withdrawals.ts'
+import {
+  hasWithdrawnSince,
+  recordMergeUndone,
+  takeBackGiven,
+} from '../../../platform/withdrawals.ts'
 import { type Live, lockAttendance } from '../../attendance/marking/index.ts'
 import { hidingPictures } from '../../people/sharing/index.ts'
 import { lockPair, lockPeople, type StandingHooks, setStanding } from '../../people/users/index.ts'
@@ -41,8 +45,10 @@ export async function undoMerge(
     const [kept] = await lockPair(tx, [keptId, keptId])
     if (!found || !gone || !kept) throw refuse(mergeErrors.notFound)
     const { snapshot, mergedAt } = found
-    if (!(await isUntouched(tx, snapshot, mergedAt))) throw refuse(mergeErrors.changedSince)
-    await restoreRows(tx, snapshot, { from: gone.id, into: keptId })
+    const pair = { from: gone.id, into: keptId }
+    if (!(await isUntouched(tx, snapshot, mergedAt)) || (await hasWithdrawnSince(tx, pair)))
+      throw refuse(mergeErrors.changedSince)
+    await restoreRows(tx, snapshot, pair)
     // Last, since a person who has left again loses rights that the other one needs back.
     await setStanding(tx, services, { people: standingsIn(snapshot), by: actorId })
     await recordMergeUndone(tx)
