@@ -24,7 +24,7 @@ export const hooks: Hooks = {
     if (!isEverywhere) return
     await endFeeds(on, [userId])
     await endTokens(on, [userId])
-    await endGroupLinks(on, userId)
+    await endGroupLinks(on, [userId])
   },
 
   peopleLeft: async (on, { ids }) => {

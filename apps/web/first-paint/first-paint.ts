@@ -116,7 +116,7 @@ function askAs(token: string) {
  */
 async function askFirst() {
   if (route !== 'mapcomponent' || !navigator.serviceWorker?.controller) return
-  window.early = early
+  window.earlyAnswers = early
   try {
     const { token, refreshToken } = JSON.parse(stored('userInfo') ?? '')
     void ask('/api/church/door/')

@@ -43,7 +43,7 @@ export function orderOf<Key extends string>(
  * the generic one, which PostgreSQL then caches for each connection: planning took longer than the query
  * (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
  */
-export const planned = (parameter: string) => `(SELECT ${parameter}::bigint)`
+export const forGenericPlan = (parameter: string) => `(SELECT ${parameter}::bigint)`
 
 /** A search in SQL; $1 is the keyword as a LIKE pattern. */
 interface Search {
@@ -70,7 +70,7 @@ export async function searchPage<Row extends pg.QueryResultRow>(
   const { limit, offset } = windowOf(query)
   const [first, second] = [`$${matching.length + 1}`, `$${matching.length + 2}`]
   const window = name
-    ? `LIMIT ${planned(first)} OFFSET ${planned(second)}`
+    ? `LIMIT ${forGenericPlan(first)} OFFSET ${forGenericPlan(second)}`
     : `LIMIT ${first} OFFSET ${second}`
   const named = (part: string, text: string, values: unknown[]) =>
     name ? { name: `${part}-of-${name}`, text, values } : { text, values }

@@ -93,8 +93,8 @@ export async function restoreSnapshot({ processes }: World, { rows, lastLine }: 
   await inTransaction(beside, async (tx) => {
     const current = await readAllLines(tx as unknown as pg.Client)
     const lines = current.filter(({ id }) => id > lastLine)
-    const known = current
-    const since = { lines, unknown: null, isFinal: true, sequences: {}, names: [], current, known }
+    const all = { current, known: current }
+    const since = { lines, unknown: null, isFinal: true, sequences: {}, names: [], ...all }
     const { finish } = await catchUp(tx, since, {
       now: clock.now(),
       installationKeys: INSTALLATION_KEYS,

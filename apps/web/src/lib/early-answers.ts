@@ -1,21 +1,23 @@
-/** An answer to a request that the page sent before the app had loaded. */
-interface EarlyAnswer {
+/** A response with its body. */
+export interface ReadResponse {
   response: Response
   text: string
   /** When it arrived, by the device's clock. */
   receivedAt: number
 }
 
-/** What the page has asked (first-paint/first-paint.ts), by the request; undefined if it failed. */
+/**
+ * What the page has asked before the app had loaded (first-paint/first-paint.ts), by the request; undefined if it failed.
+ */
 export interface EarlyAnswers {
   /** Until when they are new enough, by the device's clock. */
   until: number
-  answers: Record<string, Promise<EarlyAnswer | undefined>>
+  answers: Record<string, Promise<ReadResponse | undefined>>
 }
 
 declare global {
   interface Window {
-    early?: EarlyAnswers
+    earlyAnswers?: EarlyAnswers
   }
 }
 
@@ -23,15 +25,15 @@ declare global {
  * The answer to this very request, with the same token and body, if the page has sent it. Each is taken once, while it is
  * new enough.
  */
-export async function takeEarly(
+export async function takeEarlyAnswer(
   url: string,
   authorization: string | null,
   body: unknown,
-): Promise<EarlyAnswer | undefined> {
-  const { early } = window
+): Promise<ReadResponse | undefined> {
+  const { earlyAnswers: early } = window
   if (!early) return undefined
   if (Date.now() >= early.until) {
-    delete window.early
+    delete window.earlyAnswers
     return undefined
   }
   const request = [url, authorization, body].join(' ')

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode, type Transport, t, type WireRequest } from '@church/shared'
 import { isPage, reportReachable, reportUnreachable } from './connection.ts'
-import { takeEarly } from './early-answers.ts'
+import { type ReadResponse, takeEarlyAnswer } from './early-answers.ts'
 import { isRecord, parseJson } from './json.ts'
 import { networkError } from './network-error.ts'
 import { syncServerTime } from './server-time.ts'
@@ -84,17 +84,16 @@ const NETWORK_SIGN_IN = 511
 const isFromNetwork = ({ status, headers }: Response): boolean =>
   status === NETWORK_SIGN_IN || (isPage(headers) && status < 500)
 
-/** @param receivedAt when the response has arrived, by the device's clock */
-async function replyOf(response: Response, text: Promise<string> | string, receivedAt: number) {
+function replyOf({ response, text, receivedAt }: ReadResponse): Reply {
   const isForeign = isFromNetwork(response)
   if (!isForeign) syncServerTime(response.headers.get('Date'), receivedAt)
-  return { status: response.status, text: await text, isForeign }
+  return { status: response.status, text, isForeign }
 }
 
 async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
-  const early = await takeEarly(url, headers.get('Authorization'), body)
-  if (early) return replyOf(early.response, early.text, early.receivedAt)
+  const early = await takeEarlyAnswer(url, headers.get('Authorization'), body)
+  if (early) return replyOf(early)
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
   const abort = () => controller.abort()
@@ -106,7 +105,8 @@ async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply
       body: body ?? null,
       signal: controller.signal,
     })
-    return await replyOf(response, response.text(), Date.now())
+    const receivedAt = Date.now()
+    return replyOf({ response, text: await response.text(), receivedAt })
   } catch {
     throw networkError()
   } finally {

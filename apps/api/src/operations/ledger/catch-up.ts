@@ -51,9 +51,10 @@ const SKIPPED = 100_000
  */
 export async function catchUp(
   client: pg.PoolClient,
-  { lines, unknown, isFinal, sequences, names, current, known }: SinceBackup,
+  since: SinceBackup,
   { now, installationKeys, storage, log }: CatchUp,
 ): Promise<CaughtUp> {
+  const { lines, unknown, isFinal, sequences, names } = since
   await advanceSequences(client, sequences, isFinal ? 0 : SKIPPED)
   const finishing: (() => unknown)[] = []
   const zone = await timeZone(client)
@@ -74,10 +75,7 @@ export async function catchUp(
   })
   const { withdrawals_id_seq: lastId = 0 } = await sequencesNow(client)
   // Instead of what the database has just recorded, which the ledger has already.
-  await writeLines(
-    client,
-    unknown ? carryOn(beginLedger(names, now, lastId), known.filter(isOfGroups)) : current,
-  )
+  await writeLines(client, unknown ? beginLedger(since, now, lastId) : since.current)
   await advanceSequences(client, { withdrawals_id_seq: lastId + names.length + 1 }, 0)
   const admins = unknown ? await requireNewPasswords(client, now) : 0
   if (unknown) await noteRestore(client, { ...unknown, now })
@@ -117,22 +115,26 @@ async function advanceSequences(
   }
 }
 
-/** The first lines of a ledger that continues others of which something may be missing. */
-const beginLedger = (names: readonly string[], now: Date, lastId: number): LedgerLine[] =>
-  [{ kind: 'began', what: randomUUID() }, ...names.map((what) => ({ kind: 'follows', what }))].map(
-    (line, index) => ({
-      ...line,
-      number: index + 1,
-      id: lastId + index + 1,
-      at: now.toISOString(),
-      person: null,
-      back: false,
-    }),
-  )
-
-/** A new ledger, with the lines that are asked while the product runs: under their ids, but with its numbers. */
-const carryOn = (begun: readonly LedgerLine[], asked: readonly LedgerLine[]): LedgerLine[] =>
-  [...begun, ...asked].map((line, index) => ({ ...line, number: index + 1 }))
+/**
+ * A ledger that continues others of which something may be missing. It carries on, under their ids, those of their lines
+ * that are read while the product runs.
+ */
+function beginLedger({ names, known }: SinceBackup, now: Date, lastId: number): LedgerLine[] {
+  const begun = [
+    { kind: 'began', what: randomUUID() },
+    ...names.map((what) => ({ kind: 'follows', what })),
+  ].map((line, index) => ({
+    ...line,
+    id: lastId + index + 1,
+    at: now.toISOString(),
+    person: null,
+    back: false,
+  }))
+  return [...begun, ...known.filter(isOfGroups)].map((line, index) => ({
+    ...line,
+    number: index + 1,
+  }))
+}
 
 /** Takes from all admins every way in but mail to their address. @returns how many they are */
 async function requireNewPasswords(client: pg.PoolClient, now: Date): Promise<number> {

@@ -116,13 +116,13 @@ async function endStanding(
   return gone.length
 }
 
-/** Ends the links by which a person opens lists of groups. */
-export const endGroupLinks = (on: Handle, userId: number): Promise<unknown> =>
-  on.query('DELETE FROM group_links WHERE user_id = $1', [userId])
+/** Ends the links by which people open lists of groups. */
+export const endGroupLinks = (on: Handle, people: readonly number[]): Promise<unknown> =>
+  on.query('DELETE FROM group_links WHERE user_id = ANY ($1)', [people])
 
 /** Takes people who leave the church out of all groups. Where they have been stays until they are erased. */
 export async function leaveGroups(on: Handle, people: readonly number[]): Promise<void> {
-  await on.query('DELETE FROM group_links WHERE user_id = ANY ($1)', [people])
+  await endGroupLinks(on, people)
   await on.query('DELETE FROM group_people WHERE user_id = ANY ($1)', [people])
 }
 

@@ -201,8 +201,8 @@ export const endGroup = (needs: Needs, id: number, caller: Viewer): Promise<void
   })
 
 /**
- * Replaces the leaders of a group. A former leader stays a member, and their links to its lists end. Whom a household has
- * as a child keeps the lead, which counts once that is mended: the office did not see them among the leaders.
+ * Replaces the leaders of a group. A former leader stays a member, and their links to its lists end. A leader who is a
+ * child in a household keeps the lead, which counts again if that is corrected: the office did not see them as a leader.
  * @throws HttpError 400 unless all are active, approved adults
  */
 async function setLeaders(

@@ -39,8 +39,8 @@ export const RHYTHM = `jsonb_build_object(
 )`
 
 /**
- * SQL: whether somebody leads a group by their row of `group_people`. Whom a household has as a child since then leads
- * no longer, and again if that was a mistake.
+ * SQL: whether somebody leads a group by their row of `group_people`. A leader who becomes a child in a household leads
+ * no longer, but again if that is corrected.
  */
 export const leadsBy = (row: string) =>
   `(${row}.leads AND NOT EXISTS (SELECT FROM children WHERE children.id = ${row}.user_id))`

@@ -1,4 +1,5 @@
 import { type Handle, run } from '../../../platform/db.ts'
+import { lastLines } from './withdrawals.ts'
 
 /** The groups that go on, and where people stand with them, for a file of people. */
 export interface KnownGroups {
@@ -37,10 +38,8 @@ export async function findKnownGroups(on: Handle): Promise<KnownGroups> {
   )
   const lost = await run<Pair>(
     on,
-    `SELECT split_part(what, ' ', 2)::int AS "group", person_id AS person FROM (
-       SELECT DISTINCT ON (person_id, what) person_id, what, back FROM withdrawals
-       WHERE kind = 'right' AND what ~ '^group(-no)? ' ORDER BY person_id, what, id DESC
-     ) AS last WHERE NOT back`,
+    `SELECT split_part(what, ' ', 2)::int AS "group", person_id AS person
+     FROM ${lastLines(`what ~ '^group(-no)? '`)} AS last WHERE NOT back`,
     [],
   )
   return { groups, has: byPerson(has), lost: byPerson(lost) }

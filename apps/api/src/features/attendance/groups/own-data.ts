@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { run } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
-import { findLastWords, loseAgain } from './withdrawals.ts'
+import { findLastWords, lastLines, loseAgain } from './withdrawals.ts'
 
 /**
  * Gives the remaining person every group of the other: as a member if either is, as a leader if either leads. What
@@ -53,10 +53,8 @@ const STANDINGS = `
   SELECT groups.name AS group, standing, leads, shares, since
   FROM group_people JOIN groups ON groups.id = group_id WHERE user_id = $1
   UNION ALL
-  SELECT name, 'refused', false, false, at FROM (
-    SELECT DISTINCT ON (what) what, back, at FROM withdrawals
-    WHERE kind = 'right' AND person_id = $1 AND what ~ '^group-no' ORDER BY what, id DESC
-  ) AS last JOIN groups ON what = 'group-no ' || groups.id WHERE NOT back
+  SELECT name, 'refused', false, false, at FROM ${lastLines(`person_id = $1 AND what ~ '^group-no '`)} AS last
+  JOIN groups ON what = 'group-no ' || groups.id WHERE NOT back
   ORDER BY since, "group"`
 
 export const groupsOwnData: PersonalColumn[] = [

@@ -1,4 +1,4 @@
-import { type CalendarMeeting, t } from '@church/shared'
+import { type calendarMeeting, type Made, t } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { FeedRow, Period } from '../calendar/index.ts'
@@ -38,16 +38,12 @@ export async function findOwnMeetings(
   on: Handle,
   userId: number,
   period: Period,
-): Promise<CalendarMeeting[]> {
+): Promise<Made<typeof calendarMeeting>[]> {
   const rows = await findMeetings(on, userId, period)
-  return rows.map(({ id, group, name, place, starts_at, ends_at, cancelled_at }) => ({
-    id,
-    group,
-    name,
-    place,
-    start_datetime: starts_at.toISOString(),
-    end_datetime: ends_at.toISOString(),
-    cancelled_at: cancelled_at?.toISOString() ?? null,
+  return rows.map(({ starts_at, ends_at, ...row }) => ({
+    ...row,
+    start_datetime: starts_at,
+    end_datetime: ends_at,
   }))
 }
 

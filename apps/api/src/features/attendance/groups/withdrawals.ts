@@ -1,10 +1,5 @@
 import { type Handle, run } from '../../../platform/db.ts'
-import {
-  counted,
-  type Reapplication,
-  stillWithdrawn,
-  type Withdrawal,
-} from '../../../platform/withdrawals.ts'
+import { counted, type Reapplication, stillWithdrawn } from '../../../platform/withdrawals.ts'
 
 const OF_GROUP = /^(group|group-no|group-wish|group-leader|group-shares) (\d+)$/
 
@@ -19,9 +14,15 @@ const STATEMENTS: Record<string, string> = {
     'UPDATE group_people SET shares = false WHERE user_id = $1 AND group_id = $2 AND shares RETURNING 1',
 }
 
-/** Whether a line of the ledger is asked while the product runs, not only by a restore: what people have lost of groups. */
-export const isOfGroups = ({ kind, what }: Pick<Withdrawal, 'what'> & { kind: string }): boolean =>
+/** Whether a line of the ledger is read while the product runs, not only by a restore: what people have lost of groups. */
+export const isOfGroups = ({ kind, what }: { kind: string; what: string | null }): boolean =>
   kind === 'right' && OF_GROUP.test(what ?? '')
+
+/** SQL: the last line of each person about each thing that they have of groups, of the lines for which a condition holds. */
+export const lastLines = (condition: string) => `(
+  SELECT DISTINCT ON (person_id, what) person_id, what, back, at FROM withdrawals
+  WHERE kind = 'right' AND ${condition} ORDER BY person_id, what, id DESC
+)`
 
 /**
  * The last words of the ledger about what several people who are one have of groups: the place in one, a wish, a no, the
@@ -68,10 +69,8 @@ export async function findRefused(
 ): Promise<number[]> {
   const rows = await run<{ id: number }>(
     on,
-    `SELECT person_id AS id FROM (
-       SELECT DISTINCT ON (person_id) person_id, back FROM withdrawals
-       WHERE kind = 'right' AND person_id = ANY ($2) AND what = 'group-no ' || $1::int ORDER BY person_id, id DESC
-     ) AS last WHERE NOT back`,
+    `SELECT person_id AS id FROM ${lastLines(`person_id = ANY ($2) AND what = 'group-no ' || $1::int`)} AS last
+     WHERE NOT back`,
     [groupId, people],
   )
   return rows.map(({ id }) => id)

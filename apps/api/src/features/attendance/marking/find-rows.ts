@@ -1,6 +1,6 @@
 import type { AttendanceListQuery, AttendanceSource, PageQuery } from '@church/shared'
 import type pg from 'pg'
-import { type Found, planned, windowOf } from '../../../http/paging.ts'
+import { type Found, forGenericPlan, windowOf } from '../../../http/paging.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 
 /** A mark or an absence with its person and session. */
@@ -36,8 +36,8 @@ async function queryPage(
 }
 
 /** $1 and $2 of every statement here. */
-const LIMIT = planned('$1')
-const OFFSET = planned('$2')
+const LIMIT = forGenericPlan('$1')
+const OFFSET = forGenericPlan('$2')
 
 /** The adult of the household who marked somebody, and their name. */
 const MARKER = `LEFT JOIN people AS marker

@@ -73,10 +73,10 @@ interface When {
 /** People read by one statement: turning the rows into objects holds up the process. */
 const PART = 500
 
-function add<Key>(map: Map<Key, Person[]>, key: Key, person: Person) {
+function add<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) {
   const others = map.get(key)
-  if (others) others.push(person)
-  else map.set(key, [person])
+  if (others) others.push(value)
+  else map.set(key, [value])
 }
 
 /** Indexes people; in a transaction, as it sees them. */
@@ -116,13 +116,11 @@ export async function findKnownPeople(on: Handle, { now, timeZone }: When): Prom
      FROM households ORDER BY id`,
     [],
   )) {
-    const others = households.get(fold(name)) ?? []
-    households.set(fold(name), [...others, { id, people }])
+    add(households, fold(name), { id, people })
   }
-  const { groups: all, has, lost } = await findKnownGroups(on)
-  const named = new Map<string, typeof all>()
-  for (const group of all)
-    named.set(fold(group.name), [...(named.get(fold(group.name)) ?? []), group])
+  const { groups, has, lost } = await findKnownGroups(on)
+  const named = new Map<string, typeof groups>()
+  for (const group of groups) add(named, fold(group.name), group)
   const { date: today } = wallClockAt(now, timeZone)
   return {
     today,

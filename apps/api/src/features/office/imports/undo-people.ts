@@ -38,7 +38,7 @@ export async function undoPeople(
     const invitations = rows.flatMap(({ id: person, invited, isUntouched }) =>
       isUntouched ? invited.map((group) => ({ group, person })) : [],
     )
-    // First, since whoever still stands somewhere with a group afterwards has answered, and stays.
+    // First: new people who still have a place in a group afterwards have answered, and stay.
     await takeInvitationsBack(tx, { invitations, at: appliedAt })
     const added = rows.filter(({ isNew, isUntouched }) => isNew && isUntouched)
     const used = await findUsed(

@@ -99,7 +99,7 @@ test('has the meetings of the user’s groups by time, each with a way to its gr
 
 test.each([
   [500, 'Something went wrong.', 1],
-  [404, 'Unknown to a server of the release before.', 0],
+  [404, 'Unknown to a server of an earlier release.', 0],
 ])('shows the services if those of groups answer %i', async (status, message, alerts) => {
   open({ listGroupMeetings: () => Promise.reject(new ApiError(status, 'failed', message)) })
   const rows = await list()

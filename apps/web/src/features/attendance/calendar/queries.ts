@@ -47,7 +47,7 @@ const comingMeetings = (from: string) =>
       try {
         return (await api.listGroupMeetings({ query: daysFrom(from) }, { signal })).map(asEvent)
       } catch (error) {
-        // A server of the release before has no groups.
+        // A server of an earlier release has no groups.
         if (error instanceof ApiError && error.status === 404) return []
         throw error
       }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  answerInstant,
   calendarDate,
   checkTogether,
   emailAddress,
@@ -150,8 +151,8 @@ const groupPerson = z.object({
 
 const meetingTimes = {
   id: z.int(),
-  start_datetime: z.string(),
-  end_datetime: z.string(),
+  start_datetime: answerInstant,
+  end_datetime: answerInstant,
 }
 
 /** A group as its own people see it. */
@@ -218,7 +219,7 @@ export const calendarMeeting = z.object({
   name: z.string(),
   place: z.string(),
   /** When its leader said that the group did not meet; null unless they did. */
-  cancelled_at: z.nullable(z.string()),
+  cancelled_at: z.nullable(answerInstant),
 })
 export type CalendarMeeting = z.output<typeof calendarMeeting>
 
