@@ -11,6 +11,7 @@ import {
   entryOf,
   holdGroup,
   holdLedGroup,
+  leadsBy,
   mustBelong,
   mustKnow,
   mustLead,
@@ -77,7 +78,7 @@ const entryNow = async (on: Handle, groupId: number, person: Viewer): Promise<Gr
 async function findLeaders(on: Handle, groupId: number): Promise<number[]> {
   const rows = await run<{ id: number }>(
     on,
-    'SELECT user_id AS id FROM group_people WHERE group_id = $1 AND leads ORDER BY 1',
+    `SELECT user_id AS id FROM group_people WHERE group_id = $1 AND ${leadsBy('group_people')} ORDER BY 1`,
     [groupId],
   )
   return rows.map(({ id }) => id)

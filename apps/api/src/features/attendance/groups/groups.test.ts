@@ -174,6 +174,20 @@ describe('belonging', () => {
     await tapOn(server, leader, { meeting, user: ruth.id }).expect(200)
   })
 
+  test('a leader whom a household has as a child gets no mail of the group', async () => {
+    const { group, leader } = await aGroup(server, { visibility: 'ask', people: 1 })
+    const { id: householdId } = await db.household.create({
+      data: { name: 'Young', createdAt: clock.now() },
+    })
+    await db.householdMember.create({
+      data: { householdId, userId: leader.id, relation: 'child' },
+    })
+    await join(group.id, await aMember(server, { isConfirmed: true })).expect(200)
+    await later(server, '2026-01-11T12:20:00Z', leader)
+    await remindLeaders(services)
+    expect(await db.delivery.count({ where: { userId: leader.id } })).toBe(0)
+  })
+
   test('a leader cannot try out whose an invited address is, nor invite after losing the lead', async () => {
     const { admin, group, leader } = await aGroup(server, { visibility: 'ask', people: 0 })
     const [ruth, amos] = [

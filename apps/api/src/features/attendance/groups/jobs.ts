@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
-import { holdGroup } from './find-groups.ts'
+import { holdGroup, leadsBy } from './find-groups.ts'
 import { groupReminders } from './kinds.ts'
 import { findRhythms, makeMeetings, UNMARKED } from './make-meetings.ts'
 
@@ -38,7 +38,7 @@ export async function remindLeaders({ clock, outbox, pool }: Needs): Promise<voi
     pool,
     `SELECT group_meetings.id, ends_at, ARRAY(
        SELECT user_id FROM group_people AS leader
-       WHERE leader.group_id = groups.id AND leads AND NOT EXISTS (
+       WHERE leader.group_id = groups.id AND ${leadsBy('leader')} AND NOT EXISTS (
          SELECT FROM deliveries
          WHERE deliveries.user_id = leader.user_id AND kind = '${groupReminders.kind}' AND about = group_meetings.id
        )

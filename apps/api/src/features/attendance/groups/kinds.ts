@@ -6,6 +6,7 @@ import { screenLink } from '../../../platform/mail-links.ts'
 import { EXAMPLE_TOKEN, type Mail, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { leadsBy } from './find-groups.ts'
 import { newListLink } from './links.ts'
 import { UNMARKED } from './make-meetings.ts'
 
@@ -36,8 +37,8 @@ export const groupReminders: MessageKind<Needs> = {
     const { church, pool } = services
     const [meeting] = await run<{ starts_at: Date }>(
       pool,
-      `SELECT starts_at FROM group_meetings JOIN group_people USING (group_id)
-       WHERE group_meetings.id = $1 AND user_id = $2 AND leads AND ${UNMARKED}`,
+      `SELECT starts_at FROM group_meetings JOIN group_people AS own USING (group_id)
+       WHERE group_meetings.id = $1 AND own.user_id = $2 AND ${leadsBy('own')} AND ${UNMARKED}`,
       [meetingId, person.id],
     )
     if (!meeting || meetingId === null) return null
@@ -114,7 +115,7 @@ export const groupWishes: MessageKind<Needs> = {
     const waiting = await run(
       pool,
       `SELECT FROM group_people AS own JOIN group_people AS asking USING (group_id)
-       WHERE own.user_id = $1 AND own.leads AND asking.standing = 'asked' LIMIT 1`,
+       WHERE own.user_id = $1 AND ${leadsBy('own')} AND asking.standing = 'asked' LIMIT 1`,
       [person.id],
     )
     return waiting.length > 0 ? wishMail(await church.site(), person) : null
