@@ -12,13 +12,22 @@ import type { Values } from './people-values.ts'
 
 type Groups = KnownPeople['groups']
 
-/** The groups that a cell names, as the office has them. @returns the names that mean none, or more than one */
+/** What programs write between the groups of a person, besides semicolons. A name may have a comma or a bar of its own. */
+const BETWEEN = /[,，、|]/
+
+/**
+ * The groups that a cell names, as the office has them.
+ * @returns the names that mean none, or more than one
+ */
 export function takeGroups(values: Values, { named }: Groups): LeftOut[] {
   const leftOut: LeftOut[] = []
+  const found = (name: string) => named.get(fold(name)) ?? []
   const known = splitNames(values.groups ?? '').flatMap((name) => {
-    const [group, other] = named.get(fold(name)) ?? []
-    if (group && !other) return group.name
-    const why = group ? t('several groups have this name') : t('there is no group of this name')
+    const parts = found(name).length > 0 ? [name] : name.split(BETWEEN).map((part) => part.trim())
+    const groups = parts.flatMap((part) => (found(part).length === 1 ? found(part) : []))
+    if (groups.length === parts.length) return groups.map((group) => group.name)
+    const isSeveral = found(name).length > 1
+    const why = isSeveral ? t('several groups have this name') : t('there is no group of this name')
     leftOut.push({ field: 'groups', value: name, why })
     return []
   })

@@ -822,6 +822,22 @@ describe('a column of groups', () => {
   const HEADER = 'First Name,Last Name,Email,Small Group\n'
   const aRuth = () => aMember(server, { firstName: 'Ruth', lastName: 'Moab', isConfirmed: true })
 
+  test.each([
+    ['commas', '"Choir, Fresh start"', ['Choir; Fresh start'], []],
+    ['lines', '"Choir\nFresh start"', ['Choir; Fresh start'], []],
+    ['Chinese commas', 'Choir、Fresh start', ['Choir; Fresh start'], []],
+    ['bars', 'Choir | Fresh start', ['Choir; Fresh start'], []],
+    ['a comma in the name', '"Youth, older; choir"', ['Youth, older; Choir'], []],
+    ['one that is unknown', '"Choir, Knitting"', [], ['Choir, Knitting']],
+  ])('reads groups between %s', async (_, cell, invited, unknown) => {
+    for (const name of ['Choir', 'Fresh start', 'Youth, older']) await makeGroup(name)
+    const { id } = await preview(`${HEADER}Kit,Young,kit@church.test,${cell}\n`)
+    const [row] = await rowsOf(id)
+    const changes = row?.changes.filter(({ field }) => field === 'groups')
+    expect(changes?.map(({ after }) => after)).toEqual(invited)
+    expect(row?.left_out.map(({ value }) => value)).toEqual(unknown)
+  })
+
   test('invites to the groups that the office has, closed ones, too, and says which it does not know', async () => {
     const ruth = await aRuth()
     const choir = await makeGroup('Choir', { visibility: 'open' })
