@@ -105,18 +105,17 @@ test('A sign-in at one process is valid at every other, and so is a mark', async
   await expect.poll(() => page.counts.at(-1)).toBe(1)
 })
 
-test('On SIGTERM a process answers requests in flight and closes its sockets with code 1001', async () => {
+test('On SIGTERM a process answers a request in flight and closes its sockets with code 1001', async () => {
   const [staying, , leaving] = products
   const page = await listen(leaving)
-  const { user, email, password } = await registerMember(leaving)
-  // Password hashing is slow, so these requests are in flight when the signal arrives.
-  const signIns = await Promise.all(
-    Array.from({ length: 4 }, () => startSigningIn(leaving, email, password)),
-  )
+  // A process paces the hashes of a network, so the leaving one has had none, not even this registration's.
+  const { user, email, password } = await registerMember(staying)
+  // Password hashing is slow, so the request is in flight when the signal arrives.
+  const signIn = await startSigningIn(leaving, email, password)
   const signalled = performance.now()
   const exit = leaving.kill('SIGTERM')
   expect(await page.closed).toBe(1001)
-  for (const { answer } of signIns) expect(await answer).toMatchObject({ id: user.id })
+  expect(await signIn.answer).toMatchObject({ id: user.id })
   expect(await exit).toEqual({ code: 0, signal: null })
   // Idle keep-alive connections, which are closed after ten seconds, must not delay the exit.
   expect(performance.now() - signalled).toBeLessThan(9_000)
