@@ -25,10 +25,10 @@ const inWords = ({ points, refill, every }: Bucket) =>
 
 const rows = Object.entries<Endpoint>(contract)
 
-const declared = ({ counts, inMemory, reason, ...bucket }: DeclaredLimit) =>
-  `| ${counts} | ${inWords(bucket)}${inMemory ? ', in each process' : ''} | ${reason} |`
+const declared = ({ counts, inMemory, ...bucket }: DeclaredLimit) =>
+  `| ${counts} | ${inWords(bucket)}${inMemory ? ', in each process' : ''} |`
 
-const HEAD = '| what counts | limit | reason |\n|---|---|---|\n'
+const HEAD = '| what counts | limit |\n|---|---|\n'
 
 /** The limits that no row of the contract declares. */
 export const declaredLimits = [
