@@ -6,6 +6,7 @@
 
 /** Notify every process with the commit. Code could forget one, or be killed before it. */
 export const announcing = [
+  'audit_events.audit_events_deleted',
   'campuses.campuses_changed',
   'deliveries.delivery_queued',
   'departments.department_renamed',
@@ -16,6 +17,7 @@ export const announcing = [
   'household_members.directory_child_changed',
   'household_members.directory_child_went',
   'household_members.directory_children_emptied',
+  'looks.looks_deleted',
   'members.directory_ages_changed',
   'members.directory_came_or_went',
   'members.directory_details_changed',

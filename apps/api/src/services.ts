@@ -59,6 +59,7 @@ import { type Browsers, createBrowsers } from './http/browsers.ts'
 import { type Callers, createCallers } from './http/callers.ts'
 import { createLimitCalls, type LimitCalls } from './http/limit-calls.ts'
 import { createTokens, type Tokens } from './http/tokens.ts'
+import { createRecordView } from './platform/audit.ts'
 import { createBackupPlace } from './platform/backup-place.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Encryption } from './platform/encryption.ts'
@@ -193,6 +194,7 @@ export function createServices({
     codeDigest: createCodeDigest(secrets.installation),
     callers: createCallers(pool, pubSub),
     pubSub,
+    recordView: createRecordView({ clock, pool, pubSub }),
     openSessions,
     door: createDoor({ pool, pubSub, installationKeys: secrets.installation }),
     live,

@@ -1,8 +1,11 @@
 import diagnostics from 'node:diagnostics_channel'
 import type { Prisma } from '@church/database'
 import { type AuditAction, type AuditSubject, auditSubject } from '@church/shared'
+import type pg from 'pg'
+import { createCache } from './cache.ts'
+import type { Clock } from './clock.ts'
 import { type Handle, run } from './db.ts'
-import type { Platform } from './platform.ts'
+import type { PubSub } from './pub-sub.ts'
 
 /** An event that the church may have to account for later. */
 export interface AuditedEvent {
@@ -57,29 +60,56 @@ const SAME_MS = 3_600_000
  * Records a repeatable action at most once an hour for the same subject, or for the whole list without an id, so that
  * nobody fills the log.
  * @param withinMs if not an hour, the time within which a repeated event counts as one
+ * @returns when the event that counts was
  */
 export async function recordOnceAnHour(
   on: Handle,
   { withinMs = SAME_MS, ...event }: AuditedEvent & { withinMs?: number },
-): Promise<void> {
+): Promise<Date> {
   const { actorId, action, subjectId, at } = event
   const since = new Date(at.getTime() - withinMs)
-  const { rowCount } = await on.query({
+  const { rows } = await on.query<{ created_at: Date }>({
     name: 'recorded-since',
-    text: `SELECT FROM audit_events
+    text: `SELECT created_at FROM audit_events
            WHERE actor_id IS NOT DISTINCT FROM $1 AND action = $2 AND subject = $3
              AND subject_id IS NOT DISTINCT FROM $4 AND created_at > $5 LIMIT 1`,
     values: [actorId, action, subjectOf(event), subjectId ?? null, since],
   })
-  if (rowCount === 0) await recordEvent(on, event)
+  if (rows[0]) return rows[0].created_at
+  await recordEvent(on, event)
+  return at
 }
 
-/** Records that someone viewed restricted data. */
-export const recordView = (
-  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+interface Needs {
+  clock: Clock
+  pool: pg.Pool
+}
+
+/** Records that someone viewed restricted data, at most once an hour for the same data. */
+export type RecordView = (
   caller: { id: number },
   view: Pick<AuditedEvent, 'action' | 'subject' | 'subjectId'>,
-): Promise<void> => recordOnceAnHour(pool, { ...view, actorId: caller.id, at: clock.now() })
+) => Promise<void>
+
+/** The most views that a process remembers. */
+const VIEWS_MAX = 1_000
+
+/** Remembers what the log has, since a screen asks again whenever it regains focus. */
+export function createRecordView({ clock, pool, pubSub }: Needs & { pubSub: PubSub }): RecordView {
+  // Filled only after the commit. A deleted event empties it, also of what is being filled.
+  const recorded = createCache<{ at?: Date }>({
+    pubSub,
+    topic: 'audit',
+    load: async () => ({}),
+    maxEntries: VIEWS_MAX,
+  })
+  return async ({ id }, view) => {
+    const at = clock.now()
+    const last = await recorded.get([id, view.action, subjectOf(view), view.subjectId].join(' '))
+    if (last.at && last.at.getTime() > at.getTime() - SAME_MS) return
+    last.at = await recordOnceAnHour(pool, { ...view, actorId: id, at })
+  }
+}
 
 interface Views extends Pick<AuditedEvent, 'action' | 'subject'> {
   subjectIds: number[]
@@ -87,7 +117,7 @@ interface Views extends Pick<AuditedEvent, 'action' | 'subject'> {
 
 /** Records that someone viewed restricted data of each of these people, at most once an hour for the same data. */
 export async function recordViews(
-  { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
+  { clock, pool }: Needs,
   caller: { id: number },
   { subjectIds, ...view }: Views,
 ): Promise<void> {

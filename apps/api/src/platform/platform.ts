@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { RecordView } from './audit.ts'
 import type { BackupPlace } from './backup-place.ts'
 import type { CurrentChurch } from './church.ts'
 import type { Clock } from './clock.ts'
@@ -29,6 +30,7 @@ export interface Platform {
   /** Prisma, on the same pool: single reads and writes outside transactions. */
   db: Db
   pubSub: PubSub
+  recordView: RecordView
   /** The pictures, in a folder or in a bucket. */
   media: Media
   /** The place of the scheduled backups. */

@@ -12,7 +12,7 @@ import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { recordEvent, recordView } from '../../../platform/audit.ts'
+import { recordEvent } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { run } from '../../../platform/db.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
@@ -50,7 +50,7 @@ export function visitorHandlers(services: VisitNeeds): Handlers<typeof visitorEn
     listVisitors: async ({ query, caller }) => {
       const found = await findCards(services, query, caller)
       if (found.rows.some(({ contact }) => contact !== null)) {
-        await recordView(services, caller, { action: 'visitor.list' })
+        await services.recordView(caller, { action: 'visitor.list' })
       }
       return pageAnswer(visitorEndpoints.listVisitors.path, query, found, (card) => card)
     },

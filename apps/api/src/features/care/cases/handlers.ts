@@ -11,7 +11,7 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
-import { recordView, recordViews } from '../../../platform/audit.ts'
+import { recordViews } from '../../../platform/audit.ts'
 import { byName } from '../../../platform/by-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addEvent } from './add-event.ts'
@@ -49,7 +49,7 @@ async function findEvents(pool: pg.Pool, caseId: number) {
  * @throws HttpError 404 if there is none, or the caller may not see it
  */
 async function lookAtCase(
-  services: Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>,
+  services: Pick<Platform, 'church' | 'pool' | 'recordView'>,
   id: number,
   caller: Caller,
 ): Promise<Made<typeof careCaseDetails>> {
@@ -57,7 +57,7 @@ async function lookAtCase(
   const found = await findCase(pool, id, caller, await services.church.now())
   if (!found) throw refuse(careErrors.notFound)
   const subject = subjectOf({ userId: found.person.id, cardId: found.card })
-  await recordView(services, caller, { action: 'care.view', ...subject })
+  await services.recordView(caller, { action: 'care.view', ...subject })
   return { ...found, events: await findEvents(pool, id) }
 }
 
@@ -81,7 +81,7 @@ export function careHandlers(services: Platform): Handlers<typeof careEndpoints>
   const { clock, pool } = services
   return {
     listCareCases: async ({ query, caller }) => {
-      await recordView(services, caller, { action: 'care.list' })
+      await services.recordView(caller, { action: 'care.list' })
       const found = await findCases(pool, query, caller, await services.church.now())
       await recordContacts(services, found.rows.filter(hasContact), caller)
       return pageAnswer(careEndpoints.listCareCases.path, query, found)

@@ -1,6 +1,5 @@
 import { type birthdayEndpoints, REMINDER_DAYS } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { recordView } from '../../../platform/audit.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findBirthdayReminders } from './data.ts'
@@ -25,7 +24,7 @@ function birthdayHandlers(services: Platform): Handlers<typeof birthdayEndpoints
   const { church, pool } = services
   return {
     listBirthdayReminders: async ({ caller }) => {
-      await recordView(services, caller, { action: 'birthday.list' })
+      await services.recordView(caller, { action: 'birthday.list' })
       const { today } = await church.now()
       return findBirthdayReminders(pool, birthdaysWithin(today, REMINDER_DAYS))
     },

@@ -2,7 +2,6 @@ import { type mergingEndpoints, userErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { recordView } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -31,7 +30,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
     const member = await findMember(pool, id)
     if (!member) throw refuse(userErrors.notFound)
     const view = { action: 'member.view', subjectId: id } as const
-    if (id !== caller.id) await recordView(services, caller, view)
+    if (id !== caller.id) await services.recordView(caller, view)
     return { user, member: memberAnswer(member) }
   }
 

@@ -3,7 +3,6 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
-import { recordView } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { looksAfter } from '../households/index.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
@@ -25,9 +24,9 @@ function createLookups(services: Needs) {
   }
 
   const recordRestrictedView = (caller: Caller, id: number) =>
-    recordView(services, caller, { action: 'member.view', subjectId: id })
+    services.recordView(caller, { action: 'member.view', subjectId: id })
 
-  const recordListView = (caller: Caller) => recordView(services, caller, { action: 'member.list' })
+  const recordListView = (caller: Caller) => services.recordView(caller, { action: 'member.list' })
 
   /** Records that an admin viewed someone else's details; views of one's own are not recorded. */
   const recordViewOf = async (caller: Caller, id: number) => {

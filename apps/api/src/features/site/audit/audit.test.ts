@@ -1,8 +1,9 @@
 import type { AuditAction, AuditEvent } from '@church/shared'
 import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD } from '../../../../test/factories.ts'
-import { aChurch } from '../../../../test/server.ts'
+import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/transaction.ts'
 
 const server = await aChurch({ anew: ['audit_events'] })
 const { request, services, clock } = server
@@ -64,6 +65,42 @@ describe('records what admins view and do', () => {
     expect(event).toMatchObject({ action: 'member.update', person: { id: ruth.id } })
     expect(JSON.stringify(event)).toContain('city')
     expect(JSON.stringify(event)).not.toContain('Luton')
+  })
+})
+
+describe('what the log has of this hour', () => {
+  const attendance = `/api/users/members/${ruth.id}/attendance/`
+  const look = async (from = server, path = '/api/members/') => {
+    await from.request.get(path).set(admin.auth).expect(200)
+  }
+
+  test('a second look does not wait for', async () => {
+    await look()
+    await look(server, attendance)
+    await inTransaction(server.beside, async (other) => {
+      await other.query('LOCK TABLE audit_events, looks')
+      await look()
+      await look(server, attendance)
+    })
+    expect(await actions()).toEqual(['member.list'])
+  })
+
+  test('another process finds, too', async () => {
+    const twin = await startAnotherServer(server)
+    await look()
+    await look(twin)
+    await look(twin)
+    expect(await actions()).toEqual(['member.list'])
+  })
+
+  test('is written again once it is deleted', async () => {
+    for (const round of [1, 2]) {
+      await look()
+      await look(server, attendance)
+      expect(await actions(), `round ${round}`).toEqual(['member.list'])
+      expect(await services.db.look.count({ where: { what: 'attendance' } })).toBe(1)
+      await server.beside.query('DELETE FROM audit_events; DELETE FROM looks')
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Look } from '@church/shared'
 import type { NoteLooks } from '../../../http/serve.ts'
+import { createCache } from '../../../platform/cache.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 const ROLES = [
@@ -16,20 +17,45 @@ function whoOf(by: Parameters<NoteLooks>[0]['by']): Look['who'] {
   return isAdmin || !role ? 'an admin' : role[1]
 }
 
+const HOUR_MS = 3_600_000
+
+/** The most kinds of looks of an hour that a process remembers, each with the ids of its people. */
+const KINDS_MAX = 16
+
 /**
  * Creates the function that records whom an answer was about, before it is sent. Each person has one line an hour for
- * what the same kind of viewer was told, since screens ask again whenever they regain focus; it names no viewer. A program reads all day long, and has one
- * line a day.
+ * what the same kind of viewer was told, since screens ask again whenever they regain focus; it names no viewer. A
+ * program reads all day long, and has one line a day.
  */
-export const createLookLog =
-  ({ clock, pool }: Pick<Platform, 'clock' | 'pool'>): NoteLooks =>
-  async ({ by, what, people }) => {
+export function createLookLog({
+  clock,
+  pool,
+  pubSub,
+}: Pick<Platform, 'clock' | 'pool' | 'pubSub'>): NoteLooks {
+  // People get in only after the commit. A deleted line empties it, also of those who are getting in.
+  const noted = createCache({
+    pubSub,
+    topic: 'looks',
+    load: async () => new Set<number>(),
+    maxEntries: KINDS_MAX,
+  })
+  return async ({ by, what, people }) => {
     const who = whoOf(by)
-    await pool.query({
+    const now = clock.now().getTime()
+    const at = new Date(now - (now % (who === 'a program' ? 24 * HOUR_MS : HOUR_MS)))
+    const known = await noted.get([who, what, at.getTime()].join(' '))
+    const missing = people.filter((id) => !known.has(id))
+    if (missing.length === 0) return
+    const { rows } = await pool.query<{ id: number }>({
       name: 'look',
-      text: `INSERT INTO looks (person_id, who, what, at)
-             SELECT id, $2, $3, date_trunc($5, $4::timestamptz, 'UTC') FROM users WHERE id = ANY ($1)
-             ON CONFLICT DO NOTHING`,
-      values: [people, who, what, clock.now(), who === 'a program' ? 'day' : 'hour'],
+      text: `WITH present AS (SELECT id FROM users WHERE id = ANY ($1)),
+               new AS (
+                 INSERT INTO looks (person_id, who, what, at) SELECT id, $2, $3, $4 FROM present
+                 ON CONFLICT DO NOTHING
+               )
+             SELECT id FROM present`,
+      values: [missing, who, what, at],
     })
+    for (const { id } of rows) known.add(id)
   }
+}
