@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX, newGroup, type OfficeGroup, t } from '@church/shared'
+import { GROUP_NAME_MAX, keysOf, newGroup, type OfficeGroup, t } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { churchDate, weekdayName } from '../../../lib/format.ts'
@@ -8,6 +8,7 @@ import { typedNumber } from '../../../lib/typed-number.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Checkbox, NameField, Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
@@ -18,26 +19,34 @@ import { visibilityWords } from './visibility-words.ts'
 const { name, visibility } = newGroup.shape
 
 /** The rhythm as it is typed; without a day, the group has none. */
-const schema = z.object({
-  name,
-  purpose: z.string(),
-  visibility,
-  meets_at: z.string(),
-  places: typedNumber(z.int().check(z.gte(0), z.lte(500)), 0),
-  marks_itself: z.boolean(),
-  weekday: z.string(),
-  every_weeks: typedNumber(z.int().check(z.gte(1), z.lte(52)), 1),
-  start_time: z.string(),
-  minutes: typedNumber(z.int().check(z.gte(5), z.lte(720)), 90),
-  from_date: z.string(),
-})
+const schema = z
+  .object({
+    name,
+    purpose: z.string(),
+    visibility,
+    meets_at: z.string(),
+    places: typedNumber(z.int().check(z.gte(0), z.lte(500)), 0),
+    marks_itself: z.boolean(),
+    weekday: z.string(),
+    every_weeks: typedNumber(z.int().check(z.gte(1), z.lte(52)), 1),
+    start_time: z.string(),
+    minutes: typedNumber(z.int().check(z.gte(5), z.lte(720)), 90),
+    from_date: z.string(),
+    until_date: z.string(),
+  })
+  .check(
+    z.refine(({ from_date, until_date }) => until_date === '' || until_date >= from_date, {
+      path: ['until_date'],
+      error: t('The last date is before the first.'),
+    }),
+  )
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-function rhythmOf(entered: z.output<typeof schema>, group: OfficeGroup | undefined) {
+function rhythmOf(entered: z.output<typeof schema>) {
   const { weekday, every_weeks, start_time, minutes, from_date } = entered
   if (weekday === '') return null
-  const until_date = group?.rhythm?.until_date ?? null
+  const until_date = entered.until_date || null
   return { weekday: Number(weekday), every_weeks, start_time, minutes, from_date, until_date }
 }
 
@@ -68,6 +77,7 @@ export function GroupForm({ group, onDone }: Props) {
       start_time: rhythm?.start_time ?? '19:30',
       minutes: String(rhythm?.minutes ?? 90),
       from_date: rhythm?.from_date ?? churchDate(serverNow()),
+      until_date: rhythm?.until_date ?? '',
     },
     save: async (entered) => {
       const { purpose, meets_at, marks_itself, places } = entered
@@ -78,7 +88,7 @@ export function GroupForm({ group, onDone }: Props) {
         meets_at,
         marks_itself,
         places: places === 0 ? null : places,
-        rhythm: rhythmOf(entered, group),
+        rhythm: rhythmOf(entered),
         // Unless they are changed here, since one who has left meanwhile would be back without being asked.
         ...(chosen && { leaders: chosen.map(({ id }) => id) }),
         ...(chosen && group && { leaders_before: group.led_by.map(({ id }) => id) }),
@@ -92,13 +102,12 @@ export function GroupForm({ group, onDone }: Props) {
     <Form form={form}>
       <NameField maxLength={GROUP_NAME_MAX} {...form.field('name')} />
       <TextField label={t('What it is for')} optional {...form.field('purpose')} />
-      <Select label={t('Who may know of it')} {...form.field('visibility')}>
-        {Object.entries(visibilityWords).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
+      <RadioGroup
+        className={styles.choices}
+        legend={t('Who may know of it')}
+        options={keysOf(visibilityWords).map((value) => ({ value, label: visibilityWords[value] }))}
+        {...form.choice('visibility')}
+      />
       <Select label={t('Day')} {...form.field('weekday')}>
         <option value="">{t('As the group agrees')}</option>
         {WEEKDAYS.map((day) => (
@@ -115,6 +124,14 @@ export function GroupForm({ group, onDone }: Props) {
       <TextField label={t('Starts at')} type="time" {...form.field('start_time')} />
       <TextField label={t('Minutes')} inputMode="numeric" {...form.field('minutes')} />
       <TextField label={t('First date')} type="date" {...form.field('from_date')} />
+      <TextField
+        label={t('Last date')}
+        optional
+        type="date"
+        min={form.watch('from_date')}
+        max="2999-12-31"
+        {...form.field('until_date')}
+      />
       <TextField
         label={t('Where')}
         optional
