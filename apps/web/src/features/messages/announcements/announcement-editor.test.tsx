@@ -2,6 +2,7 @@ import type { Announcement, WholeAnnouncement } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { person } from '../../../../test/person.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { EditAnnouncement, NewAnnouncement } from './announcement-editor.tsx'
@@ -135,12 +136,17 @@ test('a draft is published by a button that says for how many, without a message
 })
 
 test('a draft for selected people keeps exactly these, and cannot be for visitors', async () => {
-  const { asked } = stubServer({ createAnnouncement: () => written })
+  const { asked } = stubServer({
+    getUser: ({ params }) =>
+      params.id === '4' ? person(4) : person(7, { first_name: 'Suharto', last_name: '' }),
+    createAnnouncement: () => written,
+  })
   renderScreen(<NewAnnouncement {...audiences} />, {
     at: '/admin/announcements/new?people=4,7,x',
     path: '/admin/announcements/new',
   })
   screen.getByRole('option', { name: '2 selected people', selected: true })
+  await screen.findByText('Mary Hill and Suharto')
   expect(screen.queryByLabelText(/Visitors see it/)).toBeNull()
   await userEvent.type(screen.getByLabelText(/Title/), 'Rota')
   await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))

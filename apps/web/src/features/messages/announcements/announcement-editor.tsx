@@ -1,5 +1,5 @@
-import { type AdminAnnouncement, shown, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import { type AdminAnnouncement, shown, t, wholeName } from '@church/shared'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { idsIn } from '../../../lib/ids-in.ts'
@@ -22,6 +22,23 @@ import { useAnnouncementDeletion } from './use-announcement-deletion.ts'
 
 /** The possible audiences of an announcement. */
 export type Audiences = Pick<ComponentProps<typeof AnnouncementForm>, 'departments' | 'sessions'>
+
+/** The most people whose names a new announcement asks for, each by a request; as many as a page of their list has. */
+const NAMED_MAX = 50
+
+/** The names of the people whom a link has chosen, undefined until they are there; none for too many. */
+function useNames(ids: readonly number[]) {
+  const asked = ids.length > NAMED_MAX ? [] : ids
+  return useQueries({
+    queries: asked.map((id) => queries.getUser({ params: { id } })),
+    combine: (found) =>
+      found.some(({ isPending }) => isPending)
+        ? undefined
+        : found.flatMap(({ data }) =>
+            data ? [{ id: data.id, name: wholeName(data.first_name, data.last_name) }] : [],
+          ),
+  })
+}
 
 /** New Announcement. A link preselects those expected at the service that it names, or the people. */
 export function NewAnnouncement(audiences: Audiences) {
@@ -46,6 +63,7 @@ export function NewAnnouncement(audiences: Audiences) {
         <AnnouncementForm
           start={start}
           {...audiences}
+          people={useNames(start.people)}
           action={t('Save draft')}
           save={async (body) => {
             const { id } = await createAnnouncement({ body: { ...body, draft: true } })

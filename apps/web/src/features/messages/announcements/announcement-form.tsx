@@ -10,6 +10,7 @@ import type { BodyOf } from '../../../lib/queries.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Checkbox, Select, TextArea, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { ZoneNote } from '../../church/details/index.ts'
 import styles from './announcement-form.module.scss'
@@ -22,8 +23,8 @@ interface Props {
   /** The services to choose from. */
   sessions: { id: number; label: string }[]
   save: (body: BodyOf<'createAnnouncement'>) => Promise<unknown>
-  /** The names of those whom it is for one by one. */
-  people?: readonly { id: number; name: string }[]
+  /** The names of those whom it is for one by one; undefined while they load. */
+  people: readonly { id: number; name: string }[] | undefined
   /** The words of its button. */
   action: string
 }
@@ -87,7 +88,7 @@ interface AudienceProps extends Pick<Props, 'start' | 'departments' | 'sessions'
   form: ReturnType<typeof useEntryForm>
 }
 
-function AudienceFields({ form, start, departments, sessions, people = [] }: AudienceProps) {
+function AudienceFields({ form, start, departments, sessions, people }: AudienceProps) {
   const typed = form.watch()
   const chosen = start.people.length
   return (
@@ -100,7 +101,7 @@ function AudienceFields({ form, start, departments, sessions, people = [] }: Aud
       </Select>
       {typed.audience === 'people' && (
         <p className={styles.people}>
-          {people.length > 0 && <bdi>{formatList(people.map(({ name }) => name))}</bdi>}{' '}
+          {people ? <bdi>{formatList(people.map(({ name }) => name))}</bdi> : <Skeleton />}{' '}
           {t('Nobody is told who else gets it.')}
         </p>
       )}
