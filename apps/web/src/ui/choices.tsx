@@ -33,6 +33,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
             <input
               type="checkbox"
               checked={chosen.includes(option.value)}
+              aria-invalid={error === undefined ? undefined : true}
               onChange={() => toggle(option.value)}
             />
             {option.label}

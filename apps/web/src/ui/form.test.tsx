@@ -13,6 +13,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { previousValues } from '../lib/changed-values.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
+import { Choices } from './choices.tsx'
 import { TextField } from './field.tsx'
 import { Form, Submit } from './form.tsx'
 import { Toasts } from './toasts.tsx'
@@ -39,6 +40,36 @@ function PersonForm({ person = ada, save }: Props) {
       <TextField label="First Name" {...form.field('first')} />
       <TextField label="Last Name" {...form.field('last')} />
       <TextField label="City" {...form.field('city')} />
+      <Submit>Save</Submit>
+    </Form>
+  )
+}
+
+const audience = z.object({
+  departments: z.array(z.string()).check(z.minLength(1, 'Please choose a department.')),
+  url: z.string().check(z.minLength(1, 'An address is needed.')),
+})
+
+/** A form with a group of checkboxes and a disclosure. */
+function AudienceForm() {
+  const form = useForm({
+    schema: audience,
+    values: { departments: [] as string[], url: '' },
+    save: async () => undefined,
+  })
+  return (
+    <Form form={form}>
+      <Choices
+        label="Departments"
+        error={form.getFieldState('departments', form.formState).error?.message}
+        options={[{ value: 'Choir', label: 'Choir' }]}
+        chosen={form.watch('departments')}
+        onChange={(chosen) => form.setValue('departments', chosen, { shouldValidate: true })}
+      />
+      <details>
+        <summary>Add a button</summary>
+        <TextField label="Address" {...form.field('url')} />
+      </details>
       <Submit>Save</Submit>
     </Form>
   )
@@ -79,6 +110,21 @@ test('sends nothing invalid, and focuses the first invalid field', async () => {
   expect(input('Last Name').getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(input('First Name')))
   expect(save).not.toHaveBeenCalled()
+})
+
+test('focuses an error among checkboxes, and one in a closed part of the form', async () => {
+  render(<AudienceForm />)
+  // As in a browser, whose closed disclosures cannot be focused.
+  const disclosure = input('Address').closest('details')
+  const focus = input('Address').focus.bind(input('Address'))
+  input('Address').focus = () => disclosure?.open && focus()
+  await userEvent.click(button())
+  await screen.findByText('Please choose a department.')
+  await waitFor(() => expect(document.activeElement).toBe(input('Choir')))
+  await userEvent.click(input('Choir'))
+  await userEvent.click(button())
+  await waitFor(() => expect(document.activeElement).toBe(input('Address')))
+  expect(disclosure?.open).toBe(true)
 })
 
 test("shows the server's errors beside their fields and in an alert, and keeps the input", async () => {

@@ -1,5 +1,5 @@
 import { t } from '@church/shared'
-import { type ComponentProps, createContext, use } from 'react'
+import { type ComponentProps, createContext, use, useEffect, useRef } from 'react'
 import { Actions } from './actions.tsx'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -9,6 +9,7 @@ interface FormState {
   submit: (event: React.FormEvent) => Promise<void>
   isSending: boolean
   alert: string | undefined
+  formState: { submitCount: number }
 }
 
 const CurrentForm = createContext<Pick<FormState, 'isSending' | 'alert'>>({
@@ -21,10 +22,27 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   form: FormState
 }
 
+/**
+ * Focuses the first control with an error, unless one has the focus: react-hook-form reaches neither groups of checkboxes
+ * nor what is in a closed disclosure. On a phone, the error may be above the screen, and the button would seem to do nothing.
+ */
+function focusError(form: HTMLFormElement | null) {
+  if (document.activeElement?.matches('[aria-invalid]')) return
+  const control = form?.querySelector<HTMLElement>('[aria-invalid]')
+  control?.closest('details')?.setAttribute('open', '')
+  control?.focus()
+}
+
 /** A form. Its controls take `form.field(name)`; its last child is a `<Submit>`. */
-export function Form({ form: { submit, isSending, alert }, children, ...rest }: Props) {
+export function Form({ form, children, ...rest }: Props) {
+  const { submit, isSending, alert, formState } = form
+  const { submitCount } = formState
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) focusError(element.current)
+  }, [submitCount])
   return (
-    <form {...rest} onSubmit={submit} noValidate>
+    <form {...rest} ref={element} onSubmit={submit} noValidate>
       <CurrentForm value={{ isSending, alert }}>{children}</CurrentForm>
     </form>
   )
