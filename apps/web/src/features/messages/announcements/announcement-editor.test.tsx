@@ -158,3 +158,23 @@ test('a draft for selected people keeps exactly these, and cannot be for visitor
     }),
   )
 })
+
+test.each([
+  ['departments', { departments: ['Choir'] }, 'Departments', null],
+  ['a service that is over', { session: 4 }, 'Those expected at a service', 'Sunday, 3 May'],
+])('shows that it is for %s, although no list has them', async (_, audience, choice, service) => {
+  stubServer({
+    getAnnouncement: () => ({ ...written, audience, session_name: service }),
+    getAnnouncementReach: () => reach,
+  })
+  renderScreen(<EditAnnouncement departments={[]} sessions={[]} />, {
+    at: '/admin/announcements/3',
+    path: '/admin/announcements/:id',
+  })
+  const select = await screen.findByLabelText<HTMLSelectElement>('Who it is for')
+  expect(select.selectedOptions[0]?.text).toBe(choice)
+  if (service) {
+    const services = screen.getByLabelText<HTMLSelectElement>('Service')
+    expect(services.selectedOptions[0]?.text).toBe(service)
+  } else expect(screen.getByLabelText<HTMLInputElement>('Choir').checked).toBe(true)
+})

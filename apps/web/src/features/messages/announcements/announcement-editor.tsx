@@ -95,6 +95,7 @@ export function EditAnnouncement(audiences: Audiences) {
                 start={entryOf(announcement)}
                 {...audiences}
                 people={announcement.people}
+                sessionName={announcement.session_name}
                 action={announcement.draft ? t('Save draft') : t('Save')}
                 save={async (body) => {
                   await updateAnnouncement({ params: { id }, body })

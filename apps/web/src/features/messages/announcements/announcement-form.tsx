@@ -25,6 +25,8 @@ interface Props {
   save: (body: BodyOf<'createAnnouncement'>) => Promise<unknown>
   /** The names of those whom it is for one by one; undefined while they load. */
   people: readonly { id: number; name: string }[] | undefined
+  /** The name of the service that it is for, which may be over and so not one of the `sessions`. */
+  sessionName?: string | null
   /** The words of its button. */
   action: string
 }
@@ -84,13 +86,22 @@ export function AnnouncementForm({ start, save, action, ...audiences }: Props) {
   )
 }
 
-interface AudienceProps extends Pick<Props, 'start' | 'departments' | 'sessions' | 'people'> {
+interface AudienceProps
+  extends Pick<Props, 'start' | 'departments' | 'sessions' | 'sessionName' | 'people'> {
   form: ReturnType<typeof useEntryForm>
 }
 
-function AudienceFields({ form, start, departments, sessions, people }: AudienceProps) {
+/**
+ * Whom it is for. What `start` has is a choice from the beginning, also before the lists have arrived: a select would
+ * show another one in its place.
+ */
+function AudienceFields({ form, start, people, ...lists }: AudienceProps) {
   const typed = form.watch()
   const chosen = start.people.length
+  const departments = [...new Set([...lists.departments, ...start.departments])]
+  const isListed = lists.sessions.some(({ id }) => String(id) === start.session)
+  const own = { id: Number(start.session), label: lists.sessionName ?? '…' }
+  const sessions = start.session === '' || isListed ? lists.sessions : [own, ...lists.sessions]
   return (
     <>
       <Select label={t('Who it is for')} {...form.field('audience')}>
