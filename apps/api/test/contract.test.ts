@@ -38,7 +38,10 @@ test('every route answers with and without its trailing slash', async () => {
 test('no route with a parameter shadows a literal path', async () => {
   for (const [name, endpoint] of rows.filter(([, { path }]) => !path.includes(':'))) {
     const { body } = await call(endpoint, endpoint.path)
-    expect(`${name}: ${JSON.stringify(body)}`).not.toContain('This is not a valid id.')
+    expect(
+      `${name}: ${JSON.stringify(body)}`,
+      'A path with a parameter answers here, or an id in the body has no words of its own (`idOr`).',
+    ).not.toContain('This is not a valid id.')
   }
 })
 

@@ -68,12 +68,12 @@ function plainValue({ name, type, position }: Column): unknown {
 
 /**
  * Inserts a row into each table but `users`, with the given person in every column that refers to a
- * person. It reads the catalogue, so tables added by new migrations are included automatically.
+ * person. It reads the catalogue, so tables added by new migrations are included automatically. With `only`, it fills one.
  */
 export async function fillTables(
   url: string,
   person: number,
-  { onlyEmpty = false } = {},
+  { onlyEmpty = false, only }: { onlyEmpty?: boolean; only?: string } = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -81,6 +81,7 @@ export async function fillTables(
     const { rows: columns } = await client.query<Column>(COLUMNS)
     for (const each of await tablesOf(client)) {
       const { name: table } = each
+      if (only !== undefined && table !== only) continue
       if (table === 'users' || (onlyEmpty && (await anyFilled(client, [each])))) continue
       const mine = columns.filter((column) => column.table === table)
       const values = await Promise.all(mine.map((column) => valueFor(client, column, person)))

@@ -5,6 +5,7 @@ import {
   NUMBER_NAMES,
   type Overview,
   PARTS,
+  type PartName,
   SESSION_NUMBERS,
   type Session,
   type SessionDetails,
@@ -37,8 +38,8 @@ import {
 import { createDice, type Dice } from './fuzz/dice.ts'
 import { aChurch, startAnotherServer } from './server.ts'
 
-// Whatever happens in a church, and in whatever order, every screen shows the same numbers. A feature
-// that changes sessions or marks adds its operations to `operations`.
+// Whatever happens in a church, and in whatever order, every screen shows the same numbers. A feature that changes
+// sessions or marks adds its operations to `operations`, the first one of a new way of being counted to `counting`.
 
 const server = await aChurch({ at: '2026-01-11T08:00:00Z', anew: 'everything' })
 const twin = await startAnotherServer(server)
@@ -229,9 +230,22 @@ async function chooseName(dice: Dice) {
     .send({ keep, counted, ...(!keep && dice.once(3) && { past: 'unname' }) })
 }
 
+/** An operation that counts somebody in each way. */
+const counting: Record<PartName, Operation> = {
+  people: mark,
+  unnamed: chooseName,
+  headcount: onAny(({ id }, dice) =>
+    request
+      .put(`/api/users/admin/sessions/${id}/headcounts/`)
+      .set(admin.auth)
+      .send({ visitors: dice.below(50), children: dice.below(20), online: 0 }),
+  ),
+  visitor_cards: fillInCard,
+}
+
 const operations: [Operation, ...Operation[]] = [
   chooseName,
-  chooseName,
+  ...Object.values(counting),
   onAny(({ id }, dice) =>
     request
       .put(`/api/users/admin/sessions/${id}/unnamed/`)
@@ -240,7 +254,6 @@ const operations: [Operation, ...Operation[]] = [
   ),
   fillInCard,
   decideOnCards,
-  fillInCard,
   decideOnCards,
   onCard((path, dice) =>
     request
@@ -258,7 +271,6 @@ const operations: [Operation, ...Operation[]] = [
     if (dice.once(2)) return request.delete(path).set(admin.auth)
     return request.post(`${path}end/`).set(admin.auth)
   }),
-  mark,
   mark,
   mark,
   markFamily,
@@ -302,12 +314,6 @@ const operations: [Operation, ...Operation[]] = [
       .put(`/api/users/admin/sessions/${id}/attendance/${dice.one(people)?.id}/`)
       .set(admin.auth)
       .send({ present: dice.one([true, true, false, null]), reason: 'Seen' }),
-  ),
-  onAny(({ id }, dice) =>
-    request
-      .put(`/api/users/admin/sessions/${id}/headcounts/`)
-      .set(admin.auth)
-      .send({ visitors: dice.below(50), children: dice.below(20), online: 0 }),
   ),
   async (dice) => {
     const at = 1 + dice.below(people.length - 1)

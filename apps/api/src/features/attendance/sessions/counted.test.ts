@@ -30,8 +30,8 @@ test('every table about sessions counts people, or is named here', async () => {
   const tables = new Set([...counted.map(({ table }) => table), ...others])
   expect(
     await tablesWithIdsOf('sessions'),
-    'A table of people at a session has a row in COUNTING. Closing then writes them no absence (expire.ts), they can ' +
-      'take their name off (unname-past.ts), and the exported attendance has them (lists.ts). Name any other table here.',
+    'A table of people at a session has a row in COUNTING; counted-by-name.test.ts then asks for the rest. Name any ' +
+      'other table here.',
   ).toEqual([...tables].sort())
 })
 
