@@ -1,4 +1,4 @@
-import { type ExportKind, exportErrors } from '@church/shared'
+import { type ExportKind, exportErrors, NUMBER_NAMES, type NumberName } from '@church/shared'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
@@ -158,8 +158,17 @@ test('exports sessions with the numbers of their screens', async () => {
   })
   const card = { sessionId: id, adults: 1, children: 2, madeAt: clock.now() }
   await db.visitorCard.create({ data: card })
-  const open = `${id},2026-07-05,Worship,10:00,11:30,service,,open,,1,,3,2,1,6,4,11,0`
-  expect((await linesOf('sessions')).slice(1)).toEqual([open])
+  const headcounts = { visitors: 3, children: 2, online: 1, headcount: 6 }
+  const numbers: Partial<Record<NumberName, number | ''>> = {
+    ...headcounts,
+    people: 1,
+    unnamed: '',
+    visitor_cards: 4,
+    attendance: 11,
+  }
+  const open = `${id},2026-07-05,Worship,10:00,11:30,service,,open,`
+  const line = [open, ...NUMBER_NAMES.map((name) => numbers[name] ?? 0)].join(',')
+  expect((await linesOf('sessions')).slice(1)).toEqual([line])
 })
 
 test('refuses a filter that does not apply, and dates in the wrong order', async () => {

@@ -1,5 +1,5 @@
 import { seededRandom } from '@church/database/demo/random.ts'
-import { eachOf, NUMBER_NAMES } from '@church/shared'
+import { ATTENDANCE_SOURCES, eachOf, NUMBER_NAMES, type NumberName } from '@church/shared'
 import { beforeEach, expect, test } from 'vitest'
 import { aMember, anAdmin, aSessionAt, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
@@ -64,7 +64,7 @@ test('reports people, attendance, sources, absences and new faces, with their su
     data: { sessionId: second, adults: 2, children: 0, madeAt: clock.now() },
   })
   const { sessions, totals, kept_months } = await bodyOf('sessions')
-  const none = { phone: 0, code: 0, steward: 0, family: 0, office: 0, visitor: 0 }
+  const none = eachOf(ATTENDANCE_SOURCES, () => 0)
   expect(sessions).toMatchObject([
     { id: first, people: 1, headcount: 0, attendance: 1, absent: 1, new_faces: 1 },
     {
@@ -161,11 +161,22 @@ const linesOf = (text: string) => text.slice(1).trimEnd().split('\r\n')
 
 test('gives the same numbers as CSV, and records that the people were downloaded', async () => {
   const id = await held('2026-01-04T10:00:00Z', [mary])
+  const numbers: Partial<Record<NumberName, number | ''>> = {
+    people: 1,
+    unnamed: '',
+    attendance: 1,
+    absent: 1,
+  }
   const sessions = await ask('sessions', { format: 'csv' }).expect(200)
   expect(sessions.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(linesOf(sessions.text)).toEqual([
     SESSIONS_REPORT_COLUMNS.join(','),
-    `${id},2026-01-04,Worship,10:00,service,1,,0,0,0,0,0,1,1,1,0,0,0,0,0,0,1`,
+    [
+      `${id},2026-01-04,Worship,10:00,service`,
+      ...NUMBER_NAMES.map((name) => numbers[name] ?? 0),
+      ...ATTENDANCE_SOURCES.map((source) => (source === 'phone' ? 1 : 0)),
+      '0,1',
+    ].join(','),
   ])
   const people = await ask('people', { format: 'csv', page_size: 1 }).expect(200)
   expect(linesOf(people.text)).toEqual([
