@@ -156,7 +156,7 @@ async function classified() {
   const [, rows = ''] = /## Data classification\n+((?:\|.*\n)*)/.exec(page) ?? []
   return rows.split('\n').flatMap((row) => {
     const [, name = '', ...cells] = row.split('|').map((cell) => cell.trim())
-    return [...(cells[3] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => ({ name, table }))
+    return [...(cells[2] ?? '').matchAll(/`(\w+)`/g)].map(([, table = '']) => ({ name, table }))
   })
 }
 
