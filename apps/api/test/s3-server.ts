@@ -36,9 +36,8 @@ const ERRORS: Record<string, [status: number, code: string]> = {
 }
 
 /**
- * An S3 server in memory: the calls that the product uses, in path style, in the bucket `church`. It
- * answers as the API reference of Amazon S3 says, but checks no signatures: docs/operations.md tells how
- * to run the same tests against a real server.
+ * An S3 server in memory: the calls that the product uses, in path style, in the bucket `church`. It answers as the API
+ * reference of Amazon S3 says, but checks no signatures.
  */
 export async function startS3Server(): Promise<S3Server> {
   process.env.AWS_ACCESS_KEY_ID ??= 'test'
