@@ -100,7 +100,7 @@ export function findEvents(pool: pg.Pool, query: AuditQuery) {
        LEFT JOIN people AS person ON person.id = page.person_id
        ORDER BY page.nth`,
     count: `${FOUND} SELECT count(*)::int AS count ${LOG} ${matching(query)}`,
-    values: [findAuditActions(keyword), person ?? null],
+    values: [keyword ? findAuditActions(keyword) : [], person ?? null],
     name: person && !keyword ? `events-of-one-by-${sort}` : undefined,
   })
 }
