@@ -54,8 +54,8 @@ interface Search {
   name?: string | undefined
   /** The statement for a page, with the given LIMIT and OFFSET clauses. */
   page: (window: string) => string
-  /** The statement that returns the number of matches on all pages as `count`. */
-  count: string
+  /** The statement that returns the number of matches on all pages as `count`; without it, each row of the page has it. */
+  count?: string | undefined
   /** Parameters from $2 on. */
   values?: unknown[]
 }
@@ -75,10 +75,10 @@ export async function searchPage<Row extends pg.QueryResultRow>(
   const named = (part: string, text: string, values: unknown[]) =>
     name ? { name: `${part}-of-${name}`, text, values } : { text, values }
   const [found, total] = await Promise.all([
-    pool.query<Row>(named('page', page(window), [...matching, limit, offset])),
-    pool.query<{ count: number }>(named('number', count, matching)),
+    pool.query<Row & { count?: number }>(named('page', page(window), [...matching, limit, offset])),
+    count && pool.query<{ count: number }>(named('number', count, matching)),
   ])
-  return { rows: found.rows, count: total.rows[0]?.count ?? 0 }
+  return { rows: found.rows, count: (total || found).rows[0]?.count ?? 0 }
 }
 
 interface PageAnswer<Item> {

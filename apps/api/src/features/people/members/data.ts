@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { type Db, run } from '../../../platform/db.ts'
-import { isWithin, limitsOf } from '../users/index.ts'
+import { countOf, isWithin, limitsOf } from '../users/index.ts'
 import { columnOf, type Property, propertyOf, typeOf } from './columns.ts'
 
 /** A member with their account and departments. */
@@ -100,9 +100,10 @@ export async function searchMembers(
     WHERE ($1 = '%%' OR people.search LIKE search_text($1) OR members.search LIKE search_text($1))
       AND ${isWithin(query)}`
   const order = orderOf<MemberSort>(query, MEMBER_ORDER)
+  const counted = countOf(query)
   const found = await searchPage<{ id: number }>(pool, query, {
-    page: (window) => `SELECT id ${matching} ORDER BY ${order} ${window}`,
-    count: `SELECT count(*)::int AS count ${matching}`,
+    page: (window) => `SELECT id ${counted} ${matching} ORDER BY ${order} ${window}`,
+    count: counted ? undefined : `SELECT count(*)::int AS count ${matching}`,
     values: limitsOf(query, now),
   })
   const rows = await findMembers(

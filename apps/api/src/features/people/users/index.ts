@@ -19,6 +19,7 @@ export {
 export { type DeletionNeeds, deleteUser } from './delete.ts'
 export { createFirstAdmin, ensureFirstAdmin } from './first-admin.ts'
 export {
+  countOf,
   findListedUser,
   findSharedPhones,
   findSimilarUsers,

@@ -113,8 +113,16 @@ test('searches users by any part of name or address, regardless of case and acce
   const paged = await list({ page_size: 2, page: 2 }).expect(200)
   expect(paged.body.users).toHaveLength(2)
   expect(paged.body.previous).toBe('/api/users/?page=1&page_size=2')
-  const past = await list({ page: 999 }).expect(404)
-  expect(past.body.detail).toBe('Invalid page.')
+  const second = await list({ keyword: 'church.test', page_size: 1, page: 2 }).expect(200)
+  const whole = await list({ keyword: 'church.test', page_size: 100 }).expect(200)
+  expect(second.body).toMatchObject({
+    users: [whole.body.users[1]],
+    count: whole.body.users.length,
+  })
+  for (const keyword of ['', 'church.test']) {
+    const past = await list({ keyword, page: 999 }).expect(404)
+    expect(past.body.detail).toBe('Invalid page.')
+  }
 })
 
 test('lets an admin change a user, keeps fields left out, and records no values', async () => {
