@@ -38,9 +38,6 @@ export const idOr = (message: string) =>
 
 export const id = idOr(NOT_AN_ID)
 
-/** `{id}` of a path. */
-export const idParams = z.object({ id })
-
 const lineOf = (max: number, tidy: (text: string) => string) =>
   z
     .string(worded('Please enter text.'))

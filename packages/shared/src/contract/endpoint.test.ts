@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { areas } from '../areas.ts'
-import { type Endpoint, endpoints } from '../index.ts'
+import { type CallInput, contract, type Endpoint, endpoints } from '../index.ts'
 
 type Row = Pick<Endpoint, 'path' | 'summary' | 'response'>
 
@@ -19,4 +19,12 @@ test('a row says what people get whose rights do not follow from its access', ()
 test('every feature with routes stands in one of the areas that a row can name', () => {
   const used = new Set(Object.keys(endpoints).map((feature) => feature.split('/')[0]))
   expect([...used].sort()).toEqual([...areas].sort())
+})
+
+test('the parameters of a path are ids, unless the row says otherwise', () => {
+  type Ids = { params: { id: string | number; user: string | number } }
+  expectTypeOf<CallInput<typeof contract.removeFromGroup>>().toEqualTypeOf<Ids>()
+  expect(contract.removeFromGroup.params.safeParse({ id: '1', user: 'x' }).success).toBe(false)
+  type Token = { params: { token: string } }
+  expectTypeOf<CallInput<typeof contract.getInvitation>>().toEqualTypeOf<Token>()
 })

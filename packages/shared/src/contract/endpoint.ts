@@ -1,5 +1,7 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Area } from '../areas.ts'
+import { id } from '../fields.ts'
+import { eachOf } from '../objects.ts'
 import type { Reading } from '../readings.ts'
 import type { Right } from '../roles.ts'
 import type { DeclaredError } from './errors.ts'
@@ -94,6 +96,7 @@ interface Route {
   /** The other areas whose answers a change affects, so that screens load them again after it. */
   changes?: 'everything' | readonly Area[]
   summary: string
+  /** The parameters of the path, if they are not ids. */
   params?: Schema
   query?: Schema
   /** A JSON body, or the text fields of a multipart form if `file` is set. */
@@ -131,8 +134,30 @@ export type Endpoint = Route & AccessRules
 
 export type Contract = Record<string, Endpoint>
 
-/** Declares a table of routes. The identity function, which preserves each row's literal types. */
-export const defineEndpoints = <const T extends Contract>(rows: T): T => rows
+type NamesIn<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : never
+
+type IdsOf<Names extends string> = z.ZodMiniObject<Record<Names, typeof id>, z.core.$strip>
+
+type WithParams<E extends Endpoint> = E extends { params: Schema }
+  ? E
+  : [NamesIn<E['path']>] extends [never]
+    ? E
+    : E & { params: IdsOf<NamesIn<E['path']>> }
+
+/** Declares a table of routes, which preserves each row's literal types. The parameters of a path are ids, or `params`. */
+export function defineEndpoints<const T extends Contract>(
+  rows: T,
+): { [Name in keyof T]: WithParams<T[Name]> }
+export function defineEndpoints(rows: Contract): Contract {
+  const entries = Object.entries(rows).map(([name, row]): [string, Endpoint] => {
+    const names = [...row.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+    const params = row.params ?? (names.length > 0 && z.object(eachOf(names, () => id)))
+    return [name, params ? { ...row, params } : row]
+  })
+  return Object.fromEntries(entries)
+}
 
 type Part<E extends Endpoint, K extends 'params' | 'query' | 'body'> = E[K] extends Schema
   ? E[K]

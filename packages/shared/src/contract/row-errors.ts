@@ -1,4 +1,4 @@
-import { pageQuery } from '../paging.ts'
+import * as z from 'zod/mini'
 import type { Endpoint, Whose } from './endpoint.ts'
 import type { DeclaredError } from './errors.ts'
 import { generalErrors } from './general-errors.ts'
@@ -44,6 +44,9 @@ const jsonBodyErrors = [
   jsonExpected,
 ]
 
+const isPaged = (query: Endpoint['query']) =>
+  query instanceof z.ZodMiniObject && 'page' in query.shape
+
 /** Every error that an endpoint can send: those it lists, and those that follow from its other properties. */
 export function errorsOf(row: Endpoint): DeclaredError[] {
   const {
@@ -73,7 +76,7 @@ export function errorsOf(row: Endpoint): DeclaredError[] {
     ...(csrf ? [pageOutOfDate] : []),
     unreadable,
     ...(params || query || body ? [invalid] : []),
-    ...(query === pageQuery ? [invalidPage] : []),
+    ...(isPaged(query) ? [invalidPage] : []),
     ...(body && !file ? jsonBodyErrors : []),
     ...(file ? Object.values(uploadErrorsOf(fileType)) : []),
     failed,

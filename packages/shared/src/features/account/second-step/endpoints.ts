@@ -3,7 +3,7 @@ import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { ownPasswordRefusals, passwordErrors } from '../password/errors.ts'
 import { ownPassword } from '../password/schema.ts'
 import { twoStepErrors } from './errors.ts'
@@ -95,7 +95,6 @@ export const twoStepEndpoints = defineEndpoints({
     access: 'admin',
     proof: true,
     summary: 'Switch off two-step sign-in for a user who has lost their device and codes',
-    params: idParams,
     response: detail,
     errors: [twoStepErrors.ownNeedsCode, accountErrors.notFound, twoStepErrors.notOn],
   },

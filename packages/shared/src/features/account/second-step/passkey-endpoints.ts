@@ -3,7 +3,7 @@ import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { ownPasswordRefusals } from '../password/errors.ts'
 import { passkeyErrors, twoStepErrors } from './errors.ts'
@@ -82,7 +82,6 @@ export const passkeyEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     summary: "Rename one of the caller's passkeys",
-    params: idParams,
     body: passkeyName,
     response: passkey,
     errors: [notFound],
@@ -94,7 +93,6 @@ export const passkeyEndpoints = defineEndpoints({
     shows: 'self',
     proof: true,
     summary: "Remove one of the caller's passkeys",
-    params: idParams,
     response: detail,
     errors: [notFound],
   },

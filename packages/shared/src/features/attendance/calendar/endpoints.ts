@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { feedErrors } from './errors.ts'
 import {
@@ -47,7 +47,6 @@ export const calendarEndpoints = defineEndpoints({
     identifies: true,
     limit: networkLimits.read,
     summary: 'Get a session that is public or concerns the caller; any other is not found',
-    params: idParams,
     response: sharedEvent,
     errors: [sessionErrors.notFound],
   },
@@ -58,7 +57,6 @@ export const calendarEndpoints = defineEndpoints({
     identifies: true,
     limit: networkLimits.read,
     summary: 'Get such a session as an iCalendar file, with the id that it has in feeds',
-    params: idParams,
     response: z.string(),
     errors: [sessionErrors.notFound],
   },

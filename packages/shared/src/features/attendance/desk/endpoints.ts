@@ -1,7 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { sessionErrors } from '../sessions/errors.ts'
@@ -10,7 +8,6 @@ import { deskErrors, headcountErrors } from './errors.ts'
 import {
   attendanceQuery,
   correction,
-  correctionParams,
   headcounts,
   headcountsOfSession,
   personAtSession,
@@ -26,7 +23,6 @@ export const deskEndpoints = defineEndpoints({
     path: '/api/users/admin/sessions/:id/',
     access: 'admin',
     summary: 'Get a session with its numbers, and how people came to be present',
-    params: idParams,
     response: sessionDetails,
     errors: [notFound],
   },
@@ -36,10 +32,9 @@ export const deskEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'attendance', people: ['results.*.user'] },
     summary: 'List who was present, absent or neither at a session, by name',
-    params: idParams,
     query: attendanceQuery,
     response: pageOf(personAtSession),
-    errors: [notFound, generalErrors.invalidPage],
+    errors: [notFound],
   },
   correctAttendance: {
     method: 'PUT',
@@ -50,7 +45,6 @@ export const deskEndpoints = defineEndpoints({
     changes: ['office'],
     about: { what: 'attendance', people: ['user'] },
     summary: 'Correct the attendance of a person at a session that has opened',
-    params: correctionParams,
     body: correction,
     response: personAtSession,
     errors: [
@@ -67,7 +61,6 @@ export const deskEndpoints = defineEndpoints({
     when: { from: 'opening', until: 'day-after', otherwise: headcountErrors.notNow },
     summary:
       'Get the headcounts of a session, with its people and attendance; as a steward until a day after its end',
-    params: idParams,
     response: headcountsOfSession,
     errors: [notFound],
   },
@@ -78,7 +71,6 @@ export const deskEndpoints = defineEndpoints({
     when: { from: 'opening', until: 'day-after', otherwise: headcountErrors.notNow },
     changes: ['office'],
     summary: 'Set the headcounts of a session; as a steward until a day after its end',
-    params: idParams,
     body: headcounts,
     response: headcountsOfSession,
     errors: [notFound],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { answerInstant, id, requiredLine } from '../../../fields.ts'
+import { answerInstant, requiredLine } from '../../../fields.ts'
 import { eachOf } from '../../../objects.ts'
 import { pageQuery } from '../../../paging.ts'
 import { worded } from '../../../texts.ts'
@@ -69,8 +69,6 @@ export const personAtSession = z.object({
   correction: z.nullable(z.object({ reason: z.string(), at: answerInstant })),
 })
 export type PersonAtSession = z.output<typeof personAtSession>
-
-export const correctionParams = z.object({ id, user: id })
 
 export const correction = z.object({
   present: presence,

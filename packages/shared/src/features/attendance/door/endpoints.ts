@@ -1,7 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { networkLimits } from '../../../contract/limits.ts'
-import { idParams } from '../../../fields.ts'
 import { sessionErrors } from '../sessions/errors.ts'
 import { doorErrors } from './errors.ts'
 import { doorCode, doorCodes, doorPass, doorRules } from './schema.ts'
@@ -15,7 +14,6 @@ export const doorEndpoints = defineEndpoints({
     access: 'steward',
     when: { until: 'end', otherwise: doorErrors.closed },
     summary: 'Get the codes that the screen at the door of a session shows now',
-    params: idParams,
     response: doorCodes,
     errors: [sessionErrors.notFound],
   },

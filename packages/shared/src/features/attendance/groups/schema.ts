@@ -188,8 +188,6 @@ export const groupInvitation = z.object({ email: emailAddress })
 
 export const groupAnswer = z.object({ accept: yes })
 
-export const groupPersonParams = z.object({ id, user: id })
-
 /** The list of one meeting, as its leader has it. Who is not marked is unknown, never absent. */
 export const meetingList = z.object({
   ...meetingTimes,
@@ -222,9 +220,6 @@ export const calendarMeeting = z.object({
   cancelled_at: z.nullable(answerInstant),
 })
 export type CalendarMeeting = z.output<typeof calendarMeeting>
-
-export const meetingParams = z.object({ meeting: id })
-export const meetingMarkParams = z.object({ meeting: id, user: id })
 
 const here = yes
 export const meetingMark = z.object({ here })

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
-import { idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { householdErrors } from '../../people/households/errors.ts'
 import { doorPassErrors } from '../door/errors.ts'
@@ -106,7 +104,6 @@ export const attendanceEndpoints = defineEndpoints({
     summary: 'List attendants, newest first',
     query: attendanceListQuery,
     response: pageOf(listedAttendance),
-    errors: [generalErrors.invalidPage],
   },
   listAbsentees: {
     method: 'GET',
@@ -116,7 +113,6 @@ export const attendanceEndpoints = defineEndpoints({
     summary: 'List absentees, newest first',
     query: attendanceListQuery,
     response: pageOf(absentee),
-    errors: [generalErrors.invalidPage],
   },
   listAttendanceOf: {
     method: 'GET',
@@ -124,7 +120,6 @@ export const attendanceEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'attendance', people: ['params.id'] },
     summary: 'List the sessions that a person attended or missed, newest first',
-    params: idParams,
     query: pageQuery,
     response: pageOf(attendanceOfPerson),
   },

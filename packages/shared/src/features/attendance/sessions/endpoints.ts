@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { seriesErrors, sessionErrors } from './errors.ts'
 import { cancellation, newSession, session, sessionUpdate } from './schema.ts'
 import { newSeries, regularService, series, seriesUpdate } from './series-schema.ts'
@@ -44,7 +44,6 @@ export const sessionEndpoints = defineEndpoints({
     limit: accountLimits.calendar,
     changes: ['office', 'church'],
     summary: 'Change a session, and with `scope` the other dates of its series',
-    params: idParams,
     body: sessionUpdate,
     response: session,
     errors: [notFound, over],
@@ -56,7 +55,6 @@ export const sessionEndpoints = defineEndpoints({
     proof: false,
     changes: ['office', 'church'],
     summary: 'Cancel a session before its end; its marks are kept and count no longer',
-    params: idParams,
     body: cancellation,
     response: session,
     errors: [notFound, over],
@@ -68,7 +66,6 @@ export const sessionEndpoints = defineEndpoints({
     proof: false,
     changes: ['office', 'church'],
     summary: 'Take back a cancellation, until the end of the session',
-    params: idParams,
     response: session,
     errors: [notFound, over],
   },
@@ -79,7 +76,6 @@ export const sessionEndpoints = defineEndpoints({
     proof: false,
     changes: ['office', 'church'],
     summary: 'Delete a session at which nobody is marked present',
-    params: idParams,
     response: detail,
     errors: [notFound, hasMarks],
   },
@@ -89,7 +85,6 @@ export const sessionEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     summary: 'Close a session that has ended and record the absentees',
-    params: idParams,
     response: detail,
     errors: [notFound, notOver],
   },
@@ -132,7 +127,6 @@ export const seriesEndpoints = defineEndpoints({
     changes: ['office', 'church'],
     summary:
       'Change, pause or resume a repeating session, and with it the dates that are still to come',
-    params: idParams,
     body: seriesUpdate,
     response: series,
     errors: [seriesErrors.notFound],
@@ -144,7 +138,6 @@ export const seriesEndpoints = defineEndpoints({
     proof: false,
     changes: ['office', 'church'],
     summary: 'End a repeating session and remove its coming dates that have no marks',
-    params: idParams,
     response: series,
     errors: [seriesErrors.notFound],
   },

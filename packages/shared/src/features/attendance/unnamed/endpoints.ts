@@ -1,6 +1,5 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { idParams } from '../../../fields.ts'
 import { deskErrors } from '../desk/errors.ts'
 import { sessionDetails } from '../desk/schema.ts'
 import { sessionErrors } from '../sessions/errors.ts'
@@ -56,7 +55,6 @@ export const unnamedEndpoints = defineEndpoints({
     limit: accountLimits.correction,
     changes: ['office'],
     summary: 'Correct how many people were counted without their names at a closed session',
-    params: idParams,
     body: unnamedNumber,
     response: sessionDetails,
     errors: [

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { deskErrors } from '../desk/errors.ts'
@@ -102,7 +101,6 @@ export const visitorEndpoints = defineEndpoints({
       'List visitors’ cards, newest first: those of sessions that run, without contact, as a steward; all as a carer or an admin',
     query: visitorQuery,
     response: pageOf(visitorCard),
-    errors: [generalErrors.invalidPage],
   },
   correctVisitor: {
     method: 'PUT',
@@ -112,7 +110,6 @@ export const visitorEndpoints = defineEndpoints({
     changes: ['people', 'care', 'office'],
     summary:
       'Correct the numbers of a card, also once it has ended; as a steward while its session runs',
-    params: idParams,
     body: visitorHeads,
     response: visitorCard,
     errors: [cardErrors.notFound, cardErrors.notNow, ownCardErrors.manyHeads],
@@ -124,7 +121,6 @@ export const visitorEndpoints = defineEndpoints({
     when: 'always',
     changes: ['people', 'care', 'office'],
     summary: 'Remove an open card that is wrong; as a steward while its session runs',
-    params: idParams,
     response: detail,
     errors: [cardErrors.notFound, cardErrors.ended, cardErrors.notNow],
   },
@@ -149,7 +145,6 @@ export const visitorEndpoints = defineEndpoints({
     about: { what: 'attendance', people: ['user'] },
     summary:
       'Add the visitor as a person without an account, marked present at the session; the card counts one head less',
-    params: idParams,
     body: visitorPerson,
     response: visitorCard,
     errors: [
@@ -169,7 +164,6 @@ export const visitorEndpoints = defineEndpoints({
     about: { what: 'attendance', people: ['user'] },
     summary:
       'Say who of the records the visitor is, and mark them present at the session; the card counts one head less',
-    params: idParams,
     body: visitorJoin,
     response: visitorCard,
     errors: [cardErrors.notFound, cardErrors.ended, userErrors.notFound, ...notMarked],
@@ -182,7 +176,6 @@ export const visitorEndpoints = defineEndpoints({
     changes: ['people', 'care', 'office'],
     about: { what: 'attendance', people: ['user'] },
     summary: 'End a card that needs nothing more, with its case; it still counts',
-    params: idParams,
     response: visitorCard,
     errors: [cardErrors.notFound, cardErrors.ended],
   },

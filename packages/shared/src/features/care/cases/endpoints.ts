@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import {
@@ -41,7 +41,6 @@ export const careEndpoints = defineEndpoints({
       "List the caller's own and unassigned cases, closed ones only if they had them, or all as an admin",
     query: careQuery,
     response: pageOf(careCase),
-    errors: [generalErrors.invalidPage],
   },
   listCarers: {
     method: 'GET',
@@ -57,7 +56,6 @@ export const careEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'attendance', people: ['params.id'] },
     summary: 'Get the weeks of the last year in which a person was present, missed or away',
-    params: idParams,
     response: weeksOfPerson,
   },
   getCareCase: {
@@ -66,7 +64,6 @@ export const careEndpoints = defineEndpoints({
     access: 'carer',
     when: 'always',
     summary: 'Get a case with what was noted about it',
-    params: idParams,
     response: careCaseDetails,
     errors: [careErrors.notFound],
   },
@@ -79,7 +76,6 @@ export const careEndpoints = defineEndpoints({
     about: { what: 'care', people: ['person.id'] },
     summary:
       'Take, give back, snooze, reopen or close a case; an admin can give it to anyone who cares',
-    params: idParams,
     body: careUpdate,
     response: careCaseDetails,
     errors: Object.values(careErrors),
@@ -92,7 +88,6 @@ export const careEndpoints = defineEndpoints({
     changes: ['office'],
     about: { what: 'care', people: ['person.id'] },
     summary: 'Note what came of a try to reach the person; it takes a case that nobody looks after',
-    params: idParams,
     body: newCareEvent,
     status: 201,
     response: careCaseDetails,

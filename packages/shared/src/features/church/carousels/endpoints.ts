@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { numberedPageOf, pageQuery } from '../../../paging.ts'
 import { carouselErrors } from './errors.ts'
 import {
@@ -79,7 +79,6 @@ export const carouselEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Change the text of a picture of the church carousel',
-    params: idParams,
     body: newChurchItem,
     response: churchItem,
     errors: [carouselErrors.notFound],
@@ -91,7 +90,6 @@ export const carouselEndpoints = defineEndpoints({
     proof: false,
     limit: accountLimits.picture,
     summary: 'Replace a picture of the church carousel',
-    params: idParams,
     file: 'image',
     response: churchItem,
     errors: [carouselErrors.imageRequired, carouselErrors.notFound],
@@ -102,7 +100,6 @@ export const carouselEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Move a picture of the church carousel to the place of another',
-    params: idParams,
     body: itemMove,
     response: detail,
     errors: [carouselErrors.notFound],
@@ -113,7 +110,6 @@ export const carouselEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Delete a picture from the church carousel',
-    params: idParams,
     response: detail,
     errors: [carouselErrors.notFound],
   },
@@ -123,7 +119,6 @@ export const carouselEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Change the text of a program of the program carousel',
-    params: idParams,
     body: newProgramItem,
     response: programItem,
     errors: [carouselErrors.notFound],
@@ -135,7 +130,6 @@ export const carouselEndpoints = defineEndpoints({
     proof: false,
     limit: accountLimits.picture,
     summary: 'Replace the picture of a program',
-    params: idParams,
     file: 'image',
     response: programItem,
     errors: [carouselErrors.imageRequired, carouselErrors.notFound],
@@ -146,7 +140,6 @@ export const carouselEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Move a program of the program carousel to the place of another',
-    params: idParams,
     body: itemMove,
     response: detail,
     errors: [carouselErrors.notFound],
@@ -157,7 +150,6 @@ export const carouselEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Delete a program from the program carousel',
-    params: idParams,
     response: detail,
     errors: [carouselErrors.notFound],
   },

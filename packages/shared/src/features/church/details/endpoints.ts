@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { campusUpdate, listedCampus, newCampus } from './campus-schema.ts'
 import { campusErrors, churchErrors } from './errors.ts'
 import { churchSettings, churchUpdate, publicChurch } from './schema.ts'
@@ -84,7 +84,6 @@ export const churchEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Change a campus, or take it out of use',
-    params: idParams,
     body: campusUpdate,
     response: listedCampus,
     errors: [notFound, nameTaken, inUse, last, churchErrors.locked],
@@ -95,7 +94,6 @@ export const churchEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Delete a campus at which no session is planned',
-    params: idParams,
     response: detail,
     errors: [notFound, inUse, last, churchErrors.locked],
   },

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { announcementErrors } from './errors.ts'
 import {
@@ -29,7 +28,6 @@ export const announcementEndpoints = defineEndpoints({
     summary: 'List announcements: drafts first, then by their start, newest first',
     query: pageQuery,
     response: pageOf(adminAnnouncement),
-    errors: [generalErrors.invalidPage],
   },
   createAnnouncement: {
     method: 'POST',
@@ -49,7 +47,6 @@ export const announcementEndpoints = defineEndpoints({
     path,
     access: 'admin',
     summary: 'Get an announcement',
-    params: idParams,
     about,
     response: wholeAnnouncement,
     errors: [notFound],
@@ -62,7 +59,6 @@ export const announcementEndpoints = defineEndpoints({
     limit: accountLimits.announcement,
     summary:
       'Change an announcement, or publish a draft; messages still waiting are sent with the new text, to the new audience',
-    params: idParams,
     body: newAnnouncement,
     about,
     response: wholeAnnouncement,
@@ -74,7 +70,6 @@ export const announcementEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Take an announcement back; messages still waiting are not sent',
-    params: idParams,
     response: detail,
     errors: [notFound],
   },
@@ -83,7 +78,6 @@ export const announcementEndpoints = defineEndpoints({
     path: '/api/users/admin/announcements/:id/reach/',
     access: 'admin',
     summary: 'Count the people whom an announcement would reach now, and how',
-    params: idParams,
     response: announcementReach,
     errors: [notFound],
   },
@@ -95,7 +89,6 @@ export const announcementEndpoints = defineEndpoints({
     limit: accountLimits.announcement,
     summary:
       'Send an announcement to the people of its audience who chose that and have not received it yet; publishes a draft',
-    params: idParams,
     body: announcementSending,
     response: announcementSent,
     errors: [notFound, over],

@@ -1,7 +1,6 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { choiceErrors } from './errors.ts'
 import {
@@ -44,7 +43,6 @@ export const choiceEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'account', people: ['params.id'] },
     summary: 'List what was sent to a person in the last 90 days, the latest first',
-    params: idParams,
     response: messagesTo,
   },
   listSentMessages: {
@@ -56,7 +54,6 @@ export const choiceEndpoints = defineEndpoints({
       'List what was sent to people in the last 90 days, the latest first, or search by their names',
     query: pageQuery,
     response: pageOf(sentMessageTo),
-    errors: [generalErrors.invalidPage],
   },
   getPushKey: {
     method: 'GET',

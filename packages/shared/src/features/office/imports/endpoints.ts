@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { idParams } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { importErrors } from './errors.ts'
 import {
@@ -50,7 +49,6 @@ export const importEndpoints = defineEndpoints({
     path: '/api/users/admin/imports/:id/',
     access: 'admin',
     summary: 'Get an import, with its progress while it is applied',
-    params: idParams,
     response: importSummary,
     errors: [notFound],
   },
@@ -60,10 +58,9 @@ export const importEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'import', people: ['results.*.person', 'results.*.candidates.*.id'] },
     summary: 'List the rows of an import, with what each would change',
-    params: idParams,
     query: importRowsQuery,
     response: pageOf(importRow),
-    errors: [notFound, generalErrors.invalidPage],
+    errors: [notFound],
   },
   setImportColumns: {
     method: 'PUT',
@@ -72,7 +69,6 @@ export const importEndpoints = defineEndpoints({
     proof: false,
     limit: accountLimits.import,
     summary: 'Choose how to read the file of an import and its columns, and preview it again',
-    params: idParams,
     body: importColumns,
     response: importSummary,
     errors: [
@@ -93,7 +89,6 @@ export const importEndpoints = defineEndpoints({
     limit: accountLimits.import,
     changes: 'everything',
     summary: 'Apply an import: every row that is not skipped, or none',
-    params: idParams,
     body: importDecisions,
     response: importSummary,
     errors: [
@@ -114,7 +109,6 @@ export const importEndpoints = defineEndpoints({
     limit: accountLimits.import,
     changes: 'everything',
     summary: 'Undo an import of the last 24 hours, for rows that nobody has changed since',
-    params: idParams,
     response: importSummary,
     errors: [notFound, running, importErrors.notApplied, importErrors.undoTooLate],
   },

@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { idParams } from '../../../fields.ts'
 import { userErrors } from '../../people/users/errors.ts'
 import { user } from '../../people/users/schema.ts'
 import { mergeErrors } from './errors.ts'
@@ -19,7 +18,6 @@ export const mergingEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'merge', people: ['from.id', 'into.id'] },
     summary: 'Show what merging a person into another would keep, fill and drop',
-    params: idParams,
     query: mergeTarget,
     response: mergePreview,
     errors,
@@ -31,7 +29,6 @@ export const mergingEndpoints = defineEndpoints({
     proof: true,
     about: { what: 'merge', people: ['id'] },
     summary: 'Merge a person into another, with attendance and details, and delete their record',
-    params: idParams,
     body: mergeTarget,
     response: user,
     errors,
@@ -41,7 +38,6 @@ export const mergingEndpoints = defineEndpoints({
     path: '/api/users/:id/merges/',
     access: 'admin',
     summary: 'List the merges into a person that can still be undone, newest first',
-    params: idParams,
     response: mergeList,
   },
   undoMerge: {
@@ -52,7 +48,6 @@ export const mergingEndpoints = defineEndpoints({
     changes: 'everything',
     about: { what: 'merge', people: ['id'] },
     summary: 'Undo a merge of the last 24 hours, unless something of it has changed since',
-    params: idParams,
     response: user,
     errors: [mergeErrors.notFound, mergeErrors.changedSince],
   },

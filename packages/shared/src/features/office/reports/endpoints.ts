@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { peopleReport, peopleReportQuery, sessionsReport, sessionsReportQuery } from './schema.ts'
 
 export const reportEndpoints = defineEndpoints({
@@ -20,6 +19,5 @@ export const reportEndpoints = defineEndpoints({
     summary: 'Report at how many of their sessions between two dates people were present, by name',
     query: peopleReportQuery,
     response: peopleReport,
-    errors: [generalErrors.invalidPage],
   },
 })

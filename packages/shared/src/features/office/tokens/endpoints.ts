@@ -13,7 +13,6 @@ import {
   readCalendar,
   readCalendarQuery,
   token,
-  tokenParams,
 } from './schema.ts'
 
 const tokensPath = '/api/users/admin/tokens/'
@@ -61,7 +60,6 @@ export const tokenEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'End a reading token',
-    params: tokenParams,
     response: detail,
     errors: [tokenErrors.notFound],
   },

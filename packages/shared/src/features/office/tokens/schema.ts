@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addDays } from '../../../calendar.ts'
-import { answerInstant, calendarDate, checkTogether, id, requiredLine } from '../../../fields.ts'
+import { answerInstant, calendarDate, checkTogether, requiredLine } from '../../../fields.ts'
 import { READINGS, type Reading, reading } from '../../../readings.ts'
 import { worded } from '../../../texts.ts'
 import { publicEvent } from '../../attendance/calendar/schema.ts'
@@ -107,5 +107,3 @@ export const readCalendarQuery = z.object({
 export type ReadCalendarQuery = z.output<typeof readCalendarQuery>
 
 export const readCalendar = z.array(publicEvent)
-
-export const tokenParams = z.object({ id })

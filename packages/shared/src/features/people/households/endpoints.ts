@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { householdErrors } from './errors.ts'
 import {
@@ -69,7 +68,6 @@ export const householdEndpoints = defineEndpoints({
     summary: 'Search the households by their names and those of their people',
     query: householdQuery,
     response: pageOf(household),
-    errors: [generalErrors.invalidPage],
   },
   suggestHouseholds: {
     method: 'GET',
@@ -87,7 +85,6 @@ export const householdEndpoints = defineEndpoints({
     summary: 'List requests to change a household, the oldest first',
     query: householdRequestQuery,
     response: pageOf(householdRequest),
-    errors: [generalErrors.invalidPage],
   },
   decideOnHouseholdRequest: {
     method: 'POST',
@@ -96,7 +93,6 @@ export const householdEndpoints = defineEndpoints({
     proof: false,
     changes: 'everything',
     summary: 'Accept a request once the household has been changed, or decline it',
-    params: idParams,
     body: householdDecision,
     response: detail,
     errors: [requestNotFound, decided],
@@ -107,7 +103,6 @@ export const householdEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'household', people: ['members.*.user'] },
     summary: 'Get a household',
-    params: idParams,
     response: household,
     errors: [notFound],
   },
@@ -134,7 +129,6 @@ export const householdEndpoints = defineEndpoints({
     changes: 'everything',
     about: { what: 'household', people: ['members.*.user'] },
     summary: 'Change the name or the people of a household',
-    params: idParams,
     body: householdUpdate,
     response: household,
     errors: [notFound, personNotFound, inAnother],
@@ -147,7 +141,6 @@ export const householdEndpoints = defineEndpoints({
     limit: accountLimits.directory,
     changes: 'everything',
     summary: 'Delete a household, but nobody in it',
-    params: idParams,
     response: detail,
     errors: [notFound],
   },

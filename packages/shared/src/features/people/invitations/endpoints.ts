@@ -2,7 +2,6 @@ import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { idParams } from '../../../fields.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
 import { providerErrors } from '../../account/provider/errors.ts'
@@ -27,7 +26,6 @@ export const invitationEndpoints = defineEndpoints({
     changes: 'everything',
     about: { what: 'account', people: ['id'] },
     summary: 'Mail a person a link to set a password; it ends an earlier link',
-    params: idParams,
     body: newInvitation,
     response: user,
     errors: [
@@ -46,7 +44,6 @@ export const invitationEndpoints = defineEndpoints({
     changes: 'everything',
     about: { what: 'account', people: ['id'] },
     summary: "End a person's open invitation, if there is one",
-    params: idParams,
     response: user,
     errors: [userErrors.notFound],
   },

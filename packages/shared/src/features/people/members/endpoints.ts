@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { id, idParams } from '../../../fields.ts'
+import { id } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { memberErrors } from './errors.ts'
 import {
@@ -46,7 +45,6 @@ export const memberEndpoints = defineEndpoints({
     access: 'member',
     shows: 'others',
     summary: 'Get a member, or a child without an account whom the caller looks after',
-    params: idParams,
     response: seenMember,
     errors: [memberErrors.notFound],
   },
@@ -57,7 +55,6 @@ export const memberEndpoints = defineEndpoints({
     shows: 'others',
     limit: accountLimits.directory,
     summary: 'Update the details of a child without an account whom the caller looks after',
-    params: idParams,
     body: childUpdate,
     response: seenMember,
     errors: [memberErrors.notFound, memberErrors.twoHouseholds],
@@ -69,7 +66,6 @@ export const memberEndpoints = defineEndpoints({
     shows: 'self',
     whose: 'own-or-admin',
     summary: "Get the caller's own profile, or anyone's as an admin",
-    params: idParams,
     response: profile,
     errors: [memberErrors.notFound],
   },
@@ -105,14 +101,12 @@ export const memberEndpoints = defineEndpoints({
     summary: "Search all members' details",
     query: memberDetailsQuery,
     response: pageOf(member),
-    errors: [generalErrors.invalidPage],
   },
   getMemberDetails: {
     method: 'GET',
     path: '/api/users/members/:id/',
     access: 'admin',
     summary: "Get a member's details",
-    params: idParams,
     response: member,
     errors: [memberErrors.notFound],
   },
@@ -124,7 +118,6 @@ export const memberEndpoints = defineEndpoints({
     limit: accountLimits.directory,
     about: { what: 'account', people: ['id'] },
     summary: "Update a member's details",
-    params: idParams,
     body: memberUpdate,
     response: member,
     errors: [memberErrors.notFound, memberErrors.notTheirPicture],

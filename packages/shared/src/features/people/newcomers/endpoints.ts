@@ -2,7 +2,7 @@ import { accountErrors } from '../../../account-errors.ts'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { pageOf } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
 import { passwordErrors } from '../../account/password/errors.ts'
@@ -47,7 +47,6 @@ export const newcomerEndpoints = defineEndpoints({
     summary: 'List the newcomers with people of a similar name, the latest first',
     query: newcomerQuery,
     response: pageOf(listedNewcomer),
-    errors: [generalErrors.invalidPage],
   },
   decideOnNewcomer: {
     method: 'POST',
@@ -56,7 +55,6 @@ export const newcomerEndpoints = defineEndpoints({
     proof: true,
     changes: 'everything',
     summary: 'Approve a newcomer, or decline and delete their account',
-    params: idParams,
     body: decision,
     response: detail,
     errors: [userErrors.notFound, newcomerErrors.notNewcomer],

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { idParams } from '../../../fields.ts'
 import { pageOf, pageQuery } from '../../../paging.ts'
 import { photographErrors } from './errors.ts'
 import { ownPhotoPermission, photoAnswer, photoPermission } from './schema.ts'
@@ -25,7 +23,6 @@ export const photographEndpoints = defineEndpoints({
     limit: accountLimits.directory,
     summary:
       'Say where photographs of a child whom the caller looks after, or of the caller, may be shown',
-    params: idParams,
     body: photoAnswer,
     response: ownPhotoPermission,
     errors: [photographErrors.notYours],
@@ -38,6 +35,5 @@ export const photographEndpoints = defineEndpoints({
     summary: 'Search the children and where photographs of each may be shown',
     query: pageQuery,
     response: pageOf(photoPermission),
-    errors: [generalErrors.invalidPage],
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { generalErrors } from '../../../contract/general-errors.ts'
 import { accountLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { languageChoice } from '../../../languages.ts'
 import { pageOfUsers } from '../../../paging.ts'
 import { signedInUser } from '../../../signed-in-user.ts'
@@ -63,7 +63,6 @@ export const userEndpoints = defineEndpoints({
     summary: 'Search the users',
     query: userQuery,
     response: pageOfUsers(user),
-    errors: [generalErrors.invalidPage],
   },
   findSimilarUsers: {
     method: 'GET',
@@ -101,7 +100,6 @@ export const userEndpoints = defineEndpoints({
     whose: 'own-or-admin',
     about: { what: 'account', people: ['id'] },
     summary: 'Get the caller, or any user as an admin',
-    params: idParams,
     response: user,
     errors: [userErrors.notFound],
   },
@@ -120,7 +118,6 @@ export const userEndpoints = defineEndpoints({
     changes: 'everything',
     about: { what: 'account', people: ['id'] },
     summary: 'Update a user',
-    params: idParams,
     body: userUpdate,
     response: user,
     errors: [
@@ -152,7 +149,6 @@ export const userEndpoints = defineEndpoints({
     proof: true,
     changes: 'everything',
     summary: 'Delete a user with their details, marks, picture and sign-ins',
-    params: idParams,
     body: userDeletion,
     response: detail,
     errors: [userErrors.notFound, userErrors.lastAdmin, userErrors.childrenLeft],
@@ -164,7 +160,6 @@ export const userEndpoints = defineEndpoints({
     proof: true,
     summary:
       'Sign a user out everywhere, disconnect the provider, and end their open links and codes by mail',
-    params: idParams,
     response: detail,
     errors: [userErrors.notFound],
   },

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
 import { accountLimits, networkLimits } from '../../../contract/limits.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { servingErrors } from '../plan/errors.ts'
-import { slotParams } from '../plan/schema.ts'
 import { teamErrors } from '../teams/errors.ts'
 import { servingAnswerErrors } from './errors.ts'
 import {
@@ -39,7 +38,6 @@ export const servingAnswerEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     summary: 'Say yes or no to a date; the last answer counts',
-    params: slotParams,
     body: servingAnswer,
     response: ownSlot,
     errors: [notFound, taken, over, cancelled, clash],
@@ -51,7 +49,6 @@ export const servingAnswerEndpoints = defineEndpoints({
     shows: 'self',
     limit: accountLimits.swap,
     summary: 'Ask a person of the team to take a date, or to swap dates',
-    params: slotParams,
     body: swapWish,
     status: 201,
     response: z.object({ id: z.int() }),
@@ -64,7 +61,6 @@ export const servingAnswerEndpoints = defineEndpoints({
     shows: 'self',
     summary:
       'Say yes or no to a swap: as the person asked or, where the team requires it, as a leader',
-    params: idParams,
     body: servingAnswer,
     response: z.object({ id: z.int(), state: swapState }),
     errors: [swapNotFound, over, cancelled, clash],
@@ -75,7 +71,6 @@ export const servingAnswerEndpoints = defineEndpoints({
     access: 'member',
     shows: 'self',
     summary: 'Take back a swap that the caller has asked for and that has not happened yet',
-    params: idParams,
     response: detail,
     errors: [swapNotFound],
   },

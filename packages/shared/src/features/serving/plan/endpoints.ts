@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { idParams } from '../../../fields.ts'
 import { sessionErrors } from '../../attendance/sessions/errors.ts'
 import { teamErrors } from '../teams/errors.ts'
 import { servingErrors } from './errors.ts'
@@ -11,7 +10,6 @@ import {
   servingOfPerson,
   slot,
   slotMove,
-  slotParams,
   slotUpdate,
   suggested,
   suggestion,
@@ -41,7 +39,6 @@ export const planEndpoints = defineEndpoints({
     when: 'always',
     about: { what: 'serving', people: ['user'] },
     summary: 'Put a person of the team on, or take the person off',
-    params: slotParams,
     body: slotUpdate,
     response: slot,
     errors: [...Object.values(servingErrors), teamErrors.notYours, teamErrors.over],
@@ -53,7 +50,6 @@ export const planEndpoints = defineEndpoints({
     when: 'always',
     about: { what: 'serving', people: ['slots.*.user'] },
     summary: 'Move a person to another place of the plan; two people change places',
-    params: slotParams,
     body: slotMove,
     response: z.object({ slots: z.array(slot) }),
     errors: [...Object.values(servingErrors), teamErrors.notYours, teamErrors.over],
@@ -96,7 +92,6 @@ export const planEndpoints = defineEndpoints({
     when: { from: 'opening', until: 'day-after', otherwise: teamErrors.notNow },
     about: { what: 'serving', people: ['slots.*.user'] },
     summary: 'List who serves at a session, and whether they are marked',
-    params: idParams,
     response: z.object({ slots: z.array(serving) }),
     errors: [sessionErrors.notFound],
   },
@@ -106,7 +101,6 @@ export const planEndpoints = defineEndpoints({
     access: 'admin',
     about: { what: 'serving', people: ['params.id'] },
     summary: 'Get the teams of a person, and when they serve and have served, the latest first',
-    params: idParams,
     response: servingOfPerson,
   },
 })

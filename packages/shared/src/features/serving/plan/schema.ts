@@ -82,8 +82,6 @@ export const planQuery = z.object({
 })
 export type PlanQuery = z.output<typeof planQuery>
 
-export const slotParams = z.object({ slot: id })
-
 /** Null empties the slot. */
 export const slotUpdate = z.object({ user: z.nullable(idOr(worded('Choose a person.'))) })
 

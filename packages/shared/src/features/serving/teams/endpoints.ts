@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { detail, idParams } from '../../../fields.ts'
+import { detail } from '../../../fields.ts'
 import { seriesErrors, sessionErrors } from '../../attendance/sessions/errors.ts'
 import { teamErrors } from './errors.ts'
 import { newTeam, servingRoles, team, teamUpdate } from './schema.ts'
@@ -38,7 +38,6 @@ export const teamEndpoints = defineEndpoints({
     proof: true,
     about: { what: 'serving', people: ['leaders.*'] },
     summary: 'Change a team; planned dates stay',
-    params: idParams,
     body: teamUpdate,
     response: team,
     errors: [
@@ -54,7 +53,6 @@ export const teamEndpoints = defineEndpoints({
     access: 'admin',
     proof: false,
     summary: 'Delete a team with its roles and dates; people who were told of a date are told once',
-    params: idParams,
     response: detail,
     errors: [teamErrors.notFound],
   },
@@ -64,7 +62,6 @@ export const teamEndpoints = defineEndpoints({
     access: 'leader',
     when: 'always',
     summary: 'Get the roles of a session, as far as the caller plans them',
-    params: idParams,
     response: servingRoles,
     errors: [sessionErrors.notFound],
   },
@@ -74,7 +71,6 @@ export const teamEndpoints = defineEndpoints({
     access: 'leader',
     when: { until: 'end', otherwise: teamErrors.over },
     summary: 'Set the roles of a session: those of the caller’s teams, or all as an admin',
-    params: idParams,
     body: servingRoles,
     response: servingRoles,
     errors: [sessionErrors.notFound, teamErrors.notFound, teamErrors.notYours],
@@ -85,7 +81,6 @@ export const teamEndpoints = defineEndpoints({
     access: 'leader',
     when: 'always',
     summary: 'Get the roles of a repeating session, as far as the caller plans them',
-    params: idParams,
     response: servingRoles,
     errors: [seriesErrors.notFound],
   },
@@ -96,7 +91,6 @@ export const teamEndpoints = defineEndpoints({
     when: 'always',
     summary:
       'Set the roles of a repeating session and its coming dates, except dates with roles of their own',
-    params: idParams,
     body: servingRoles,
     response: servingRoles,
     errors: [seriesErrors.notFound, teamErrors.notFound, teamErrors.notYours],

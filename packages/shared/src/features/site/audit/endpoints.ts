@@ -1,5 +1,4 @@
 import { defineEndpoints } from '../../../contract/endpoint.ts'
-import { generalErrors } from '../../../contract/general-errors.ts'
 import { pageOf } from '../../../paging.ts'
 import { auditEvent, auditQuery } from './schema.ts'
 
@@ -12,6 +11,5 @@ export const auditEndpoints = defineEndpoints({
     summary: 'Search the audit log by action and person, newest first',
     query: auditQuery,
     response: pageOf(auditEvent),
-    errors: [generalErrors.invalidPage],
   },
 })
