@@ -18,7 +18,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { withRedirect } from '../../account/sign-in/index.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { Notes } from './event-row.tsx'
 import styles from './event-screen.module.scss'
 
@@ -59,7 +59,7 @@ function Unknown({ id }: { id: number }) {
 }
 
 function Event({ event }: { event: SharedEvent }) {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const timeZone = church?.time_zone
   const { name, start_datetime, end_datetime, place, cancelled_at } = event
   // The church has one address, so a place among several cannot be shown on a map.

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { campusName, churchFacts } from '../../church/details/index.ts'
+import { campusName, useChurch } from '../../church/details/index.ts'
 
 interface Props {
   /** A session or a series. */
@@ -10,7 +9,7 @@ interface Props {
 
 /** The name of a session's place, where the church has more than one. */
 export function useCampusName({ campus }: Props['of']): string | undefined {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   return campusName(church, campus)
 }
 

@@ -23,7 +23,7 @@ import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { useSortedRows } from '../../../ui/use-sorted-rows.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { numberColumns } from '../desk/index.ts'
 
 /** How many sessions are listed at first, and how many each time that more are asked for. */
@@ -72,7 +72,7 @@ const summary = (session: SessionInReport): RowSummary => ({
 /** The period of the address, 'in-2025' or the last twelve months, as dates at the church. */
 function usePeriod() {
   const [params, setParams] = useSearchParams()
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const period = params.get('period') ?? ''
   const year = /^in-(\d{4})$/.exec(period)?.[1]
   const today = churchDate(serverNow(), church?.time_zone)

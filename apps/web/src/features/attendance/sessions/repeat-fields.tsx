@@ -1,10 +1,9 @@
 import { nextDates, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { churchDate, formatWeekday, ownTimeZone, weekdayName } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import styles from './repeat-fields.module.scss'
 import { recurrenceOf, weekdaysOf } from './repetition.ts'
 import { rhythms } from './rhythm.ts'
@@ -53,7 +52,7 @@ export function RepeatFields({ form }: { form: SessionForm }) {
 /** The series in a sentence, and its next dates. */
 function Preview({ form }: { form: SessionForm }) {
   const entered = form.watch()
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const recurrence = recurrenceOf(entered)
   if (!recurrence || entered.start === '') {
     return (

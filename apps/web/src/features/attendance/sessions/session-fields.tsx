@@ -1,9 +1,8 @@
 import { SESSION_NAME_MAX, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatWallTime } from '../../../lib/format.ts'
 import { Checkbox, Select, TextField } from '../../../ui/field.tsx'
-import { churchFacts, ZoneNote } from '../../church/details/index.ts'
+import { useChurch, ZoneNote } from '../../church/details/index.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import styles from './session-fields.module.scss'
 import { mayEndNextDay, movedTime } from './session-times.ts'
@@ -19,7 +18,7 @@ interface Props {
 
 /** The place of a session. Asked only if the church has more than one. */
 function CampusField({ form }: { form: SessionForm }) {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const [before] = useState(() => form.getValues('campus'))
   if (!church || church.campuses.length < 2) return null
   const options = church.campuses.map(({ id, name }, index) => ({

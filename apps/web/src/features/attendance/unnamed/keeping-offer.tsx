@@ -7,7 +7,7 @@ import { screens } from '../../../lib/screens.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 
 /** The storage key of the person whose answer this device remembers. */
 const STORED = 'keepingAsked'
@@ -16,7 +16,7 @@ const STORED = 'keepingAsked'
 export function KeepingOffer() {
   const user = useCurrentUser(({ user }) => user?.id ?? 0)
   const [asked, setAsked] = useState(() => readStored(STORED) === String(user))
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const isOffered = !asked && church?.unnamed_allowed === true
   const { data: keeping } = useQuery({ ...queries.getKeeping(), enabled: isOffered })
   if (!isOffered || !keeping || keeping.since !== null) return null

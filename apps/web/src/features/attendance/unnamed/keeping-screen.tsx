@@ -8,14 +8,14 @@ import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { KeepingForm } from './keeping-form.tsx'
 import { PastCard } from './past-card.tsx'
 
 /** How you're counted: the user keeps their attendance by name, or is counted without it. */
 export function KeepingScreen() {
   const query = useQuery(queries.getKeeping())
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const isAllowed = church?.unnamed_allowed ?? true
   return (
     <div className="narrow">

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { campusName, churchFacts } from '../../church/details/index.ts'
+import { campusName, useChurch } from '../../church/details/index.ts'
 import { readCard } from './own-card.ts'
 import { openVisits } from './queries.ts'
 import { PastCard, VisitPart } from './visit-part.tsx'
@@ -59,7 +59,7 @@ function labelOf({ name: given, end_datetime }: OpenVisit, campus: string | unde
 /** The card for the running service, with a choice if there are several. */
 function Visits({ visits }: { visits: OpenVisit[] }) {
   const [chosen, setChosen] = useState('')
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const visit = visits.find(({ session }) => String(session) === chosen) ?? visits[0]
   if (!visit) return null
   return (

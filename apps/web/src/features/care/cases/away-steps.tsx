@@ -1,5 +1,4 @@
 import { newAbsence, type ServingWhileAway, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { churchDate, formatDays } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
@@ -9,7 +8,7 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { AwayQuestion } from '../../serving/answers/index.ts'
 import styles from './away-steps.module.scss'
 import { naming } from './naming.ts'
@@ -45,7 +44,7 @@ interface FormProps {
 
 function AwayForm({ user, onDone, onSaved }: FormProps) {
   const addAbsence = useSave(mutations.addAbsence)
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const today = churchDate(serverNow(), church?.time_zone)
   const form = useForm({
     schema: newAbsence,

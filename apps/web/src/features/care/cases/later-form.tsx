@@ -1,5 +1,4 @@
 import { type CareCase, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { churchDate, formatDay } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
@@ -9,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { quiet, useSave } from '../../../ui/use-save.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { laterDates } from './later-dates.ts'
 import styles from './later-form.module.scss'
 
@@ -20,7 +19,7 @@ interface Props {
 
 /** Takes a case off the list until a date that one tap chooses. An unassigned case becomes the user's. */
 export function LaterForm({ careCase: { id, assignee }, onDone }: Props) {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const ownId = useCurrentUser(({ user }) => user?.id ?? 0)
   const { change, isPending, error } = useChange({ ...mutations.updateCareCase, ...quiet })
   const updateCase = useSave(mutations.updateCareCase)

@@ -1,5 +1,5 @@
 export { locationState } from './location-state.ts'
-export { atCampus, campusName, churchFacts, usePictureAddress } from './queries.ts'
+export { atCampus, campusName, churchFacts, useChurch, usePictureAddress } from './queries.ts'
 export { Setup } from './setup.tsx'
 export { SetupCard } from './setup-card.tsx'
 export { ZoneNote } from './zone-note.tsx'

@@ -16,6 +16,9 @@ export const churchFacts = queryOptions({
   staleTime: 60 * 60_000,
 })
 
+/** The church's details, once they have loaded. */
+export const useChurch = (): PublicChurch | undefined => useQuery(churchFacts).data
+
 /** The church's facts with the area of a campus; that of the first where it is not known. */
 export function atCampus(church: PublicChurch, id: number | undefined): PublicChurch {
   const campus = church.campuses.find((one) => one.id === id)
@@ -32,6 +35,6 @@ export const campusName = (church: PublicChurch | undefined, id: number | undefi
 
 /** Returns a function that resolves picture addresses against the operator's base address. */
 export function usePictureAddress(): (image: string) => string {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   return (image) => pictureAddress(image, church?.media_url)
 }

@@ -12,7 +12,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { BesideTopics } from '../../../ui/settings-page.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { churchFacts } from '../details/index.ts'
+import { useChurch } from '../details/index.ts'
 import styles from './poster-screen.module.scss'
 
 const formats = { poster: t('Poster for the door'), cards: t('Small cards') }
@@ -24,7 +24,7 @@ const CARDS = Array.from({ length: 8 }, (_, index) => index)
 /** A poster for the door or a sheet of small cards, to print: the address as a QR code and how to begin. */
 export function PosterScreen() {
   const query = useQuery(queries.getPoster())
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   return (
     <BesideTopics
       head={

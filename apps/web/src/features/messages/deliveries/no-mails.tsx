@@ -1,14 +1,13 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 
 /** Whether the operator has set up no mail server; false until this is known. */
 export function useLacksMails(): boolean {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   // A server of the previous release does not say.
   return church?.sends_mail === false
 }

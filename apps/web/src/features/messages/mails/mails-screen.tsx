@@ -16,13 +16,13 @@ import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-save.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { MessagesHeading } from '../deliveries/index.ts'
 import styles from './mails-screen.module.scss'
 
 /** Emails: every mail as people read it, in each language that the church offers, and the church's closing lines. */
 export function MailsScreen() {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const [chosen, choose] = useState<string>()
   const language = chosen ?? church?.language
   const query = useQuery({

@@ -6,7 +6,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { T } from '../../../ui/t.tsx'
 import { correctAtOnce, countAtOnce } from '../../attendance/desk/index.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { countedInWords } from './counted-in-words.ts'
 import { overview } from './overview.ts'
 import styles from './yesterday.module.scss'
@@ -16,7 +16,7 @@ const people = (count: number) => n(count, '{count} person', '{count} people')
 /** Yesterday's services, with the office's tasks on the day after. Renders nothing without any. */
 export function Yesterday() {
   const { data } = useQuery(overview)
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   if (!data || !church) return null
   const dateOf = (at: Date) => churchDate(at, church.time_zone)
   const yesterday = addDays(dateOf(serverNow()), -1)

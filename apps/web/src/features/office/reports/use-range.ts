@@ -1,9 +1,8 @@
 import { rangeOf, type SessionKind } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { churchDate } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import type { Range } from './queries.ts'
 
 /** The parameters of the address that select the sessions. */
@@ -14,7 +13,7 @@ const kinds: Record<string, SessionKind | undefined> = { other: 'other', all: un
 /** The sessions that the address selects: by default, the services of the last quarter. */
 export function useRange() {
   const [params, setParams] = useSearchParams()
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const today = churchDate(serverNow(), church?.time_zone)
   const lastQuarter = rangeOf('last-quarter', today)
   const kind = params.get('kind') ?? 'service'

@@ -6,7 +6,7 @@ import { mutations, queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { quiet } from '../../../ui/use-save.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 
 /** Selects a plan: a team, or all teams of the user, and church dates, both included. */
 export interface PlanOf {
@@ -17,7 +17,7 @@ export interface PlanOf {
 
 /** The plan of a team, or of all teams of the user, for the coming weeks, with its range. */
 export function useComingPlan(team?: number) {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const today = churchDate(serverNow(), church?.time_zone)
   const range: PlanOf = {
     ...(team !== undefined && { team }),

@@ -21,7 +21,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { churchFacts } from '../../church/details/index.ts'
+import { useChurch } from '../../church/details/index.ts'
 import { mailAdvice, partInWords, partTitles } from './part-in-words.ts'
 import styles from './status-screen.module.scss'
 import { jobNames, type PartInWords, states, worstFirst } from './words.ts'
@@ -177,7 +177,7 @@ function StatusRow({ title, state, words: { facts, advice }, children }: Props) 
 }
 
 function Parts({ status }: { status: Status }) {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   return (
     <>
       {church && <OtherAddress url={church.url} />}

@@ -1,8 +1,7 @@
 import { n, type Session } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RadioGroup } from '../../../../ui/radio.tsx'
-import { campusName, churchFacts } from '../../../church/details/index.ts'
+import { campusName, useChurch } from '../../../church/details/index.ts'
 import styles from './session-choice.module.scss'
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 
 /** Lets the user choose between simultaneous sessions. */
 export function SessionChoice({ sessions, chosen, onChoose }: Props): ReactNode {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   return (
     <RadioGroup
       className={styles.choice}

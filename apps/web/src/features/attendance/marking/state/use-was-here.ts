@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { churchDate } from '../../../../lib/format-time.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { serverNow } from '../../../../lib/server-time.ts'
-import { churchFacts } from '../../../church/details/index.ts'
+import { useChurch } from '../../../church/details/index.ts'
 
 /**
  * When the user was last marked, an ISO instant, if that was today at the church; otherwise null.
  * @param asks whether to ask the server; not needed while a session is open, whose own mark says more
  */
 export function useWasHere(asks: boolean): string | null {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   const { data: own } = useQuery({
     ...queries.listOwnAttendance({ query: { keyword: '', page: 1 } }),
     enabled: asks,

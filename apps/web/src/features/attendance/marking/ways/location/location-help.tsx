@@ -1,11 +1,10 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isAppleMobile } from '../../../../../lib/is-apple-mobile.ts'
 import { Button, ButtonAnchor } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
 import { copyAddress } from '../../../../../ui/copy.ts'
-import { churchFacts } from '../../../../church/details/index.ts'
+import { useChurch } from '../../../../church/details/index.ts'
 import { exactSteps, ownPlatform, steps } from './device-steps.ts'
 import { browserLink, type HostApp, hostApp } from './host-app.ts'
 import styles from './location-help.module.scss'
@@ -130,7 +129,7 @@ export function LocationHelp({ isCoarse }: Props) {
 
 /** The same screen at the church's own address, if that is secure. */
 function SecureAddress() {
-  const { data: church } = useQuery(churchFacts)
+  const church = useChurch()
   if (!church?.url?.startsWith('https:')) return null
   return (
     <p>
