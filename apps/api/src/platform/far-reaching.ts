@@ -14,14 +14,7 @@ import { screenLink } from './mail-links.ts'
 import type { NameFor } from './name-for.ts'
 import { EXAMPLE_PEOPLE, type Mail, type MessageKind } from './outbox.ts'
 import type { Platform } from './platform.ts'
-import {
-  type Named,
-  namedSql,
-  nameWithEmail,
-  type Recipient,
-  recipientOf,
-  salutation,
-} from './salutation.ts'
+import { mailTo, type Named, namedSql, nameWithEmail, type Recipient } from './salutation.ts'
 
 /** Each time, or only a change of one of these fields. */
 type Told = 'always' | readonly string[]
@@ -160,12 +153,10 @@ function actsMail(
   actor: NameFor,
 ): Mail {
   const more = acts.length - LISTED_MAX
-  return {
-    to: recipientOf(admin),
+  return mailTo(admin, {
     subject: t('Another admin made a far-reaching change at {church}', { church: church.name }),
     heading: t('Another admin made a far-reaching change'),
     paragraphs: [
-      salutation(admin.firstName),
       t('It was done by {actor}.', { actor }),
       ...acts.slice(0, LISTED_MAX).map((act) => actLine(church.time_zone, act)),
       ...(more > 0 ? [t('The audit log shows more.')] : []),
@@ -174,7 +165,7 @@ function actsMail(
       ),
     ],
     button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
-  }
+  })
 }
 
 /** Details name fields, rights and counts, never values, so nobody can write a message into this mail. */

@@ -1,4 +1,5 @@
 import { t, wholeName } from '@church/shared'
+import type { Mail } from './mail-template.ts'
 import { type NameFor, nameFor } from './name-for.ts'
 
 /** Up to three words of letters, such as "Mary-Ann O'Neil" or "J. Robert". */
@@ -50,4 +51,11 @@ export function nameWithEmail(person: Named | null): NameFor {
 export const recipientOf = (person: Recipient) => ({
   name: nameForMail(wholeName(person.firstName, person.lastName)) ?? '',
   address: person.email,
+})
+
+/** A mail to a person, which begins with a salutation. */
+export const mailTo = (person: Recipient, { paragraphs, ...mail }: Omit<Mail, 'to'>): Mail => ({
+  to: recipientOf(person),
+  paragraphs: [salutation(person.firstName), ...paragraphs],
+  ...mail,
 })

@@ -5,7 +5,7 @@ import type { Handle } from '../../../platform/db.ts'
 import { confirmationLink, newLink } from '../../../platform/mail-links.ts'
 import { EXAMPLE_TOKEN, type Mail, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 
 /** Milliseconds for which a link confirms an address. */
 const CONFIRMATION_MS = 7 * DAY_MS
@@ -31,23 +31,22 @@ export async function insertConfirmation(
 }
 
 /** The mail that confirms the address it is sent to. Anybody may have typed this address. */
-const confirmationMail = ({ church, PUBLIC_URL }: Site, user: Recipient, token: string): Mail => ({
-  to: recipientOf(user),
-  subject: t('Please confirm your email address for {church}', { church: church.name }),
-  heading: t('Please confirm your email address'),
-  paragraphs: [
-    salutation(user.firstName),
-    t(
-      'Someone, most likely you, has an account at {church} with this email address. Please confirm that it is yours.',
-      { church: church.name },
-    ),
-  ],
-  button: { label: t('Confirm my address'), url: confirmationLink(PUBLIC_URL, token) },
-  notes: [
-    t('The link works for seven days, where you are signed in.'),
-    t("If you don't know about this, you don't need to do anything."),
-  ],
-})
+const confirmationMail = ({ church, PUBLIC_URL }: Site, user: Recipient, token: string): Mail =>
+  mailTo(user, {
+    subject: t('Please confirm your email address for {church}', { church: church.name }),
+    heading: t('Please confirm your email address'),
+    paragraphs: [
+      t(
+        'Someone, most likely you, has an account at {church} with this email address. Please confirm that it is yours.',
+        { church: church.name },
+      ),
+    ],
+    button: { label: t('Confirm my address'), url: confirmationLink(PUBLIC_URL, token) },
+    notes: [
+      t('The link works for seven days, where you are signed in.'),
+      t("If you don't know about this, you don't need to do anything."),
+    ],
+  })
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'pool'>
 

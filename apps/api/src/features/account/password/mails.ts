@@ -3,25 +3,24 @@ import type { Site } from '../../../platform/church.ts'
 import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/outbox.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 
 /** The mail with the link to set a new password. */
-export const passwordResetMail = (church: Church, user: Recipient, link: string): Mail => ({
-  to: recipientOf(user),
-  subject: t('Set a new password for {church}', { church: church.name }),
-  heading: t('Set a new password'),
-  paragraphs: [
-    salutation(user.firstName),
-    t('Someone, most likely you, asked to set a new password for your account at {church}.', {
-      church: church.name,
-    }),
-  ],
-  button: { label: t('Set a new password'), url: link },
-  notes: [
-    t('The link works once, and expires after one hour.'),
-    t("If you did not ask for it, you don't need to do anything: your password has not changed."),
-  ],
-})
+export const passwordResetMail = (church: Church, user: Recipient, link: string): Mail =>
+  mailTo(user, {
+    subject: t('Set a new password for {church}', { church: church.name }),
+    heading: t('Set a new password'),
+    paragraphs: [
+      t('Someone, most likely you, asked to set a new password for your account at {church}.', {
+        church: church.name,
+      }),
+    ],
+    button: { label: t('Set a new password'), url: link },
+    notes: [
+      t('The link works once, and expires after one hour.'),
+      t("If you did not ask for it, you don't need to do anything: your password has not changed."),
+    ],
+  })
 
 /** Notifies the owner that their password was changed. */
 export function passwordChangedMail(
@@ -30,12 +29,10 @@ export function passwordChangedMail(
   { at, consequence }: { at: Date; consequence: string },
 ): Mail {
   const when = instantIn(church.time_zone, at, { dateStyle: 'long', timeStyle: 'short' })
-  return {
-    to: recipientOf(user),
+  return mailTo(user, {
     subject: t('Your password for {church} was changed', { church: church.name }),
     heading: t('Your password was changed'),
     paragraphs: [
-      salutation(user.firstName),
       `${t('The password of your account at {church} was changed on {when}.', {
         church: church.name,
         when,
@@ -45,5 +42,5 @@ export function passwordChangedMail(
       ),
     ],
     button: { label: t('Set a new password'), url: screenLink(PUBLIC_URL, '/reset-password') },
-  }
+  })
 }

@@ -2,7 +2,7 @@ import { t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/outbox.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 
 interface Notice {
   subject: string
@@ -22,13 +22,13 @@ const mail = (
       "If this was you, you don't need to do anything. If not, set a new password now and tell us.",
     ),
   }: Notice,
-): Mail => ({
-  to: recipientOf(person),
-  subject,
-  heading,
-  paragraphs: [salutation(person.firstName), what, ifNot],
-  button: { label: t('Set a new password'), url: screenLink(PUBLIC_URL, '/reset-password') },
-})
+): Mail =>
+  mailTo(person, {
+    subject,
+    heading,
+    paragraphs: [what, ifNot],
+    button: { label: t('Set a new password'), url: screenLink(PUBLIC_URL, '/reset-password') },
+  })
 
 /** A new password alone does not let the owner back in: an admin has to switch two-step sign-in off. */
 function ifNotOn(church: Site['church']): string {

@@ -2,30 +2,29 @@ import { type Church, n, t, worded } from '@church/shared'
 import { isOpenTo } from '../../../http/sign-in-ways.ts'
 import type { Delivery, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import { assignCode, CODE_MINUTES, type CodeDigest, codeOf } from './code-data.ts'
 
 /** The mail with the code. Its subject leaves the code out, because a locked phone shows subjects. */
-const signInCodeMail = (church: Church, user: Recipient, code: string): Mail => ({
-  to: recipientOf(user),
-  subject: t('Your sign-in code for {church}', { church: church.name }),
-  heading: t('Your sign-in code'),
-  paragraphs: [
-    salutation(user.firstName),
-    t('Enter this code on the sign-in page: {code}', { code }),
-    t('We never ask for it by phone or message. Please do not share it with anyone.'),
-  ],
-  notes: [
-    n(
-      CODE_MINUTES,
-      'The code works once, for {count} minute, and only in the browser where you requested it.',
-      'The code works once, for {count} minutes, and only in the browser where you requested it.',
-    ),
-    t(
-      "If you did not request it, you don't need to do anything: nobody can sign in without the code.",
-    ),
-  ],
-})
+const signInCodeMail = (church: Church, user: Recipient, code: string): Mail =>
+  mailTo(user, {
+    subject: t('Your sign-in code for {church}', { church: church.name }),
+    heading: t('Your sign-in code'),
+    paragraphs: [
+      t('Enter this code on the sign-in page: {code}', { code }),
+      t('We never ask for it by phone or message. Please do not share it with anyone.'),
+    ],
+    notes: [
+      n(
+        CODE_MINUTES,
+        'The code works once, for {count} minute, and only in the browser where you requested it.',
+        'The code works once, for {count} minutes, and only in the browser where you requested it.',
+      ),
+      t(
+        "If you did not request it, you don't need to do anything: nobody can sign in without the code.",
+      ),
+    ],
+  })
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'env' | 'pool'> & { codeDigest: CodeDigest }
 

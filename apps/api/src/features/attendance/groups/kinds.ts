@@ -5,7 +5,7 @@ import { whenOf } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import { EXAMPLE_TOKEN, type Mail, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import { leadsBy } from './find-groups.ts'
 import { newListLink } from './links.ts'
 import { UNMARKED } from './make-meetings.ts'
@@ -58,12 +58,10 @@ function reminderMail(
   person: Recipient,
   { startsAt, url }: { startsAt: Date; url: string },
 ): Mail {
-  return {
-    to: recipientOf(person),
+  return mailTo(person, {
     subject: t('Who was there? ({church})', { church: church.name }),
     heading: t('Who was there?'),
     paragraphs: [
-      salutation(person.firstName),
       t('Nobody has been marked yet for your meeting on {when}.', {
         when: whenOf(startsAt, church.time_zone),
       }),
@@ -72,7 +70,7 @@ function reminderMail(
     notes: [
       t('The link opens this one list for two days, without a password. Keep it to yourself.'),
     ],
-  }
+  })
 }
 
 /** A leader invites a person. */
@@ -93,16 +91,15 @@ export const groupInvitations: MessageKind<Needs> = {
   examples: ({ site, reader }) => [invitationMail(site, reader)],
 }
 
-const invitationMail = ({ church, PUBLIC_URL }: Site, person: Recipient): Mail => ({
-  to: recipientOf(person),
-  subject: t('You are invited ({church})', { church: church.name }),
-  heading: t('You are invited'),
-  paragraphs: [
-    salutation(person.firstName),
-    t('Somebody would like you in their group. Sign in to see which, and to say yes or no.'),
-  ],
-  button: groupsButton(PUBLIC_URL),
-})
+const invitationMail = ({ church, PUBLIC_URL }: Site, person: Recipient): Mail =>
+  mailTo(person, {
+    subject: t('You are invited ({church})', { church: church.name }),
+    heading: t('You are invited'),
+    paragraphs: [
+      t('Somebody would like you in their group. Sign in to see which, and to say yes or no.'),
+    ],
+    button: groupsButton(PUBLIC_URL),
+  })
 
 /** Somebody asks to join; for the group’s leaders. */
 export const groupWishes: MessageKind<Needs> = {
@@ -123,13 +120,13 @@ export const groupWishes: MessageKind<Needs> = {
   examples: ({ site, reader }) => [wishMail(site, reader)],
 }
 
-const wishMail = ({ church, PUBLIC_URL }: Site, person: Recipient): Mail => ({
-  to: recipientOf(person),
-  subject: t('Somebody asks to join your group ({church})', { church: church.name }),
-  heading: t('Somebody asks to join your group'),
-  paragraphs: [salutation(person.firstName), t('Open the group to answer.')],
-  button: groupsButton(PUBLIC_URL),
-})
+const wishMail = ({ church, PUBLIC_URL }: Site, person: Recipient): Mail =>
+  mailTo(person, {
+    subject: t('Somebody asks to join your group ({church})', { church: church.name }),
+    heading: t('Somebody asks to join your group'),
+    paragraphs: [t('Open the group to answer.')],
+    button: groupsButton(PUBLIC_URL),
+  })
 
 interface Written {
   title: string
@@ -171,13 +168,13 @@ const messageMail = (
   { church, PUBLIC_URL }: Site,
   person: Recipient,
   { title, text, address }: Written,
-): Mail => ({
-  to: recipientOf(person),
-  // The leader's words stay inside, since only the leader knows how private they are.
-  subject: t('A message of your group ({church})', { church: church.name }),
-  heading: title,
-  paragraphs: [salutation(person.firstName)],
-  written: text.split(/\n{2,}/).filter(Boolean),
-  button: groupsButton(PUBLIC_URL),
-  ...(address && { notes: [t('Answers go to {address}.', { address })] }),
-})
+): Mail =>
+  mailTo(person, {
+    // The leader's words stay inside, since only the leader knows how private they are.
+    subject: t('A message of your group ({church})', { church: church.name }),
+    heading: title,
+    paragraphs: [],
+    written: text.split(/\n{2,}/).filter(Boolean),
+    button: groupsButton(PUBLIC_URL),
+    ...(address && { notes: [t('Answers go to {address}.', { address })] }),
+  })

@@ -1,7 +1,7 @@
 import { type Church, formatList, n, t } from '@church/shared'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail } from '../../../platform/outbox.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 
 /** The open cases that a carer sees. */
 export interface OpenCases {
@@ -28,24 +28,23 @@ export const weeklyMail = (
   { church, publicUrl }: { church: Church; publicUrl: string },
   carer: Recipient,
   { own, unassigned }: OpenCases,
-): Mail => ({
-  to: recipientOf(carer),
-  subject: t('Your list of people to care for at {church}', { church: church.name }),
-  heading: t('Your list for this week'),
-  paragraphs: [
-    salutation(carer.firstName),
-    ...(own.length > 0
-      ? [t('You look after {people}.', { people: formatList(own.map(initialsOf)) })]
-      : []),
-    ...(unassigned > 0
-      ? [
-          n(
-            unassigned,
-            'One person is on the list without a carer yet.',
-            '{count} people are on the list without a carer yet.',
-          ),
-        ]
-      : []),
-  ],
-  button: { label: t('Open the list'), url: screenLink(publicUrl, '/care/') },
-})
+): Mail =>
+  mailTo(carer, {
+    subject: t('Your list of people to care for at {church}', { church: church.name }),
+    heading: t('Your list for this week'),
+    paragraphs: [
+      ...(own.length > 0
+        ? [t('You look after {people}.', { people: formatList(own.map(initialsOf)) })]
+        : []),
+      ...(unassigned > 0
+        ? [
+            n(
+              unassigned,
+              'One person is on the list without a carer yet.',
+              '{count} people are on the list without a carer yet.',
+            ),
+          ]
+        : []),
+    ],
+    button: { label: t('Open the list'), url: screenLink(publicUrl, '/care/') },
+  })

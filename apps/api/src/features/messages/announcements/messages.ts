@@ -3,7 +3,7 @@ import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import { maySend } from './audience.ts'
 import { type AnnouncementRow, findAnnouncement } from './data.ts'
 
@@ -18,15 +18,14 @@ function announcementMail(
   person: Recipient,
   { title, text, buttonLabel, buttonUrl }: AnnouncementRow,
 ): Mail {
-  return {
-    to: recipientOf(person),
+  return mailTo(person, {
     subject: t('{title} ({church})', { title, church: church.name }),
     heading: title,
-    paragraphs: [salutation(person.firstName)],
+    paragraphs: [],
     written: text.split(/\n{2,}/).filter(Boolean),
     ...(buttonLabel &&
       buttonUrl && { button: { label: buttonLabel, url: addressOf(buttonUrl, PUBLIC_URL) } }),
-  }
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Mailer } from '../../../platform/mailer.ts'
 import { failureCode } from '../../../platform/mailer-failure.ts'
 import { senderOf } from '../../../platform/mailer-transport.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import { lookUpSender } from '../../../platform/sender-domain.ts'
 
 export type TestMailNeeds = Pick<Platform, 'church' | 'env' | 'pool'> & { mailer: Mailer }
@@ -32,15 +32,13 @@ export async function sendTestMail(
   const facts = await church.get()
   const { name } = facts
   const person = await readerOf(pool, admin.id)
-  const mail = {
-    to: recipientOf(person),
+  const mail = mailTo(person, {
     subject: t('Test mail from {church}', { church: name }),
     heading: t('Mails arrive'),
     paragraphs: [
-      salutation(person.firstName),
       t('You asked for this mail under Status. If it was in the spam folder, so are others.'),
     ],
-  }
+  })
   const looking = env.SMTP_URL ? lookUpSender(senderOf(env, facts).address) : null
   const code = await mailer.send(mail).then(() => null, failureCode)
   const sender = await looking

@@ -4,7 +4,7 @@ import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import { type NameFor, nameFor } from '../../../platform/name-for.ts'
 import type { Mail } from '../../../platform/outbox.ts'
-import { nameForMail, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, nameForMail } from '../../../platform/salutation.ts'
 
 interface Person {
   firstName: string
@@ -67,19 +67,17 @@ export function exportMail(
   { actor, kind, rows, at }: Export,
 ): Mail {
   const when = instantIn(church.time_zone, at, { dateStyle: 'full', timeStyle: 'short' })
-  return {
-    to: recipientOf(admin),
+  return mailTo(admin, {
     subject: t('A list was exported from {church}', { church: church.name }),
     heading: t('A list was exported'),
     paragraphs: [
-      salutation(admin.firstName),
       sentences[kind](rows, { actor: nameOf(actor), when }),
       t(
         'If you did not expect this, please ask them. Somebody else may be using their account, or may have asked them for the list in your name.',
       ),
     ],
     button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
-  }
+  })
 }
 
 function nameOf(person: Person | null): NameFor {

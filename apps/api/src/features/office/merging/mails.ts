@@ -1,7 +1,7 @@
 import { defineTexts, keysOf, t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
 import type { Mail } from '../../../platform/outbox.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import type { MergedPerson } from '../../people/users/index.ts'
 
 /** What happened to the account of an address. */
@@ -40,12 +40,10 @@ export function mailboxesOf({ gone, kept }: Record<'gone' | 'kept', MergedPerson
 /** Tells an address of either person that they are two again. */
 export function unmergedMail({ church }: Site, person: Recipient): Mail {
   const help = helpOf(church)
-  return {
-    to: recipientOf(person),
+  return mailTo(person, {
     subject: t('Your records at {church} are two again', { church: church.name }),
     heading: t('A merge was undone'),
     paragraphs: [
-      salutation(person.firstName),
       t(
         'An admin of {church} has undone a merge of two records, of which one has this email address. Sign in as before the merge.',
         { church: church.name },
@@ -54,7 +52,7 @@ export function unmergedMail({ church }: Site, person: Recipient): Mail {
         ? t('If this seems wrong, please tell us: {help}.', { help })
         : t('If this seems wrong, please tell us.'),
     ],
-  }
+  })
 }
 
 /**

@@ -6,12 +6,11 @@ import { screenLink } from '../../../platform/mail-links.ts'
 import { EXAMPLE_PEOPLE, type Mail, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
+  mailTo,
   type Named,
   namedSql,
   nameWithEmail,
   type Recipient,
-  recipientOf,
-  salutation,
 } from '../../../platform/salutation.ts'
 import { directorySetting } from '../sharing/index.ts'
 import { adminsExcept } from '../users/index.ts'
@@ -73,17 +72,15 @@ export const isBack: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
 
 function isBackMail({ church, PUBLIC_URL }: Site, admin: Recipient, { at, person }: Return): Mail {
   const facts = { name: nameWithEmail(person), when: whenOf(at, church.time_zone) }
-  return {
-    to: recipientOf(admin),
+  return mailTo(admin, {
     subject: t('Somebody who had left is back at {church}', { church: church.name }),
     heading: t('Somebody is back'),
     paragraphs: [
-      salutation(admin.firstName),
       t('{name} had left, and was marked present on {when}.', facts),
       t('Until you make them active again, they see only themselves.'),
     ],
     button: { label: t('Open Newcomers'), url: screenLink(PUBLIC_URL, '/admin/newcomers') },
-  }
+  })
 }
 
 export const returnJobs = (services: Needs): Job[] => [

@@ -3,13 +3,7 @@ import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { NameFor } from '../../../platform/name-for.ts'
 import type { Mail } from '../../../platform/outbox.ts'
-import {
-  type Named,
-  nameWithEmail,
-  type Recipient,
-  recipientOf,
-  salutation,
-} from '../../../platform/salutation.ts'
+import { mailTo, type Named, nameWithEmail, type Recipient } from '../../../platform/salutation.ts'
 
 /** The change that happened to an admin. */
 export type AdminChange = 'added' | 'demoted' | 'deleted'
@@ -66,15 +60,10 @@ export function adminChangeMail(
     by === 'themselves'
       ? t('They did it themselves.')
       : t('It was done by {actor}.', { actor: nameWithEmail(by) })
-  return {
-    to: recipientOf(admin),
+  return mailTo(admin, {
     subject,
     heading,
-    paragraphs: [
-      salutation(admin.firstName),
-      `${what} ${whoDidIt}`,
-      `${ifNot} ${t('The audit log shows more.')}`,
-    ],
+    paragraphs: [`${what} ${whoDidIt}`, `${ifNot} ${t('The audit log shows more.')}`],
     button: { label: t('Open the audit log'), url: screenLink(PUBLIC_URL, '/admin/audit') },
-  }
+  })
 }

@@ -10,12 +10,7 @@ import {
   type Mail,
 } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  nameForMail,
-  type Recipient,
-  recipientOf,
-  salutation,
-} from '../../../platform/salutation.ts'
+import { mailTo, nameForMail, type Recipient } from '../../../platform/salutation.ts'
 import { newServingLink } from './links.ts'
 
 type What = 'date' | 'moved' | 'gone' | 'declined' | 'swap' | 'agree' | 'taken' | 'kept'
@@ -122,18 +117,16 @@ function noticesMail(
   { rows, links }: { rows: NoticeRow[]; links: { label: string; url: string }[] },
 ): Mail {
   const [only] = links
-  return {
-    to: recipientOf(person),
+  return mailTo(person, {
     ...wordsOf(rows, name),
     paragraphs: [
-      salutation(person.firstName),
       ...rows.map((row) => sentenceOf(row, timeZone)),
       ...(links.length > 0 ? [t('Say yes or no: you need not sign in for it.')] : []),
     ],
     ...(only && links.length === 1
       ? { button: { label: t('Answer'), url: only.url } }
       : { links, ...openPlan(rows, publicUrl) }),
-  }
+  })
 }
 
 /** What an example says that somebody does, and where. */

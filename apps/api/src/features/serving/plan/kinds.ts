@@ -9,7 +9,7 @@ import {
   type MessageKind,
 } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Recipient, recipientOf, salutation } from '../../../platform/salutation.ts'
+import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import { composeNotices, exampleDuty, exampleNotices } from './compose-notices.ts'
 import { dateOfNumber, duties } from './duties.ts'
 import { newServingLink } from './links.ts'
@@ -72,12 +72,10 @@ function reminderMail(
   person: Recipient,
   { duties, links }: { duties: Duty[]; links: { label: string; url: string }[] },
 ): Mail {
-  return {
-    to: recipientOf(person),
+  return mailTo(person, {
     subject: t('Tomorrow you serve at {church}', { church: name }),
     heading: t('Tomorrow you serve'),
     paragraphs: [
-      salutation(person.firstName),
       ...duties.map(({ role, name: session, starts_at }) =>
         t('{role} at {session} on {when}.', {
           role,
@@ -88,7 +86,7 @@ function reminderMail(
       t('If you cannot come, say so: somebody else can still step in.'),
     ],
     links,
-  }
+  })
 }
 
 function exampleReminder({ site: { church, PUBLIC_URL }, reader, at }: Example): Mail[] {
