@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../platform/advisory-lock.ts'
-import { type Handle, run } from '../platform/db.ts'
+import { column, type Handle, run } from '../platform/db.ts'
 import { inTransaction } from '../platform/transaction.ts'
 
 /** Sign-ins of one person that have just ended. */
@@ -34,7 +34,7 @@ async function revoke(
   { userId, signIn, by, now }: Revoking,
 ): Promise<void> {
   const isEverywhere = 'except' in signIn
-  const ended = await run<{ id: number }>(
+  const ended = await column<number>(
     on,
     `UPDATE refresh_tokens SET revoked_at = $2
      WHERE user_id = $1 AND revoked_at IS NULL
@@ -42,7 +42,7 @@ async function revoke(
      RETURNING id`,
     [userId, now, isEverywhere ? signIn.except : signIn.only],
   )
-  await signInsEnded(on, { userId, ids: ended.map(({ id }) => id), isEverywhere, by })
+  await signInsEnded(on, { userId, ids: ended, isEverywhere, by })
 }
 
 /** Ends the sign-in of a refresh token: its owner signs out. */

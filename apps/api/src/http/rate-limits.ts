@@ -1,6 +1,7 @@
 import type { Bucket } from '@church/shared'
 import type pg from 'pg'
 import type { Clock } from '../platform/clock.ts'
+import { column } from '../platform/db.ts'
 import type { LimitDigest } from '../platform/limit-digest.ts'
 import { createTokenBuckets, paceOf } from '../platform/token-buckets.ts'
 import { type OtherWay, tooManyTries } from './too-many-tries.ts'
@@ -61,11 +62,12 @@ export function createRateLimit(
   const now = () => clock.now().getTime()
 
   const check = async (key: string, at: number) => {
-    const { rows } = await pool.query<{ full_at: string }>(
+    const [fullAt = at] = await column<string>(
+      pool,
       `SELECT ${FULL_AT} AS full_at FROM rate_limits AS bucket WHERE key = $1`,
       [keyOf(key), at, fullMs],
     )
-    const waitMs = Number(rows[0]?.full_at ?? at) + point - at - fullMs
+    const waitMs = Number(fullAt) + point - at - fullMs
     if (waitMs > 0) throw tooManyTries(waitMs, otherWay)
   }
 

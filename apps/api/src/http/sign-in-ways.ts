@@ -1,5 +1,5 @@
 import { accountErrors, type SignInWays, signInWays } from '@church/shared'
-import { type Handle, run } from '../platform/db.ts'
+import { column, type Handle } from '../platform/db.ts'
 import type { Env } from '../platform/env.ts'
 import { defineSetting } from '../platform/setting.ts'
 import { IS_ADMIN_ANYWHERE } from './admin-right.ts'
@@ -39,13 +39,13 @@ export async function isOpenTo(
 ): Promise<boolean> {
   if (way === 'provider' || !hasProvider(env)) return true
   if ((await signInWaysSetting.read(on))[way]) return true
-  const [rule] = await run<{ open: boolean }>(
+  const [open] = await column<boolean>(
     on,
     `SELECT EXISTS (SELECT FROM users WHERE id = $1 AND ${IS_ADMIN_ANYWHERE})
        OR NOT EXISTS (SELECT FROM provider_accounts WHERE issuer = $2) AS open`,
     [userId, env.OIDC_ISSUER],
   )
-  return rule?.open === true
+  return open === true
 }
 
 /** Whether nothing but the provider is open to somebody. */

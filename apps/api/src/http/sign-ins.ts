@@ -1,6 +1,6 @@
 import { DAY_MS, generalErrors, type SignedInUser } from '@church/shared'
 import type pg from 'pg'
-import { type Db, type Handle, run } from '../platform/db.ts'
+import { column, type Db, type Handle, insertRow, run } from '../platform/db.ts'
 import { holdPeople } from '../platform/hold-people.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
@@ -172,7 +172,7 @@ async function insertSignIn(
 ): Promise<number> {
   const { userId, tokenHash, createdAt, provedAt, byPasskey, provider } = signIn
   const expiresAt = expiryOf({ createdAt, usedAt: createdAt })
-  const [made] = await run<{ id: number }>(
+  return insertRow(
     on,
     `INSERT INTO refresh_tokens
        (user_id, token_hash, created_at, last_used_at, expires_at, proved_at, by_passkey,
@@ -189,17 +189,15 @@ async function insertSignIn(
       provider?.session,
     ],
   )
-  if (!made) throw new Error('No sign-in was written.')
-  return made.id
 }
 
 /** Replaces the refresh token of a sign-in. @returns when the sign-in ends, or null if it has ended */
 async function updateToken(on: Handle, id: number, tokenHash: string): Promise<Date | null> {
-  const [updated] = await run<{ expires_at: Date }>(
+  const [expiresAt] = await column<Date>(
     on,
     `UPDATE refresh_tokens SET token_hash = $2 WHERE id = $1 AND revoked_at IS NULL
      RETURNING expires_at`,
     [id, tokenHash],
   )
-  return updated?.expires_at ?? null
+  return expiresAt ?? null
 }

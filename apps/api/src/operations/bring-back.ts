@@ -17,6 +17,7 @@ import {
   writeProgress,
 } from '../features/site/bring-back/index.ts'
 import { createBackupFolder, createBackupPlace } from '../platform/backup-place.ts'
+import { column } from '../platform/db.ts'
 import type { Env } from '../platform/env.ts'
 import type { Logger } from '../platform/logger.ts'
 import { openPictureStorage } from '../platform/open-picture-storage.ts'
@@ -99,10 +100,11 @@ export function createBringBack(needs: Needs): BringBack {
         replace: 'first-account',
         keepSignIns: false,
         whenLocked: async (client) => {
-          const { rows } = await client.query<{ hash: string | null }>(
-            'SELECT password_hash AS hash FROM users LIMIT 1',
+          const [hash] = await column<string | null>(
+            client,
+            'SELECT password_hash FROM users LIMIT 1',
           )
-          firstPassword = rows[0]?.hash ?? null
+          firstPassword = hash ?? null
           isHalted = true
           await needs.product.halt()
         },
@@ -208,11 +210,11 @@ async function letIn(
   passwordHash: string,
   hasKeys: boolean,
 ): Promise<boolean> {
-  const { rows } = await services.pool.query<{ id: number }>(
+  const [userId] = await column<number>(
+    services.pool,
     'SELECT id FROM users WHERE email = $1 AND is_admin',
     [email],
   )
-  const userId = rows[0]?.id
   if (userId === undefined) return false
   await givePassword(services, { userId, passwordHash })
   if (!hasKeys) await switchOffTwoStep(services, userId)

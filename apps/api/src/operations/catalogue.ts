@@ -1,6 +1,7 @@
 import { MIGRATION_LOCK } from '@church/database/migrate.ts'
 import { MIGRATIONS } from '@church/database/migration-history.ts'
 import pg from 'pg'
+import { column } from '../platform/db.ts'
 
 /** A table's name, quoted for use in a statement. */
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
@@ -59,8 +60,8 @@ export async function anyFilled(client: pg.Client, tables: Table[]): Promise<boo
 
 /** Drops everything in the database except extensions. */
 export async function dropEverything(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ statement: string }>(DROPS)
-  for (const { statement } of rows) await client.query(statement)
+  const statements = await column<string>(client, DROPS)
+  for (const statement of statements) await client.query(statement)
 }
 
 // Objects that belong to an extension have a dependency of type e on it.
@@ -89,8 +90,9 @@ const DROPS = `
 export async function isInUse(client: pg.Client): Promise<boolean> {
   // Otherwise, all of a transaction sees the connections of its first look.
   await client.query('SELECT pg_stat_clear_snapshot()')
-  const { rows } = await client.query<{ others: number }>(
-    `SELECT count(*)::int AS others FROM pg_stat_activity
+  const [others] = await column<number>(
+    client,
+    `SELECT count(*)::int FROM pg_stat_activity
      WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
        AND backend_type = 'client backend'
        AND NOT EXISTS (
@@ -100,5 +102,5 @@ export async function isInUse(client: pg.Client): Promise<boolean> {
        )`,
     [MIGRATION_LOCK],
   )
-  return rows[0]?.others !== 0
+  return others !== 0
 }

@@ -1,5 +1,6 @@
 import type { Church } from '@church/shared'
 import type pg from 'pg'
+import { column } from '../platform/db.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
 const clock = findingsOf('clock')
@@ -12,9 +13,9 @@ const APART_FAILED = 30_000
 /** Compares this machine's clock with the database's, allowing for half of the round trip. */
 export async function checkClock(client: pg.Client, now: () => number): Promise<Finding> {
   const before = now()
-  const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
+  const [at] = await column<Date>(client, 'SELECT clock_timestamp()')
   const after = now()
-  const apart = Math.abs((rows[0]?.at.getTime() ?? Number.NaN) - (before + after) / 2)
+  const apart = Math.abs((at?.getTime() ?? Number.NaN) - (before + after) / 2)
   const message = `${(apart / 1000).toFixed(1)} s off the database's clock`
   const hint = 'Synchronise both with NTP: sessions start and end by them.'
   if (!(apart < APART_FAILED)) return clock.failed(`${message}. ${hint}`)

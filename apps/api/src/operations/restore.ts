@@ -7,6 +7,7 @@ import { type MigrationFile, readMigrations } from '@church/database/migrations.
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { features } from '../features/index.ts'
+import { column } from '../platform/db.ts'
 import type { PictureStorage } from '../platform/picture-storage.ts'
 import { anyFilled, dropEverything, isInUse, quoted, tablesOf } from './catalogue.ts'
 import { type CatchUp, type CaughtUp, catchUp } from './ledger/catch-up.ts'
@@ -167,10 +168,8 @@ async function refuseIfInUse(client: pg.Client, pictures: number, replace: Targe
 }
 
 async function countPeople(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ people: number }>(
-    'SELECT count(*)::int AS people FROM users',
-  )
-  return rows[0]?.people ?? 0
+  const [people = 0] = await column<number>(client, 'SELECT count(*)::int FROM users')
+  return people
 }
 
 /** The rows already contain what triggers wrote. Foreign keys are still checked. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Handle, run } from './db.ts'
+import { column, type Handle, run } from './db.ts'
 import { connectBeside } from './pool.ts'
 
 /**
@@ -72,11 +72,12 @@ export async function tryAdvisoryLock(
   const end = () => client.end().catch(() => undefined)
   let isAcquired = false
   try {
-    const { rows } = await client.query<{ acquired: boolean }>(
+    const [lock] = await run<{ acquired: boolean }>(
+      client,
       `SELECT ${KEEPALIVE}, pg_try_advisory_lock($1) AS acquired`,
       [LOCK_KEYS[name]],
     )
-    isAcquired = rows[0]?.acquired === true
+    isAcquired = lock?.acquired === true
   } finally {
     if (!isAcquired) await end()
   }
@@ -98,7 +99,8 @@ export async function tryAdvisoryLock(
 
 /** Whether any process holds a lock (https://www.postgresql.org/docs/current/view-pg-locks.html). */
 export async function isLockHeld(pool: pg.Pool, name: keyof typeof LOCK_KEYS): Promise<boolean> {
-  const { rows } = await pool.query<{ held: boolean }>(
+  const [held] = await column<boolean>(
+    pool,
     `SELECT EXISTS (
        SELECT FROM pg_locks
        WHERE locktype = 'advisory' AND classid = 0 AND objid = $1 AND objsubid = 1 AND granted
@@ -106,5 +108,5 @@ export async function isLockHeld(pool: pg.Pool, name: keyof typeof LOCK_KEYS): P
      ) AS held`,
     [LOCK_KEYS[name]],
   )
-  return rows[0]?.held === true
+  return held === true
 }

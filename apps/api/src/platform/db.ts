@@ -15,9 +15,27 @@ export type Db = Omit<
 export async function run<Row extends pg.QueryResultRow>(
   on: Handle,
   text: string,
-  values: unknown[],
+  values: unknown[] = [],
 ): Promise<Row[]> {
   return (await on.query<Row>(text, values)).rows
+}
+
+/** Runs one statement that answers one column. @returns its values: `const [id] = await column<number>(…)` */
+export async function column<Value>(
+  on: Handle,
+  text: string,
+  values: unknown[] = [],
+): Promise<Value[]> {
+  const { fields, rows } = await on.query<Record<string, Value>>(text, values)
+  if (fields.length !== 1) throw new Error(`A statement answers ${fields.length} columns, not one.`)
+  return rows.flatMap((row) => Object.values(row))
+}
+
+/** Inserts a row. @returns its id */
+export async function insertRow(on: Handle, text: string, values: unknown[]): Promise<number> {
+  const [id] = await column<number>(on, text, values)
+  if (id === undefined) throw new Error('No row was written.')
+  return id
 }
 
 /** Sets these columns of a row, and when it was changed. @returns whether there is such a row */

@@ -8,7 +8,7 @@ import {
 } from '@church/shared'
 import { type AuditedEvent, recordEvent } from './audit.ts'
 import type { Site } from './church.ts'
-import { type Handle, run } from './db.ts'
+import { column, type Handle } from './db.ts'
 import { instantIn } from './format.ts'
 import { screenLink } from './mail-links.ts'
 import type { NameFor } from './name-for.ts'
@@ -80,7 +80,7 @@ export async function tellOfFarReaching(
   on: Handle,
   { about, actorId, at }: { about: number; actorId: number; at: Date },
 ): Promise<void> {
-  const admins = await run<{ id: number }>(
+  const ids = await column<number>(
     on,
     `SELECT id FROM users
      WHERE is_admin AND id <> $1 AND NOT EXISTS (
@@ -91,7 +91,6 @@ export async function tellOfFarReaching(
     [actorId, farReachingActs.kind, new Date(at.getTime() - GATHER_MS), at],
   )
   const dueAt = new Date(at.getTime() + GATHER_MS)
-  const ids = admins.map(({ id }) => id)
   await outbox.deliver(farReachingActs, ids, { about, dueAt }, on)
 }
 

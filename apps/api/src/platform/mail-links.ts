@@ -1,5 +1,6 @@
 import { ID_MAX } from '@church/shared'
 import type pg from 'pg'
+import { column } from './db.ts'
 import { spokenLanguage } from './languages.ts'
 import { hashToken, randomToken } from './random-token.ts'
 
@@ -37,12 +38,13 @@ export async function hasEnoughMails(
   const byStranger = isInvitation
     ? 'AND invited_by_id IS NULL'
     : 'AND known_browser IS NOT DISTINCT FROM $3'
-  const { rows } = await client.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM ${table}
+  const [count = 0] = await column<number>(
+    client,
+    `SELECT count(*)::int FROM ${table}
      WHERE user_id = $1 AND created_at > $2 ${byStranger}`,
     [userId, new Date(now.getTime() - HOUR_MS), ...(isInvitation ? [] : [knownBrowser])],
   )
-  return (rows[0]?.count ?? 0) >= ASKED_PER_HOUR
+  return count >= ASKED_PER_HOUR
 }
 
 /** The tables of links that name their user, with the column that says when one was used. */
@@ -88,13 +90,14 @@ export async function spendLink(
   table: keyof typeof usedAt,
   { userId, tokenHash, now }: OpenedLink,
 ): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>(
+  const [id] = await column<number>(
+    client,
     `UPDATE ${table} SET ${usedAt[table]} = $3
      WHERE token_hash = $1 AND user_id = $2 AND ${usedAt[table]} IS NULL AND expires_at > $3
      RETURNING id`,
     [tokenHash, userId, now],
   )
-  return rows[0]?.id ?? null
+  return id ?? null
 }
 
 const encodeUid = (userId: number): string => Buffer.from(String(userId)).toString('base64url')

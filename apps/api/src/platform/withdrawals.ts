@@ -117,7 +117,6 @@ export const recordMergeUndone = (client: pg.PoolClient) =>
   run(
     client,
     `DELETE FROM withdrawals WHERE NOT (kind IN ('erased', 'right') AND back) AND ${OWN_LINES}`,
-    [],
   )
 
 /** Takes back of a person what a merge wrote that they had lost, but for what they had lost before by themselves. */

@@ -9,7 +9,7 @@ import { features } from '../../features/index.ts'
 import { forgetMergedAttendance } from '../../features/office/merging/index.ts'
 import { noteRestore } from '../../features/site/status/index.ts'
 import { hooks } from '../../hooks.ts'
-import { run } from '../../platform/db.ts'
+import { column, run } from '../../platform/db.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { createMedia } from '../../platform/media.ts'
 import { createOwnData } from '../../platform/own-data.ts'
@@ -92,9 +92,9 @@ export async function catchUp(
 }
 
 async function timeZone(client: pg.PoolClient): Promise<string> {
-  const sql = `SELECT value ->> 'time_zone' AS zone FROM settings WHERE key = 'church'`
-  const [found] = await run<{ zone: string | null }>(client, sql, [])
-  return found?.zone ?? 'UTC'
+  const sql = `SELECT value ->> 'time_zone' FROM settings WHERE key = 'church'`
+  const [zone] = await column<string | null>(client, sql)
+  return zone ?? 'UTC'
 }
 
 /** @param skipped ids that may have been given out since the last one that is known */
@@ -103,13 +103,12 @@ async function advanceSequences(
   known: Record<string, number>,
   skipped: number,
 ): Promise<void> {
-  const present = await run<{ name: string }>(
+  const present = await column<string>(
     client,
-    `SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = 'public'`,
-    [],
+    `SELECT sequencename::text FROM pg_sequences WHERE schemaname = 'public'`,
   )
   const last = greatest([await sequencesNow(client), known])
-  for (const { name } of present) {
+  for (const name of present) {
     const next = (last[name] ?? 0) + skipped
     if (next > 0) await run(client, 'SELECT setval($1::regclass, $2)', [quoted(name), next])
   }
@@ -138,7 +137,7 @@ function beginLedger({ names, known }: SinceBackup, now: Date, lastId: number): 
 
 /** Takes from all admins every way in but mail to their address. @returns how many they are */
 async function requireNewPasswords(client: pg.PoolClient, now: Date): Promise<number> {
-  const admins = await run<{ id: number }>(client, 'SELECT id FROM users WHERE is_admin', [])
-  for (const { id: userId } of admins) await removeEveryAccess(client, hooks, { userId, now })
+  const admins = await column<number>(client, 'SELECT id FROM users WHERE is_admin')
+  for (const userId of admins) await removeEveryAccess(client, hooks, { userId, now })
   return admins.length
 }

@@ -27,7 +27,6 @@ export async function readLines(on: Handle, which: Which): Promise<LedgerLine[]>
       ? await run<Row>(
           on,
           `SELECT ${COLUMNS} FROM withdrawals WHERE number IS NOT NULL ORDER BY number DESC LIMIT 1`,
-          [],
         )
       : await run<Row>(
           on,
@@ -44,13 +43,11 @@ export async function readAllLines(client: pg.Client): Promise<LedgerLine[]> {
   const [{ found } = { found: false }] = await run<{ found: boolean }>(
     client,
     `SELECT to_regclass('public.withdrawals') IS NOT NULL AS found`,
-    [],
   )
   if (!found) return []
   const rows = await run<Row & { number: number | null }>(
     client,
     `SELECT ${COLUMNS} FROM withdrawals ORDER BY number NULLS LAST, id`,
-    [],
   )
   return rows.map((row, index) => lineOf({ ...row, number: row.number ?? index + 1 }))
 }
@@ -61,14 +58,13 @@ export async function sequencesNow(on: Handle): Promise<Record<string, number>> 
     on,
     `SELECT sequencename::text AS name, last_value::float AS last FROM pg_sequences
      WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY 1`,
-    [],
   )
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]))
 }
 
 /** Replaces the lines that the database has. */
 export async function writeLines(on: Handle, lines: readonly LedgerLine[]): Promise<void> {
-  await run(on, 'DELETE FROM withdrawals', [])
+  await run(on, 'DELETE FROM withdrawals')
   await run(
     on,
     `INSERT INTO withdrawals (number, id, at, kind, person_id, what, back)

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
-import { type Handle, run } from '../../../platform/db.ts'
+import { type Handle, insertRow, run } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
 import type { Message } from '../../../platform/outbox.ts'
 import { hashToken } from '../../../platform/random-token.ts'
@@ -51,7 +51,7 @@ export async function insertEmailChange(
   // The mail to the previous address replaces this token, which nobody knows, as it leaves.
   const { row } = newLink(now, TAKE_BACK_MS)
   const getsLink = !hasLink && !isCorrection
-  const [made] = await run<{ id: number }>(
+  const id = await insertRow(
     tx,
     `INSERT INTO email_changes
        (user_id, old_email, old_confirmed, new_email, token_hash, created_at, expires_at)
@@ -66,7 +66,7 @@ export async function insertEmailChange(
       row.expiresAt,
     ],
   )
-  const toPrevious = { variant: 'previous', about: made?.id ?? 0 }
+  const toPrevious = { variant: 'previous', about: id }
   return [...(isCorrection ? [] : [toPrevious]), { variant: 'new' }]
 }
 

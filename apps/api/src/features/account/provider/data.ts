@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { SIGN_IN_ACCOUNT, type SignInAccount } from '../email/index.ts'
@@ -73,12 +73,12 @@ export async function isTried(on: Handle, issuer: string): Promise<boolean> {
 
 /** When a person's account was connected; null if it is not. */
 export async function findConnection(on: Handle, userId: number, issuer: string) {
-  const [found] = await run<{ created_at: Date }>(
+  const [createdAt] = await column<Date>(
     on,
     'SELECT created_at FROM provider_accounts WHERE user_id = $1 AND issuer = $2',
     [userId, issuer],
   )
-  return found?.created_at ?? null
+  return createdAt ?? null
 }
 
 /**
@@ -139,7 +139,7 @@ export async function followGroup(
 ): Promise<boolean> {
   const { id, isAdmin } = account
   // Two who lose it at once would otherwise each see the other, and nobody would be left.
-  await run(client, 'SELECT FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE', [])
+  await run(client, 'SELECT FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE')
   const event = { actorId: id, subjectId: id, at: now }
   if (isInGroup && !isAdmin) {
     const made = await run(

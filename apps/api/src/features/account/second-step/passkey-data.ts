@@ -1,6 +1,6 @@
 import { PASSKEYS_MAX } from '@church/shared'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
+import { column, type Db, run } from '../../../platform/db.ts'
 import { CHALLENGE_MS } from './webauthn.ts'
 
 interface Challenge {
@@ -23,13 +23,14 @@ export async function takeChallenge(
   pool: pg.Pool,
   { browserHash, userId, now }: { browserHash: string; userId: number | null; now: Date },
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ challenge: string }>(
+  const [challenge] = await column<string>(
+    pool,
     `DELETE FROM passkey_challenges
      WHERE browser_hash = $1 AND user_id IS NOT DISTINCT FROM $2 AND expires_at > $3
      RETURNING challenge`,
     [browserHash, userId, now],
   )
-  return rows[0]?.challenge ?? null
+  return challenge ?? null
 }
 
 export interface NewPasskey {
@@ -50,18 +51,16 @@ export async function insertPasskey(
   client: pg.PoolClient,
   { userId, credentialId, publicKey, counter, transports, name, now }: NewPasskey,
 ): Promise<number | 'taken' | 'full'> {
-  const counted = await client.query<{ count: number }>(
-    'SELECT count(*)::int AS count FROM passkeys WHERE user_id = $1',
-    [userId],
-  )
-  if ((counted.rows[0]?.count ?? 0) >= PASSKEYS_MAX) return 'full'
-  const { rows } = await client.query<{ id: number }>(
+  const passkeys = await run(client, 'SELECT FROM passkeys WHERE user_id = $1', [userId])
+  if (passkeys.length >= PASSKEYS_MAX) return 'full'
+  const [id = 'taken'] = await column<number>(
+    client,
     `INSERT INTO passkeys (user_id, credential, public_key, counter, transports, name, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (credential) DO NOTHING RETURNING id`,
     [userId, credentialId, publicKey, counter, transports, name, now],
   )
-  return rows[0]?.id ?? 'taken'
+  return id
 }
 
 /** A passkey and its account. */

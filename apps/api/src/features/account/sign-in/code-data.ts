@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { shortenedAddress } from '../../../http/address.ts'
 import type { SignInHooks } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { column, insertRow } from '../../../platform/db.ts'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -59,14 +60,12 @@ export async function insertRequest(
   pool: pg.Pool,
   { browserHash, knownBrowser, now }: NewRequest,
 ): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>(
+  return insertRow(
+    pool,
     `INSERT INTO sign_in_codes (browser_hash, known_browser, created_at, expires_at)
      VALUES ($1, $2, $3, $4) RETURNING id`,
     [browserHash, knownBrowser, now, new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)],
   )
-  const [row] = rows
-  if (!row) throw new Error('No request was written.')
-  return row.id
 }
 
 interface NewCode {
@@ -161,11 +160,12 @@ export async function useCode(
   return inTransaction(services.pool, async (client) => {
     const account = await lockAccount(client, userId)
     if (!account) return null
-    const { rows } = await client.query<{ id: number }>(
+    const used = await column<number>(
+      client,
       'UPDATE sign_in_codes SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL RETURNING id',
       [userId, now],
     )
-    if (!rows.some((row) => row.id === id)) return null
+    if (!used.includes(id)) return null
     await recordEvent(client, {
       actorId: userId,
       action: 'sign-in-code.used',

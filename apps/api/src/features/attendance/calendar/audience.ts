@@ -1,17 +1,13 @@
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle } from '../../../platform/db.ts'
 
 /** The audience of a calendar: everybody, or a person in these departments (ids, ascending). */
 export type CalendarAudience = 'public' | readonly number[]
 
 /** The departments of a person, which decide the sessions that concern them. */
-export async function departmentsOf(on: Handle, userId: number): Promise<readonly number[]> {
-  const rows = await run<{ id: number }>(
-    on,
-    'SELECT department_id AS id FROM member_departments WHERE member_id = $1 ORDER BY 1',
-    [userId],
-  )
-  return rows.map(({ id }) => id)
-}
+export const departmentsOf = (on: Handle, userId: number): Promise<readonly number[]> =>
+  column(on, 'SELECT department_id FROM member_departments WHERE member_id = $1 ORDER BY 1', [
+    userId,
+  ])
 
 /**
  * A condition in SQL for the rows that a calendar shows, by their columns `public`, `kind` and `departments` (ids; none

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import type { Handle } from '../../../platform/db.ts'
+import { type Handle, insertRow } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -41,14 +41,13 @@ export function createFeed(
     )
     if ((feeds ?? 0) >= FEEDS_MAX) throw refuse(feedErrors.tooMany)
     const secret = randomToken()
-    const { rows } = await client.query<{ id: number }>(
+    const id = await insertRow(
+      client,
       `INSERT INTO calendar_feeds (user_id, name, token_hash, created_at)
        VALUES ($1, $2, $3, $4) RETURNING id`,
       [userId, name, hashToken(secret), clock.now()],
     )
-    const [feed] = rows
-    if (!feed) throw new Error('An inserted feed was not returned.')
-    return { id: feed.id, name, url: `${env.PUBLIC_URL}/calendar/${secret}.ics` }
+    return { id, name, url: `${env.PUBLIC_URL}/calendar/${secret}.ics` }
   })
 }
 

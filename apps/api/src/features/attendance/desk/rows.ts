@@ -1,6 +1,7 @@
 import { deskErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { column } from '../../../platform/db.ts'
 import { insertDecidedMarks, isNameWithdrawn } from '../marking/index.ts'
 
 /** True for present, false for absent, null for no row. */
@@ -18,11 +19,12 @@ export async function readPresence(
   sessionId: number,
   userId: number,
 ): Promise<Presence> {
-  const { rows } = await client.query<{ present: boolean }>(
+  const [present] = await column<boolean>(
+    client,
     'SELECT present FROM attendance WHERE session_id = $1 AND user_id = $2 FOR UPDATE',
     [sessionId, userId],
   )
-  return rows[0]?.present ?? null
+  return present ?? null
 }
 
 interface RowChange {

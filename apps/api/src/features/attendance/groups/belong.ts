@@ -2,7 +2,7 @@ import { type GroupEntry, type GroupStanding, groupErrors } from '@church/shared
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -75,14 +75,12 @@ export const joinGroup = (
 const entryNow = async (on: Handle, groupId: number, person: Viewer): Promise<GroupEntry> =>
   entryOf(await mustKnow(on, groupId, asPerson(person)))
 
-async function findLeaders(on: Handle, groupId: number): Promise<number[]> {
-  const rows = await run<{ id: number }>(
+const findLeaders = (on: Handle, groupId: number): Promise<number[]> =>
+  column(
     on,
-    `SELECT user_id AS id FROM group_people WHERE group_id = $1 AND ${leadsBy('group_people')} ORDER BY 1`,
+    `SELECT user_id FROM group_people WHERE group_id = $1 AND ${leadsBy('group_people')} ORDER BY 1`,
     [groupId],
   )
-  return rows.map(({ id }) => id)
-}
 
 /**
  * Ends where a person stands with a group, whatever that is. Nobody is told, and no reason is asked.
@@ -155,33 +153,25 @@ export const inviteByAddress = (
 ): Promise<void> =>
   inTransaction(pool, async (client) => {
     const { leads, name } = await holdLedGroup(client, groupId, leader)
-    const found = await run<{ id: number }>(client, 'SELECT id FROM people WHERE email = $1', [
-      email,
-    ])
+    const ids = await column<number>(client, 'SELECT id FROM people WHERE email = $1', [email])
     // Leaving the church ends an invitation, so nobody may get one while they leave.
-    const ids = found.map(({ id }) => id)
     await holdPeople(client, ids)
     const refused = leads ? await findRefused(client, groupId, ids) : []
     // Somebody who asks stays so: if their name went from the list, it would tell whose the address is.
-    const invited = await run<{ id: number }>(
+    const invited = await column<number>(
       client,
       `INSERT INTO group_people (group_id, user_id, standing, since)
        SELECT $1, people.id, 'invited', $3 FROM people JOIN groups ON groups.id = $1 AND ended_at IS NULL
        WHERE email = $2 AND email_confirmed_at IS NOT NULL AND is_active AND approved AND NOT is_child
          AND people.id <> ALL ($4)
        ON CONFLICT (group_id, user_id) DO NOTHING
-       RETURNING user_id AS id`,
+       RETURNING user_id`,
       [groupId, email, clock.now(), refused],
     )
-    for (const { id } of invited) {
+    for (const id of invited) {
       await record(client, { action: 'group.invite', leader, subjectId: id, name, at: clock.now() })
     }
-    await outbox.deliver(
-      groupInvitations,
-      invited.map(({ id }) => id),
-      {},
-      client,
-    )
+    await outbox.deliver(groupInvitations, invited, {}, client)
   })
 
 interface LeadersAct {

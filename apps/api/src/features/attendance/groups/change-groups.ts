@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { type Handle, run, withoutUndefined } from '../../../platform/db.ts'
+import { type Handle, insertRow, run, withoutUndefined } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -106,14 +106,13 @@ export const createGroup = (
 ): Promise<OfficeGroup> =>
   inTransaction(needs.pool, async (client) => {
     const moment = await needs.church.now(client)
-    const [made] = await run<{ id: number }>(
+    const id = await insertRow(
       client,
       `INSERT INTO groups (name, purpose, visibility, meets_at, places, marks_itself,
          weekday, every_weeks, start_time, minutes, from_date, until_date, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
       [...columnsOf(body, body.rhythm), moment.now],
     )
-    const id = made?.id ?? 0
     await setLeaders(client, { id, leaders: body.leaders, now: moment.now }, caller)
     await makeMeetings(client, { id, rhythm: body.rhythm }, moment)
     await record(client, { action: 'group.create', id, caller, detail: { name: body.name } }, needs)

@@ -28,14 +28,9 @@ export async function findKnownGroups(on: Handle): Promise<KnownGroups> {
   const groups = await run<{ id: number; name: string }>(
     on,
     'SELECT id, name FROM groups WHERE ended_at IS NULL ORDER BY id',
-    [],
   )
   if (groups.length === 0) return { groups, has: new Map(), lost: new Map() }
-  const has = await run<Pair>(
-    on,
-    'SELECT group_id AS "group", user_id AS person FROM group_people',
-    [],
-  )
+  const has = await run<Pair>(on, 'SELECT group_id AS "group", user_id AS person FROM group_people')
   const lost = await run<Pair>(
     on,
     `SELECT split_part(what, ' ', 2)::int AS "group", person_id AS person

@@ -1,4 +1,4 @@
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { counted, type Reapplication, stillWithdrawn } from '../../../platform/withdrawals.ts'
 
 const OF_GROUP = /^(group|group-no|group-wish|group-leader|group-shares) (\d+)$/
@@ -62,19 +62,17 @@ export const noteOwnWord = (
   )
 
 /** Those of some people whose last word of their own about a group was a no. */
-export async function findRefused(
+export const findRefused = (
   on: Handle,
   groupId: number,
   people: readonly number[],
-): Promise<number[]> {
-  const rows = await run<{ id: number }>(
+): Promise<number[]> =>
+  column(
     on,
-    `SELECT person_id AS id FROM ${lastLines(`person_id = ANY ($2) AND what = 'group-no ' || $1::int`)} AS last
+    `SELECT person_id FROM ${lastLines(`person_id = ANY ($2) AND what = 'group-no ' || $1::int`)} AS last
      WHERE NOT back`,
     [groupId, people],
   )
-  return rows.map(({ id }) => id)
-}
 
 /** Takes from a person again what they have lost. @returns how much it changed */
 export async function loseAgain(

@@ -1,6 +1,6 @@
 import type { GroupMessage } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
-import { run } from '../../../platform/db.ts'
+import { column, insertRow } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { mustLead, type Viewer } from './find-groups.ts'
@@ -19,20 +19,19 @@ export const writeToGroup = (
   inTransaction(pool, async (client) => {
     const { name } = await mustLead(client, groupId, leader)
     const at = clock.now()
-    const [written] = await run<{ id: number }>(
+    const id = await insertRow(
       client,
       `INSERT INTO group_messages (group_id, sent_by, title, text, tells_address, sent_at)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
       [groupId, leader.id, title, text, tells_address, at],
     )
-    const people = await run<{ id: number }>(
+    const ids = await column<number>(
       client,
-      `SELECT user_id AS id FROM group_people WHERE group_id = $1 AND standing = 'member' AND user_id <> $2
+      `SELECT user_id FROM group_people WHERE group_id = $1 AND standing = 'member' AND user_id <> $2
        ORDER BY 1`,
       [groupId, leader.id],
     )
-    const ids = people.map(({ id }) => id)
-    await outbox.deliver(groupMessages, ids, { about: written?.id ?? 0 }, client)
+    await outbox.deliver(groupMessages, ids, { about: id }, client)
     await recordEvent(client, {
       actorId: leader.id,
       action: 'group.write',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 
 /**
  * SQL: whether a person took their name off a session: they are counted without it now, or were while a closed session
@@ -26,11 +26,12 @@ export async function isNameWithdrawn(
   client: pg.PoolClient,
   { sessionId, userId }: { sessionId: number; userId: number },
 ): Promise<boolean> {
-  const { rows } = await client.query<{ withdrawn: boolean }>(
+  const [withdrawn = false] = await column<boolean>(
+    client,
     `SELECT ${nameWithdrawn('$1::int', '$2::int')} AS withdrawn`,
     [userId, sessionId],
   )
-  return rows[0]?.withdrawn ?? false
+  return withdrawn
 }
 
 /** A time for which a person took their name off; null begins with the first session, or has no end yet. */
@@ -46,5 +47,4 @@ export const findWithdrawnTimes = (on: Handle): Promise<WithdrawnTime[]> =>
     on,
     `SELECT user_id AS "userId", starts_at AS "from", ends_at AS "until" FROM unnamed_periods
      UNION ALL SELECT user_id, chosen_at, NULL FROM keeping_choices WHERE NOT keep`,
-    [],
   )

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import type { Merge } from '../../../platform/own-data.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
@@ -13,12 +13,12 @@ export async function findToken(
   on: Handle,
   { sessionId, token }: SessionToken,
 ): Promise<Date | null> {
-  const [row] = await run<{ marked_at: Date }>(
+  const [markedAt] = await column<Date>(
     on,
     'SELECT marked_at FROM unnamed_marks WHERE session_id = $1 AND token = $2',
     [sessionId, token],
   )
-  return row?.marked_at ?? null
+  return markedAt ?? null
 }
 
 /** @returns false if the token is there already, or the session takes no marks any more */

@@ -56,7 +56,6 @@ export function createUnnamedKeys(installationKeys: string[]): UnnamedKeys {
       const rows = await run<{ session_id: number; encrypted_key: string }>(
         on,
         'SELECT session_id, encrypted_key FROM unnamed_keys ORDER BY session_id',
-        [],
       )
       return rows.flatMap(({ session_id: sessionId, encrypted_key }) => {
         const key = encryption.decrypt(encrypted_key, ownerOf(sessionId))

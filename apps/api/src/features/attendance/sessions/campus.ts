@@ -1,6 +1,7 @@
 import { generalErrors, t } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { column } from '../../../platform/db.ts'
 
 /**
  * The campus for a session or a series; the first one if none is wanted.
@@ -10,14 +11,14 @@ export async function findCampusId(
   client: pg.PoolClient,
   wanted: number | undefined,
 ): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  const [campus] = await column<number>(
+    client,
     'SELECT id FROM campuses WHERE active AND id = coalesce($1, first_campus())',
     [wanted ?? null],
   )
-  const [campus] = rows
-  if (!campus) {
+  if (campus === undefined) {
     const detail = t('There is no such campus in use. Please choose another.')
     throw refuse(generalErrors.invalid, { field: 'campus', detail })
   }
-  return campus.id
+  return campus
 }

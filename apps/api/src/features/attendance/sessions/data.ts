@@ -1,6 +1,6 @@
 import type { Session, SessionKind } from '@church/shared'
 import type pg from 'pg'
-import type { Db } from '../../../platform/db.ts'
+import { type Db, insertRow } from '../../../platform/db.ts'
 
 export interface SessionRow {
   id: number
@@ -104,14 +104,12 @@ export async function insertSession(
   { name, startsAt, endsAt, opensAt, kind, campus, public: isPublic }: SessionValues,
   createdAt: Date,
 ): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  return insertRow(
+    client,
     `INSERT INTO sessions (name, starts_at, ends_at, opens_at, kind, campus_id, public, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [name, startsAt, endsAt, opensAt, kind, campus, isPublic, createdAt],
   )
-  const [row] = rows
-  if (!row) throw new Error('An inserted session was not returned.')
-  return row.id
 }
 
 /** When a session ends and whether it is closed. */

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
+import { column } from '../../../platform/db.ts'
 import { inTime } from '../../../platform/metrics.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction, runLong } from '../../../platform/transaction.ts'
@@ -107,13 +108,12 @@ async function writeAbsences(
 }
 
 /** Ids of the sessions that are over at `now` but not yet closed, oldest first. */
-export async function findOverdueSessions(pool: pg.Pool, now: Date): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+export const findOverdueSessions = (pool: pg.Pool, now: Date): Promise<number[]> =>
+  column(
+    pool,
     'SELECT id FROM sessions WHERE expired_at IS NULL AND ends_at <= $1 ORDER BY ends_at, id',
     [now],
   )
-  return rows.map(({ id }) => id)
-}
 
 /** Milliseconds after a session's end at which it should be closed: the job for that runs every minute. */
 const CLOSED_AFTER_MS = 10 * 60_000

@@ -1,6 +1,6 @@
 import { addDays, type Moment, seriesDates } from '@church/shared'
 import type pg from 'pg'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import { SOMEBODY_CAME } from './counted.ts'
 import { deleteSessionRows } from './delete.ts'
 import type { SessionHooks } from './hooks.ts'
@@ -72,7 +72,8 @@ export async function makeOccurrences(
   if (series.paused) return 0
   const occurrences = notOver(series, datesAhead(series, moment), moment)
   if (occurrences.length === 0) return 0
-  const { rows } = await client.query<{ id: number }>(
+  const ids = await column<number>(
+    client,
     `INSERT INTO sessions (occurs_on, starts_at, ends_at, opens_at, series_id, name, kind, campus_id,
        public, created_at)
      SELECT occurs_on, starts_at, ends_at, opens_at, $5, $6, $7, $8, $9, $10 FROM ${UNNEST}
@@ -92,7 +93,6 @@ export async function makeOccurrences(
       moment.now,
     ],
   )
-  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
   await copyAudience(client, ids)
   await sessionsMade(client, ids)
@@ -106,13 +106,14 @@ export async function updateOccurrences(
   series: SeriesRow,
   moment: Moment,
 ): Promise<void> {
-  const { rows: coming } = await client.query<{ date: string }>(
-    `SELECT occurs_on::text AS date FROM sessions
+  const dates = await column<string>(
+    client,
+    `SELECT occurs_on::text FROM sessions
      WHERE ${COMING} AND NOT detached`,
     [series.id, moment.now],
   )
-  const dates = coming.map(({ date }) => date)
-  const { rows } = await client.query<{ id: number }>(
+  const ids = await column<number>(
+    client,
     `UPDATE sessions
      SET name = $6, kind = $7, starts_at = occurrence.starts_at, ends_at = occurrence.ends_at,
          opens_at = occurrence.opens_at, campus_id = $8, public = $9
@@ -128,7 +129,6 @@ export async function updateOccurrences(
       series.public,
     ],
   )
-  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await copyAudience(client, ids)
   await sessionsMoved(client, ids, moment.now)
@@ -153,17 +153,12 @@ export async function removeOccurrences(
   )
   const removed = rows.filter(({ date, detached }) => !stay || !(detached || hasDate(stay, date)))
   // A statement of its own, which sees the marks that the lock waited for.
-  const empty = await run<{ id: number }>(
+  const empty = await column<number>(
     client,
     `SELECT id FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})`,
     [removed.map(({ id }) => id)],
   )
-  await deleteSessionRows(
-    client,
-    hooks,
-    empty.map(({ id }) => id),
-    now,
-  )
+  await deleteSessionRows(client, hooks, empty, now)
 }
 
 function hasDate(series: SeriesRow, date: string): boolean {

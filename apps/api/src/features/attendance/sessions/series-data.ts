@@ -7,6 +7,7 @@ import {
   type SessionKind,
 } from '@church/shared'
 import type pg from 'pg'
+import { insertRow } from '../../../platform/db.ts'
 import type { SessionValues } from './data.ts'
 
 const MINUTE_MS = 60_000
@@ -132,15 +133,13 @@ export async function insertSeries(
   series: SeriesValues,
   createdAt: Date,
 ): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  return insertRow(
+    client,
     `INSERT INTO session_series (name, weekdays, every_weeks, nth_of_month, start_time, minutes,
        opens_before_minutes, from_date, until_date, kind, paused, ended, campus_id, public, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     [...values(series), createdAt],
   )
-  const [row] = rows
-  if (!row) throw new Error('An inserted series was not returned.')
-  return row.id
 }
 
 export async function updateSeriesRow(

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -22,8 +23,8 @@ export async function sweepUnnamedMarks({ pool }: Pick<Platform, 'pool'>): Promi
 }
 
 async function hasTraces(client: pg.Pool | pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ has_traces: boolean }>(HAS_TRACES)
-  return rows[0]?.has_traces === true
+  const [has] = await column<boolean>(client, HAS_TRACES)
+  return has === true
 }
 
 export const unnamedJobs = (services: Platform): Job[] => [

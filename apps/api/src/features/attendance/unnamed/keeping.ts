@@ -1,7 +1,7 @@
 import { type KeepingChange, type keeping, type Made, unnamedErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live, UnnamedKeys } from '../marking/index.ts'
@@ -49,12 +49,8 @@ export async function findOwnKeeping(
 
 /** A person's choice, and how many have chosen to be counted without their names. */
 export async function findKeeping(on: Handle, userId: number): Promise<Made<typeof keeping>> {
-  const [row] = await run<{ choosers: number }>(
-    on,
-    'SELECT count(*)::int AS choosers FROM choosers',
-    [],
-  )
-  return { ...(await findOwnKeeping(on, userId)), choosers: row?.choosers ?? 0 }
+  const [choosers = 0] = await column<number>(on, 'SELECT count(*)::int FROM choosers')
+  return { ...(await findOwnKeeping(on, userId)), choosers }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Handle } from '../../../platform/db.ts'
+import { column, type Handle } from '../../../platform/db.ts'
 import { unnameInGroups } from '../groups/index.ts'
 import { insertToken, isUnnamedAt, tokenOf, type UnnamedKeys } from '../marking/index.ts'
 import { lockClosing } from '../sessions/index.ts'
@@ -62,14 +62,15 @@ async function lockOpenSessions(
   keys: UnnamedKeys,
   userId: number,
 ): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
+  const ids = await column<number>(
+    client,
     `SELECT sessions.id FROM sessions JOIN attendance ON session_id = sessions.id
      WHERE user_id = $1 AND present AND expired_at IS NULL ORDER BY sessions.id`,
     [userId],
   )
-  for (const { id } of rows) await lockClosing(client, id)
-  for (const { id } of rows) await isUnnamedAt(client, keys, { sessionId: id, userId })
-  return rows.map(({ id }) => id)
+  for (const id of ids) await lockClosing(client, id)
+  for (const id of ids) await isUnnamedAt(client, keys, { sessionId: id, userId })
+  return ids
 }
 
 /** Turns a mark into one without a name, unless the session was closed before the lock. */

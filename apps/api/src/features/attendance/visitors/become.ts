@@ -10,6 +10,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { column } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { approverOfNewcomer } from '../../people/sharing/index.ts'
@@ -27,12 +28,10 @@ interface CardAct {
 }
 
 async function findSessionOf(pool: pg.Pool, id: number): Promise<number> {
-  const { rows } = await pool.query<{ session: number }>(
-    'SELECT session_id AS session FROM visitor_cards WHERE id = $1',
-    [id],
-  )
-  if (!rows[0]) throw refuse(cardErrors.notFound)
-  return rows[0].session
+  const sql = 'SELECT session_id FROM visitor_cards WHERE id = $1'
+  const [session] = await column<number>(pool, sql, [id])
+  if (session === undefined) throw refuse(cardErrors.notFound)
+  return session
 }
 
 interface Becoming extends CardAct {
@@ -119,12 +118,13 @@ async function findSame(
   { user_id }: CardRow,
   person: VisitorPerson,
 ): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+  const [id] = await column<number>(
+    client,
     'SELECT id FROM users WHERE id = $1 AND first_name = $2 AND last_name = $3',
     [user_id, person.first_name, lastNameIn(person)],
   )
-  if (!rows[0]) throw refuse(cardErrors.ended)
-  return rows[0].id
+  if (id === undefined) throw refuse(cardErrors.ended)
+  return id
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 
 /** A card with the session that it counts for. */
 export interface CardRow {
@@ -136,7 +136,7 @@ export const endCard = (on: Handle, { id, outcome, now, userId }: Ending): Promi
  */
 export async function removeCards(on: Handle, ids: number[], now: Date): Promise<void> {
   await moveCases(on, ids)
-  const noted = await run<{ id: number }>(
+  const noted = await column<number>(
     on,
     `WITH noted AS (
        UPDATE care_cases SET state = 'closed', closed_at = coalesce(closed_at, $2),
@@ -149,7 +149,7 @@ export async function removeCards(on: Handle, ids: number[], now: Date): Promise
      FROM noted WHERE id = card_id RETURNING id`,
     [ids, now],
   )
-  const isNoted = new Set(noted.map(({ id }) => id))
+  const isNoted = new Set(noted)
   await deleteCards(
     on,
     ids.filter((id) => !isNoted.has(id)),
@@ -167,13 +167,13 @@ export async function deleteCards(on: Handle, ids: number[]): Promise<void> {
  * moves to that card.
  */
 async function moveCases(on: Handle, ids: number[]): Promise<void> {
-  const cases = await run<{ card: number }>(
+  const cases = await column<number>(
     on,
-    `SELECT card_id AS card FROM care_cases
+    `SELECT card_id FROM care_cases
      WHERE card_id = ANY ($1) AND user_id IS NULL AND state <> 'closed'`,
     [ids],
   )
-  for (const { card } of cases) {
+  for (const card of cases) {
     await run(
       on,
       `UPDATE care_cases SET card_id = heir.id

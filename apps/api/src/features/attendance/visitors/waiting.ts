@@ -1,7 +1,7 @@
 import { VISIT_HEADS_SURE, VISIT_HEADS_UNACCEPTED } from '@church/shared'
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 
 /** Waits for other cards of a session that are being written, until the commit. */
 export const lockCardsOf = (client: pg.PoolClient, session: number): Promise<unknown> =>
@@ -24,11 +24,11 @@ export async function mustWait(
   { session, heads, card = 0 }: Coming,
 ): Promise<boolean> {
   if (heads > VISIT_HEADS_SURE) return true
-  const [counted] = await run<{ unaccepted: number }>(
+  const [unaccepted = 0] = await column<number>(
     client,
     `SELECT coalesce(sum(heads), 0)::int AS unaccepted FROM visitor_cards
      WHERE session_id = $1 AND accepted IS NULL AND id <> $2`,
     [session, card],
   )
-  return (counted?.unaccepted ?? 0) + heads > VISIT_HEADS_UNACCEPTED
+  return unaccepted + heads > VISIT_HEADS_UNACCEPTED
 }

@@ -12,6 +12,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { column } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
@@ -124,13 +125,12 @@ export async function removeAbsence(
   caller: AwayCaller,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ user_id: number }>(
+    const [userId] = await column<number>(
+      client,
       `DELETE FROM planned_absences WHERE id = $1 AND (user_id = $2 OR $3) RETURNING user_id`,
       [id, caller.id, caller.isAdmin],
     )
-    const [removed] = rows
-    if (!removed) throw refuse(awayErrors.notFound)
-    const userId = removed.user_id
+    if (userId === undefined) throw refuse(awayErrors.notFound)
     await record(client, { caller, userId, action: 'away.remove', now: clock.now() })
   })
 }

@@ -2,7 +2,7 @@ import { CARE_MONTHS, type Moment } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
-import type { Db } from '../../../platform/db.ts'
+import { column, type Db } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { monthsBefore } from '../../../platform/retention.ts'
 import { CAN_CARE, CLOSING } from './case-sql.ts'
@@ -20,7 +20,8 @@ const stored = z.object({ signature: z.string() })
  * since an id may be committed after a higher one.
  */
 export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<string> {
-  const { rows } = await pool.query<{ signature: string }>(
+  const [signature = ''] = await column<string>(
+    pool,
     `SELECT concat_ws(' ', $1::text,
        (SELECT count(*) FROM held_sessions WHERE expired_at IS NOT NULL),
        (SELECT concat(count(*), '-', max(id)) FROM attendance_corrections),
@@ -29,7 +30,7 @@ export async function findSignature(pool: pg.Pool, { today }: Moment): Promise<s
        (SELECT concat(count(applied_at), '-', count(undone_at)) FROM imports)) AS signature`,
     [today],
   )
-  return rows[0]?.signature ?? ''
+  return signature
 }
 
 /** Whether the last check was made under this signature. */

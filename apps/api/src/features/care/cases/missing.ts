@@ -1,5 +1,6 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import { readLong } from '../../../platform/transaction.ts'
 import { CLOSING } from './case-sql.ts'
 import {
@@ -29,12 +30,8 @@ export async function findMissing(
 }
 
 /** Finds the people with an open absence case. */
-export async function findWithCase(pool: pg.Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ user_id: number }>(
-    `SELECT user_id FROM care_cases WHERE kind = 'absence' AND state <> 'closed'`,
-  )
-  return rows.map(({ user_id }) => user_id)
-}
+export const findWithCase = (pool: pg.Pool): Promise<number[]> =>
+  column(pool, `SELECT user_id FROM care_cases WHERE kind = 'absence' AND state <> 'closed'`)
 
 /** The result of reading a person's weeks. */
 export interface Verdict {

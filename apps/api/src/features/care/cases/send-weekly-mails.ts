@@ -1,5 +1,6 @@
 import { addDays, instantOf, type Moment } from '@church/shared'
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { checkCareWhenDue } from './check.ts'
@@ -36,8 +37,9 @@ export async function mailCarersWhenDue(services: Needs, stopping?: AbortSignal)
 const numberOf = ({ today }: Moment) => Number(today.replaceAll('-', ''))
 
 /** Finds the people who can look after cases and have no mail of this week yet. */
-async function findUntold(pool: pg.Pool, moment: Moment): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+const findUntold = (pool: pg.Pool, moment: Moment): Promise<number[]> =>
+  column(
+    pool,
     `SELECT id FROM accounts AS assignee
      WHERE ${CAN_CARE} AND email IS NOT NULL AND NOT EXISTS (
        SELECT FROM deliveries
@@ -46,5 +48,3 @@ async function findUntold(pool: pg.Pool, moment: Moment): Promise<number[]> {
      ORDER BY id`,
     [numberOf(moment)],
   )
-  return rows.map(({ id }) => id)
-}

@@ -1,5 +1,6 @@
 import type { Campus, NewCampus } from '@church/shared'
 import type pg from 'pg'
+import { insertRow } from '../../../platform/db.ts'
 import type { Client } from './data.ts'
 
 /** A campus as stored. */
@@ -65,16 +66,13 @@ const valuesOf = ({ name, centre, polygon, tolerance_m }: NewCampus) => [
 ]
 
 /** @returns the id */
-export async function insertCampus(client: Client, campus: NewCampus, now: Date): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
+export const insertCampus = (client: Client, campus: NewCampus, now: Date): Promise<number> =>
+  insertRow(
+    client,
     `INSERT INTO campuses (name, lat, lng, polygon, tolerance_m, created_at)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [...valuesOf(campus), now],
   )
-  const [row] = rows
-  if (!row) throw new Error('An inserted campus was not returned.')
-  return row.id
-}
 
 export const writeCampus = (client: Client, campus: CampusRow) =>
   client.query(

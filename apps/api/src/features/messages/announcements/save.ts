@@ -2,7 +2,7 @@ import { announcementErrors, type newAnnouncement } from '@church/shared'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import { findDepartmentIds, setAudience } from '../../church/details/index.ts'
 
 type Content = z.output<typeof newAnnouncement>
@@ -36,13 +36,13 @@ async function audienceOf(client: pg.PoolClient, audience: Content['audience']):
 
 /** Those of these people who still exist, until the commit. @throws HttpError 400 for nobody */
 async function lockKnown(client: pg.PoolClient, people: number[]): Promise<number[]> {
-  const known = await run<{ id: number }>(
+  const known = await column<number>(
     client,
     'SELECT id FROM users WHERE id = ANY ($1) ORDER BY id FOR KEY SHARE',
     [people],
   )
   if (known.length === 0) throw refuse(announcementErrors.peopleUnknown, { field: 'audience' })
-  return known.map(({ id }) => id)
+  return known
 }
 
 async function setPeople(client: pg.PoolClient, id: number, people: number[]): Promise<void> {
@@ -98,17 +98,17 @@ export async function saveAnnouncement(
     draft ? content.until : null,
   ]
   const places = values.map((_, index) => `$${index + 1}`).join(', ')
-  const { rows } = await client.query<{ id: number }>(
+  const [id] = await column<number>(
+    client,
     before === null
       ? `INSERT INTO announcements (${COLUMNS}) VALUES (${places}) RETURNING id`
       : `UPDATE announcements SET (${COLUMNS}) = (${places}) WHERE id = $${values.length + 1} RETURNING id`,
     before === null ? values : [...values, before.id],
   )
-  const [row] = rows
-  if (!row) throw refuse(announcementErrors.notFound)
-  await setAudience(client, 'announcement_departments', [row.id], departments)
-  await setPeople(client, row.id, people)
-  return { id: row.id, draft }
+  if (id === undefined) throw refuse(announcementErrors.notFound)
+  await setAudience(client, 'announcement_departments', [id], departments)
+  await setPeople(client, id, people)
+  return { id, draft }
 }
 
 /** Holds an announcement until the commit, so that nobody publishes or changes it meanwhile. @throws HttpError 404 */

@@ -1,5 +1,6 @@
 import { DAY_MS, type DeliveryState } from '@church/shared'
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import { runLong } from '../../../platform/transaction.ts'
 
 export type Ending = Exclude<DeliveryState, 'queued'>
@@ -102,10 +103,11 @@ const BOUNCES_DAYS = 30
 
 /** Counts the mails that the server rejected at once because of their address, such as one that no longer exists. */
 export async function countBounces(pool: pg.Pool, now: Date): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM deliveries
+  const [count = 0] = await column<number>(
+    pool,
+    `SELECT count(*)::int FROM deliveries
      WHERE state = 'failed' AND problem LIKE 'EENVELOPE%' AND queued_at > $1`,
     [new Date(now.getTime() - BOUNCES_DAYS * DAY_MS)],
   )
-  return rows[0]?.count ?? 0
+  return count
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { isSameSecret } from '../../../platform/secrets.ts'
 
@@ -58,7 +59,8 @@ async function linkOf(
   pool: pg.Pool,
   { userId, kind }: { userId: number; kind: string },
 ): Promise<string> {
-  const { rows } = await pool.query<{ id: string }>(
+  const [id] = await column<string>(
+    pool,
     `WITH person AS (SELECT id, email FROM users WHERE id = $2), known AS (
        SELECT leave_links.id FROM leave_links JOIN person ON person.id = user_id AND email = sent_to
        WHERE kind = $3 LIMIT 1
@@ -69,6 +71,6 @@ async function linkOf(
      SELECT id FROM known UNION ALL SELECT id FROM made`,
     [randomBytes(ID_BYTES).toString('base64url'), userId, kind],
   )
-  if (!rows[0]) throw new Error('No link was written.')
-  return rows[0].id
+  if (!id) throw new Error('No link was written.')
+  return id
 }

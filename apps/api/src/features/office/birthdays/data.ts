@@ -1,6 +1,7 @@
 import type { BirthdayReminder } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
+import { column } from '../../../platform/db.ts'
 
 /** The kind of message that is a greeting; its `about` is the year. */
 export const GREETING = 'birthday-greeting'
@@ -24,7 +25,8 @@ export async function findUngreeted(
   pool: pg.Pool,
   { year, birthdays }: TodaysBirthdays,
 ): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
+  return column<number>(
+    pool,
     `SELECT people.id FROM members JOIN people ON people.id = members.id
      WHERE people.is_active AND people.approved AND people.email IS NOT NULL AND NOT people.is_child
        AND ${BIRTHDAY} = ANY ($2::int[])
@@ -36,7 +38,6 @@ export async function findUngreeted(
      ORDER BY people.id`,
     [year, birthdays],
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Whether a member has one of these birthdays. */

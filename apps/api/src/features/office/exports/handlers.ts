@@ -34,8 +34,7 @@ export function exportHandlers(services: Platform): Handlers<typeof exportEndpoi
     await inTransaction(pool, async (tx) => {
       const about = await recordEvent(tx, { actorId, action: 'export.create', detail, at })
       const others = await adminsExcept(tx, [actorId])
-      const ids = others.map(({ id }) => id)
-      await outbox.deliver(exportNotice, ids, { about }, tx)
+      await outbox.deliver(exportNotice, others, { about }, tx)
     })
   }
 

@@ -11,7 +11,7 @@ import {
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { type Found, searchPage } from '../../../http/paging.ts'
-import { type Db, type Handle, run } from '../../../platform/db.ts'
+import { type Db, type Handle, insertRow, run } from '../../../platform/db.ts'
 import { type Chosen, chosen } from './choices.ts'
 import { type Column, SAMPLE_LENGTH } from './columns.ts'
 import { inParts } from './in-parts.ts'
@@ -68,12 +68,11 @@ export async function insertImport(
   { fileName, actorId, bytes, file, now }: NewImport,
   judged: readonly Judged[],
 ): Promise<number> {
-  const [made] = await run<{ id: number }>(
+  const id = await insertRow(
     tx,
     `INSERT INTO imports (file_name, imported_by, created_at) VALUES ($1, $2, $3) RETURNING id`,
     [fileName, actorId, now],
   )
-  const id = made?.id ?? 0
   await tx.query('INSERT INTO import_originals (import_id, bytes) VALUES ($1, $2)', [id, bytes])
   await storeFile(tx, id, file, judged)
   return id

@@ -1,5 +1,5 @@
 import { FILE_DETAILS, joinNames, wallClockAt } from '@church/shared'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { findKnownGroups, type KnownGroups } from '../../attendance/groups/index.ts'
 import { columnOf } from '../../people/members/index.ts'
 import { fold } from './fold.ts'
@@ -114,7 +114,6 @@ export async function findKnownPeople(on: Handle, { now, timeZone }: When): Prom
     on,
     `SELECT id, name, (SELECT count(*)::int FROM household_members WHERE household_id = households.id) AS people
      FROM households ORDER BY id`,
-    [],
   )) {
     add(households, fold(name), { id, people })
   }
@@ -135,11 +134,11 @@ export async function findKnownPeople(on: Handle, { now, timeZone }: When): Prom
 
 /** Addresses to which an account can still revert a change, and which nobody else can have meanwhile. */
 export async function findReserved(on: Handle, now: Date): Promise<Set<string>> {
-  const rows = await run<{ email: string }>(
+  const emails = await column<string>(
     on,
-    `SELECT lower(old_email::text) AS email FROM email_changes
+    `SELECT lower(old_email::text) FROM email_changes
      WHERE old_confirmed AND token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $1`,
     [now],
   )
-  return new Set(rows.map(({ email }) => email))
+  return new Set(emails)
 }

@@ -1,6 +1,6 @@
 import { type ImportQuestion, wallClockAt } from '@church/shared'
 import { isoOf, isProblem, readDate } from '@church/shared/features/office/imports/read-date.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { eachInTurns } from '../../../platform/in-turns.ts'
 import { monthsBefore, readRetention } from '../../../platform/retention.ts'
 import { findWithdrawnTimes } from '../../attendance/marking/index.ts'
@@ -88,7 +88,6 @@ export async function findSessionsFor(
     `SELECT id, name, starts_at AS "startsAt", expired_at IS NOT NULL AS "isClosed",
             cancelled_at IS NOT NULL AS "isCancelled"
      FROM sessions ORDER BY id`,
-    [],
   )
   const sessions = all
     .map((session) => ({ ...session, ...wallClockAt(session.startsAt, timeZone) }))
@@ -136,12 +135,11 @@ async function findService(
     if (unnamed.has(date)) counts.set(name, [...(counts.get(name) ?? []), date])
   }
   const found = [...counts].sort((a, b) => b[1].length - a[1].length)
-  const usual = await run<{ name: string }>(
+  const usual = await column<string>(
     on,
     `SELECT name FROM sessions GROUP BY name ORDER BY max(starts_at) DESC, count(*) DESC LIMIT ${OFFERED}`,
-    [],
   )
-  const names = [...new Set([...found.map(([name]) => name), ...usual.map(({ name }) => name)])]
+  const names = [...new Set([...found.map(([name]) => name), ...usual])]
   const [guess = ''] = names
   const options = names
     .slice(0, OFFERED)

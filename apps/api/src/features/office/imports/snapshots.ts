@@ -1,6 +1,6 @@
 import { detailOf, FILE_DETAILS } from '@church/shared'
 import type pg from 'pg'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { typeOf } from '../../people/members/index.ts'
 import { type NewStanding, type StandingHooks, setStanding } from '../../people/users/index.ts'
 
@@ -85,12 +85,9 @@ export async function findWritten(
   const wrote = `FROM import_rows JOIN users ON users.id = person_id
      WHERE import_id = $1 AND after IS NOT NULL AND line > $2 ORDER BY line LIMIT $3`
   const values = [importId, after, limit]
-  const people = await run<{ id: number }>(tx, `SELECT users.id ${wrote}`, values)
+  const people = await column<number>(tx, `SELECT users.id ${wrote}`, values)
   // Before they are compared: somebody may be changing them at this moment.
-  await lockPeopleOf(
-    tx,
-    people.map(({ id }) => id),
-  )
+  await lockPeopleOf(tx, people)
   return run(
     tx,
     `SELECT line, users.id, before IS NULL AS "isNew", after - 'invited' = (${SNAPSHOT}) AS "isUntouched",
@@ -178,10 +175,11 @@ export async function findTakenBack(
   importId: number,
   lines: number[],
 ): Promise<Set<number>> {
-  const { rows } = await on.query<{ line: number }>(
+  const taken = await column<number>(
+    on,
     `SELECT line FROM import_rows JOIN users ON users.email = (before -> 'user' ->> 'email')::citext
      WHERE import_id = $1 AND line = ANY ($2::int[]) AND users.id <> person_id`,
     [importId, lines],
   )
-  return new Set(rows.map(({ line }) => line))
+  return new Set(taken)
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import {
   deleteSessionRows,
   lockClosing,
@@ -31,7 +31,7 @@ export async function undoAttendance(
   await addToTotals(client, undone, -1)
   await client.query('SELECT FROM sessions WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [created])
   // A statement of its own, which sees the headcounts that the lock waited for.
-  const empty = await run<{ id: number }>(
+  const empty = await column<number>(
     client,
     `SELECT id FROM sessions WHERE id = ANY ($1) AND NOT (${SOMEBODY_CAME})
        AND NOT EXISTS (SELECT FROM attendance WHERE session_id = sessions.id)
@@ -39,12 +39,7 @@ export async function undoAttendance(
        AND NOT EXISTS (SELECT FROM attendance_corrections WHERE session_id = sessions.id)`,
     [created],
   )
-  await deleteSessionRows(
-    client,
-    hooks,
-    empty.map(({ id }) => id),
-    now,
-  )
+  await deleteSessionRows(client, hooks, empty, now)
   return { restored: undone.length, kept: rows.length - undone.length }
 }
 
@@ -52,26 +47,29 @@ export async function undoAttendance(
 async function undoMarks(client: pg.PoolClient, rows: readonly Row[]): Promise<Row[]> {
   const idsOf = (wasAbsent: boolean) =>
     rows.filter((row) => row.isUntouched && row.wasAbsent === wasAbsent).map(({ id }) => id)
-  const { rows: deleted } = await client.query<{ id: number }>(
+  const deleted = await column<number>(
+    client,
     'DELETE FROM attendance WHERE id = ANY ($1::int[]) RETURNING id',
     [idsOf(false)],
   )
-  const { rows: restored } = await client.query<{ id: number }>(
+  const restored = await column<number>(
+    client,
     `UPDATE attendance SET present = false, marked_at = NULL, source = DEFAULT, marked_by = NULL
      WHERE id = ANY ($1::int[]) RETURNING id`,
     [idsOf(true)],
   )
-  const undone = new Set([...deleted, ...restored].map(({ id }) => id))
+  const undone = new Set([...deleted, ...restored])
   return rows.filter(({ id }) => id !== null && undone.has(id))
 }
 
 async function findWrittenMarks(client: pg.PoolClient, importId: number): Promise<Row[]> {
-  const { rows: sessions } = await client.query<{ id: number }>(
-    `SELECT DISTINCT (after ->> 'session')::int AS id FROM import_rows
+  const sessions = await column<number>(
+    client,
+    `SELECT DISTINCT (after ->> 'session')::int FROM import_rows
      WHERE import_id = $1 AND after IS NOT NULL ORDER BY 1`,
     [importId],
   )
-  for (const { id } of sessions) await lockClosing(client, id)
+  for (const id of sessions) await lockClosing(client, id)
   const { rows } = await client.query<Row>(
     `SELECT attendance.id, (after ->> 'session')::int AS "sessionId",
        before IS NOT NULL AS "wasAbsent",

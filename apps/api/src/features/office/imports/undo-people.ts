@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import { takeInvitationsBack } from '../../attendance/groups/index.ts'
 import type { StandingHooks } from '../../people/users/index.ts'
 import { findTakenBack, findWritten, restoreSnapshots } from './snapshots.ts'
@@ -93,12 +94,13 @@ async function findUsed(
   ids: number[],
 ): Promise<Set<number>> {
   const used = new Set<number>()
-  for (const { table, column } of ids.length === 0 ? [] : references) {
-    const { rows } = await tx.query<{ id: number }>(
-      `SELECT DISTINCT "${column}" AS id FROM "${table}" WHERE "${column}" = ANY ($1::int[])`,
+  for (const { table, column: name } of ids.length === 0 ? [] : references) {
+    const found = await column<number>(
+      tx,
+      `SELECT DISTINCT "${name}" FROM "${table}" WHERE "${name}" = ANY ($1::int[])`,
       [ids],
     )
-    for (const { id } of rows) used.add(id)
+    for (const id of found) used.add(id)
   }
   return used
 }

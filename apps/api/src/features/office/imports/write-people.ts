@@ -1,5 +1,6 @@
 import { detailOf, FILE_DETAILS, splitNames } from '@church/shared'
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import { columnOf, typeOf } from '../../people/members/index.ts'
 import { type StandingHooks, setStanding } from '../../people/users/index.ts'
 import type { Values } from './people-values.ts'
@@ -39,13 +40,12 @@ const jsonOf = (rows: readonly PersonRow[]) =>
   )
 
 /** Takes ids for new people. */
-export async function nextIds(tx: pg.PoolClient, count: number): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
+export const nextIds = (tx: pg.PoolClient, count: number): Promise<number[]> =>
+  column(
+    tx,
     `SELECT nextval(pg_get_serial_sequence('users', 'id'))::int AS id FROM generate_series(1, $1)`,
     [count],
   )
-  return rows.map(({ id }) => id)
-}
 
 /** Adds people without accounts, like the office does one by one. */
 export async function addPeople(
@@ -142,16 +142,12 @@ export async function changeEmails(tx: pg.PoolClient, rows: readonly PersonRow[]
 }
 
 /** Adds the departments that a file names and nobody has yet. @returns their ids */
-export async function addDepartments(
-  tx: pg.PoolClient,
-  names: ReadonlySet<string>,
-): Promise<number[]> {
-  const { rows: added } = await tx.query<{ id: number }>(
+export const addDepartments = (tx: pg.PoolClient, names: ReadonlySet<string>): Promise<number[]> =>
+  column(
+    tx,
     `INSERT INTO departments (name)
      SELECT DISTINCT ON (name) name FROM unnest($1::citext[]) AS name
      WHERE NOT EXISTS (SELECT FROM departments WHERE departments.name = name.name)
      RETURNING id`,
     [[...names]],
   )
-  return added.map(({ id }) => id)
-}

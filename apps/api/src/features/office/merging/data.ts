@@ -1,7 +1,7 @@
 import { type Made, MERGE_UNDO_HOURS, type mergeList, wholeName } from '@church/shared'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { run } from '../../../platform/db.ts'
+import { insertRow, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Mailbox } from './mails.ts'
 import { type Snapshot, snapshot } from './snapshot.ts'
@@ -14,16 +14,13 @@ interface NewMerge {
 }
 
 /** @returns its id */
-export async function insertMerge(tx: pg.PoolClient, merge: NewMerge): Promise<number> {
-  const [made] = await run<{ id: number }>(
+export const insertMerge = (tx: pg.PoolClient, merge: NewMerge): Promise<number> =>
+  insertRow(
     tx,
     `INSERT INTO merges (kept_id, merged_by, merged_at, snapshot)
      VALUES ($1, $2, $3, $4::jsonb) RETURNING id`,
     [merge.keptId, merge.mergedById, merge.mergedAt, JSON.stringify(merge.snapshot)],
   )
-  if (!made) throw new Error('No merge was written.')
-  return made.id
-}
 
 interface NewMergeMails {
   /** Null for a merge that cannot be undone. */

@@ -1,7 +1,7 @@
 import { standing } from '@church/shared'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { run } from '../../../platform/db.ts'
+import { column, run } from '../../../platform/db.ts'
 import type { NewStanding } from '../../people/users/index.ts'
 import type { Row } from './rows.ts'
 import type { Change, Snapshot } from './snapshot.ts'
@@ -69,13 +69,13 @@ async function areThere(tx: Tx, table: string, rows: readonly Row[], keys: reado
     (name) => `now.${name} IS NOT DISTINCT FROM old.${name}`,
   )
   const name = pg.escapeIdentifier(table)
-  const [found] = await run<{ count: number }>(
+  const [count] = await column<number>(
     tx,
-    `SELECT count(*)::int AS count FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
+    `SELECT count(*)::int FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb) AS old
      JOIN ${name} AS now ON ${same.join(' AND ')}`,
     [JSON.stringify(rows)],
   )
-  return found?.count === rows.length
+  return count === rows.length
 }
 
 /** Tables whose rows come back before all others, which refer to them. */
@@ -142,8 +142,8 @@ async function findPicture(tx: Tx, changes: readonly Change[] = [], into: number
   const took = changes.some(({ key, before }) => key.id === into && 'image' in before)
   if (!took) return null
   const sql = 'SELECT image FROM members WHERE id = $1'
-  const [member] = await run<{ image: string | null }>(tx, sql, [into])
-  return member?.image ?? null
+  const [image] = await column<string | null>(tx, sql, [into])
+  return image ?? null
 }
 
 /** First the rows of the restored person: in tables with one row per person, the other cannot have two meanwhile. */

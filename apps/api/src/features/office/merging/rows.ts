@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { run } from '../../../platform/db.ts'
+import { column, run } from '../../../platform/db.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 
 /** A row of a table by its columns, as JSON. */
@@ -65,12 +65,13 @@ export async function readRows(tx: Tx, tables: Tables, ids: number[]): Promise<P
   const found: PeopleRows = new Map()
   const all = conditions(tables)
   for (const { table, key, generated } of await findShapes(tx, all.keys())) {
-    const { rows } = await tx.query<{ row: Row }>(
+    const rows = await column<Row>(
+      tx,
       `SELECT to_jsonb(each) - $2::text[] AS row FROM ${pg.escapeIdentifier(table)} AS each
        WHERE ${all.get(table)}`,
       [ids, generated],
     )
-    found.set(table, { key, generated, rows: rows.map(({ row }) => row) })
+    found.set(table, { key, generated, rows })
   }
   return found
 }

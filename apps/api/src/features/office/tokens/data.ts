@@ -13,7 +13,7 @@ import type { Proven } from '../../../http/recent-proof.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
@@ -46,23 +46,23 @@ export function insertToken(
     // None while their sign-ins end, which ends their tokens, and one at a time.
     await holdSignIn(client, caller)
     await lockUntilCommit(client, 'tokens')
-    const tokens = await run(client, 'SELECT FROM reading_tokens', [])
+    const tokens = await run(client, 'SELECT FROM reading_tokens')
     if (tokens.length >= TOKENS_MAX) throw refuse(tokenErrors.tooMany)
     const secret = randomToken()
-    const [made] = await run<{ id: number }>(
+    const [token] = await column<number>(
       client,
       `INSERT INTO reading_tokens (name, reads, by_address, token_hash, made_by, created_at, until)
        SELECT $1, $2, $3, $4, id, $6, $7 FROM users WHERE id = $5 AND is_admin RETURNING id`,
       [name, reads, by_address, hashToken(secret), caller.id, at, until],
     )
-    if (!made) throw refuse(generalErrors.adminsOnly)
+    if (token === undefined) throw refuse(generalErrors.adminsOnly)
     await recordFarReaching({ outbox }, client, {
       actorId: caller.id,
       action: 'token.create',
-      detail: { name, reads, until, token: made.id },
+      detail: { name, reads, until, token },
       at,
     })
-    return { id: made.id, secret }
+    return { id: token, secret }
   })
 }
 
@@ -72,13 +72,13 @@ export function endToken(
   { id, actorId }: { id: number; actorId: number },
 ): Promise<void> {
   return inTransaction(pool, async (client: pg.PoolClient) => {
-    const [ended] = await run<{ name: string }>(
+    const [name] = await column<string>(
       client,
       'DELETE FROM reading_tokens WHERE id = $1 RETURNING name',
       [id],
     )
-    if (!ended) throw refuse(tokenErrors.notFound)
-    const detail = { name: ended.name, token: id }
+    if (name === undefined) throw refuse(tokenErrors.notFound)
+    const detail = { name, token: id }
     await recordEvent(client, { actorId, action: 'token.end', detail, at: clock.now() })
   })
 }

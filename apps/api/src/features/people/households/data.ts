@@ -1,7 +1,7 @@
 import { formatFacts, householdErrors, type Relation, shown, t } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { run } from '../../../platform/db.ts'
+import { column, run } from '../../../platform/db.ts'
 import { namesFor } from '../../../platform/name-for.ts'
 
 /** Somebody's place in a household. */
@@ -18,13 +18,14 @@ export async function insertHouseholds(
   names: string[],
   now: Date,
 ): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
+  const ids = await column<number>(
+    tx,
     `INSERT INTO households (name, created_at)
      SELECT name, $1 FROM unnest($2::text[]) WITH ORDINALITY AS new (name, place)
      ORDER BY place RETURNING id`,
     [now, names],
   )
-  return rows.map(({ id }) => id).sort((a, b) => a - b)
+  return ids.sort((a, b) => a - b)
 }
 
 const columnsOf = (memberships: Membership[]) => ({

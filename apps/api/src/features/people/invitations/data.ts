@@ -1,6 +1,6 @@
 import { DAY_MS, INVITATION_DAYS } from '@church/shared'
 import type pg from 'pg'
-import type { Handle } from '../../../platform/db.ts'
+import { type Handle, insertRow } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
@@ -84,13 +84,12 @@ export async function insertInvitation(
 ): Promise<number> {
   if (invitedById !== null) await endInvitations(client, userId, now)
   const { row } = newLink(now, INVITATION_MS)
-  const { rows } = await client.query<{ id: number }>(
+  return insertRow(
+    client,
     `INSERT INTO invitations (user_id, invited_by_id, token_hash, email, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [userId, invitedById, row.tokenHash, email, row.createdAt, row.expiresAt],
   )
-  if (!rows[0]) throw new Error('No invitation was written.')
-  return rows[0].id
 }
 
 /** An open invitation and the person it is for. */

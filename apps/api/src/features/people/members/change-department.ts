@@ -1,5 +1,5 @@
 import { recordEvent } from '../../../platform/audit.ts'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 
@@ -39,14 +39,14 @@ export function changeDepartment(
         [department, ids],
       )
     }
-    const changed = await run<{ id: number }>(tx, belongs ? ADD : REMOVE, [ids, department])
-    for (const { id } of changed) {
+    const changed = await column<number>(tx, belongs ? ADD : REMOVE, [ids, department])
+    for (const id of changed) {
       await recordEvent(tx, {
         ...{ actorId, action: 'member.update', subjectId: id },
         detail: { fields: ['departments'] },
         at: clock.now(),
       })
     }
-    return changed.map(({ id }) => id)
+    return changed
   })
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, t, worded } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
+import { column } from '../../../platform/db.ts'
 import { whenOf } from '../../../platform/format.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
@@ -35,10 +36,10 @@ type Needs = Pick<Platform, 'church' | 'outbox' | 'pool'>
 async function tellReturns({ church, outbox, pool }: Needs): Promise<void> {
   if ((await directorySetting.read(pool)).newcomers !== 'open') return
   const { timeZone } = await church.now()
-  const { rows: marks } = await pool.query<{ id: number }>(UNTOLD, [isBack.kind, timeZone])
+  const marks = await column<number>(pool, UNTOLD, [isBack.kind, timeZone])
   if (marks.length === 0) return
-  const admins = (await adminsExcept(pool, [])).map(({ id }) => id)
-  for (const { id: about } of marks) await outbox.deliver(isBack, admins, { about })
+  const admins = await adminsExcept(pool, [])
+  for (const about of marks) await outbox.deliver(isBack, admins, { about })
 }
 
 interface Return {

@@ -2,7 +2,7 @@ import { DAY_MS, NAMED_MAX, type PaperFamily, type PaperPerson } from '@church/s
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { byName } from '../../../platform/by-name.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
 
 interface Row {
@@ -66,7 +66,7 @@ const LEFT_OUT = `
  */
 export async function findPaper(pool: pg.Pool, today: string) {
   const rows = await run<Row>(pool, PEOPLE, [today])
-  const [leftOut] = await run<{ count: number }>(pool, LEFT_OUT, [today])
+  const [count = 0] = await column<number>(pool, LEFT_OUT, [today])
   const families = new Map<string, Row[]>()
   for (const [at, row] of rows.entries()) {
     const key = row.household === null ? `one ${at}` : `household ${row.household} ${row.address}`
@@ -81,7 +81,7 @@ export async function findPaper(pool: pg.Pool, today: string) {
       return [{ last_names, letter, address, people: members.map(personOf) }]
     }),
     count: rows.length,
-    left_out: leftOut?.count ?? 0,
+    left_out: count,
   }
 }
 

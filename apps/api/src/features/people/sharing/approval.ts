@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { directorySetting } from './settings.ts'
@@ -34,13 +34,12 @@ export async function approvePeople(
   { ids, by, now }: Approval,
 ): Promise<number[]> {
   const actorId = 'inviterId' in by ? by.inviterId : by.id
-  const approved = await run<{ id: number }>(
+  const newcomers = await column<number>(
     tx,
     `UPDATE users SET approved_at = $2, updated_at = $2
      WHERE id = ANY ($1) AND approved_at IS NULL RETURNING id`,
     [ids, now],
   )
-  const newcomers = approved.map(({ id }) => id)
   await openNewcomerCases(tx, newcomers, now)
   for (const subjectId of newcomers) {
     const event = {
@@ -78,16 +77,12 @@ export async function withdrawApproval(
 
 /** Approves all waiting newcomers. @returns how many */
 export async function approveEverybody(tx: pg.PoolClient, now: Date): Promise<number> {
-  const approved = await run<{ id: number }>(
+  const approved = await column<number>(
     tx,
     'UPDATE users SET approved_at = $1, updated_at = $1 WHERE approved_at IS NULL RETURNING id',
     [now],
   )
-  await openNewcomerCases(
-    tx,
-    approved.map(({ id }) => id),
-    now,
-  )
+  await openNewcomerCases(tx, approved, now)
   return approved.length
 }
 

@@ -1,6 +1,6 @@
 import type { Standing } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hidingPictures } from '../sharing/index.ts'
 import { type StandingHooks, setStanding } from './standing.ts'
@@ -29,19 +29,19 @@ export async function changeStandings(
   return hidingPictures(services, ids, async (tx) => {
     // First, so that nobody gets a right in between.
     await tx.query('SELECT FROM users WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids])
-    const changed = await run<{ id: number }>(
+    const changed = await column<number>(
       tx,
       `SELECT id FROM users WHERE id = ANY ($1) AND standing <> $2 AND id NOT IN (${HOLDS_RIGHT}) ORDER BY id`,
       [ids, standing],
     )
-    const people = changed.map(({ id }) => ({ id, standing, leftOn }))
+    const people = changed.map((id) => ({ id, standing, leftOn }))
     await setStanding(tx, services, { people, by: actorId })
-    for (const { id } of changed) {
+    for (const id of changed) {
       await recordEvent(tx, {
         ...{ actorId, action: 'user.update', subjectId: id, at: now },
         detail: { fields: ['standing'], standing },
       })
     }
-    return changed.map(({ id }) => id)
+    return changed
   })
 }

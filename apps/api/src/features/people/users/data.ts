@@ -1,7 +1,7 @@
 import type { MEMBER_TYPES, Standing } from '@church/shared'
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { type Db, type Handle, run } from '../../../platform/db.ts'
+import { column, type Db, type Handle, run } from '../../../platform/db.ts'
 import { inTransaction } from '../../../platform/transaction.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { type Approver, openNewcomerCases } from '../sharing/index.ts'
@@ -111,24 +111,18 @@ export async function deleteUserRow(on: Handle, id: number): Promise<boolean> {
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
 
-/** Every admin has an account, and so an address. */
+/** The ids of all admins but these. */
 export const adminsExcept = (on: Handle, ids: number[]) =>
-  run<Account & { email: string }>(
-    on,
-    `SELECT ${ACCOUNT} FROM users WHERE is_admin AND id <> ALL ($1::int[]) ORDER BY id`,
-    [ids],
-  )
+  column<number>(on, 'SELECT id FROM users WHERE is_admin AND id <> ALL ($1::int[]) ORDER BY id', [
+    ids,
+  ])
 
 /**
  * Locks the rows of all admins until the transaction ends, so that two admins demoting each other at
  * the same time run one after the other. @returns their ids
  */
-export async function lockAdmins(tx: pg.PoolClient): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>(
-    `SELECT id FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`,
-  )
-  return rows.map(({ id }) => id)
-}
+export const lockAdmins = (tx: pg.PoolClient): Promise<number[]> =>
+  column(tx, `SELECT id FROM users WHERE is_admin ORDER BY id FOR NO KEY UPDATE`)
 
 /** An account as a change of it needs it. */
 export interface LockedUser extends Account {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 
 /** The columns of an account, which move with it. */
@@ -22,7 +22,7 @@ async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Mer
   // Not with their person, or the ledger would not say that somebody has lost them.
   await tx.query('DELETE FROM user_roles WHERE user_id = $1', [from])
   // First, since an address belongs to one person.
-  const [before] = await run<{ row: object }>(
+  const [before] = await column<object>(
     tx,
     `UPDATE users SET email = NULL, password_hash = NULL, is_admin = false, updated_at = now()
      FROM users AS gone WHERE users.id = $1 AND gone.id = $1 RETURNING to_jsonb(gone) AS row`,
@@ -42,7 +42,7 @@ async function mergeAccount(tx: pg.PoolClient, { from, into, movesAccount }: Mer
          updated_at = now()
      FROM jsonb_populate_record(NULL::users, $1::jsonb) AS gone
      WHERE kept.id = $2`,
-    [JSON.stringify(before?.row), into, movesAccount],
+    [JSON.stringify(before), into, movesAccount],
   )
 }
 

@@ -23,6 +23,5 @@ export async function tellOtherAdmins(
   { change: variant, about, personId, actorId }: ChangedAdmin,
 ): Promise<void> {
   const admins = await adminsExcept(on, [personId, actorId])
-  const ids = admins.map(({ id }) => id)
-  await outbox.deliver(adminNotice, ids, { about, variant }, on)
+  await outbox.deliver(adminNotice, admins, { about, variant }, on)
 }

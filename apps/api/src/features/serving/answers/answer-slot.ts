@@ -1,7 +1,7 @@
 import { servingAnswerErrors, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import {
   endSwaps,
@@ -107,7 +107,7 @@ export async function noteForLeaders(
   client: pg.PoolClient,
   { except, ...notice }: LeadersNotice,
 ): Promise<void> {
-  const told = await run<{ id: number }>(
+  const told = await column<number>(
     client,
     `WITH leaders AS (
        SELECT user_id AS id FROM serving_leaders JOIN people ON people.id = user_id AND is_active
@@ -119,5 +119,5 @@ export async function noteForLeaders(
      WHERE is_admin AND is_active AND id <> $2 AND NOT EXISTS (SELECT FROM leaders)`,
     [notice.slot, except],
   )
-  await noteAbout(client, { ...notice, to: told.map(({ id }) => id) })
+  await noteAbout(client, { ...notice, to: told })
 }

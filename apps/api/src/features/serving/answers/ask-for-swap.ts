@@ -1,7 +1,7 @@
 import { type SwapWish, servingAnswerErrors, servingErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, insertRow } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   findSlot,
@@ -82,14 +82,14 @@ interface NewSwap {
 }
 
 async function findAsked(client: pg.PoolClient, { slot, from, to, other }: NewSwap) {
-  const [found] = await run<{ id: number }>(
+  const [id] = await column<number>(
     client,
     `SELECT id FROM serving_swaps
      WHERE slot_id = $1 AND from_id = $2 AND to_id = $3 AND other_slot_id IS NOT DISTINCT FROM $4::int
        AND state IN ('asked', 'agreed')`,
     [slot, from, to, other],
   )
-  return found?.id
+  return id
 }
 
 async function insertSwap(
@@ -97,13 +97,12 @@ async function insertSwap(
   { slot, from, to, other }: NewSwap,
   now: Date,
 ): Promise<number> {
-  const [row] = await run<{ id: number }>(
+  const id = await insertRow(
     client,
     `INSERT INTO serving_swaps (slot_id, from_id, to_id, other_slot_id, asked_at)
      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
     [slot, from, to, other, now],
   )
-  const id = row?.id ?? 0
   await noteAbout(client, { what: 'swap', slot, swap: id, to: [to] })
   return id
 }

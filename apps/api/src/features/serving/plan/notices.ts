@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { servingKind } from './kinds.ts'
 
@@ -33,12 +33,11 @@ export const noteAbout = (
  * when it leaves. Call it in the transaction of the notices, so that a killed process leaves both or neither.
  */
 export async function sendNotices({ outbox }: Pick<Platform, 'outbox'>, on: Handle): Promise<void> {
-  const people = await run<{ user_id: number }>(
+  const people = await column<number>(
     on,
     'UPDATE serving_notices SET queued = true WHERE NOT queued RETURNING user_id',
-    [],
   )
-  const ids = [...new Set(people.map(({ user_id }) => user_id))]
+  const ids = [...new Set(people)]
   if (ids.length > 0) await outbox.deliver(servingKind, ids, {}, on)
 }
 

@@ -1,6 +1,6 @@
 import { addDays, type Suggestion } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
-import { run } from '../../../platform/db.ts'
+import { column, run } from '../../../platform/db.ts'
 import { inTurns } from '../../../platform/in-turns.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changePlan, mustLead, teamsToPlan, type Viewer } from '../teams/index.ts'
@@ -88,13 +88,13 @@ export const undoSuggestion = (
 ): Promise<number> =>
   changePlan(pool, async (client) => {
     const now = clock.now()
-    const teams = await run<{ id: number }>(
+    const teams = await column<number>(
       client,
-      'SELECT DISTINCT team_id AS id FROM serving_slots WHERE id = ANY ($1) ORDER BY 1',
+      'SELECT DISTINCT team_id FROM serving_slots WHERE id = ANY ($1) ORDER BY 1',
       [slots],
     )
     let emptied = 0
-    for (const { id } of teams) {
+    for (const id of teams) {
       const { name } = await mustLead(client, id, caller)
       // A suggested person has a reason. A gap whose last person declined says so again.
       const ofTeam = await run(

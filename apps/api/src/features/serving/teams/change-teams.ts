@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { isUniqueViolation, withoutUndefined } from '../../../platform/db.ts'
+import { column, insertRow, isUniqueViolation, withoutUndefined } from '../../../platform/db.ts'
 import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -22,14 +22,12 @@ export const createTeam = (
 ): Promise<Team> =>
   changePlan(pool, async (client) => {
     const now = clock.now()
-    const { rows } = await client
-      .query<{ id: number }>(
-        `INSERT INTO serving_teams (name, department_id, swaps_need_leader, created_at)
-         VALUES ($1, $2, $3, $4) RETURNING id`,
-        [body.name, await findDepartmentId(client, body.department), body.swaps_need_leader, now],
-      )
-      .catch(refuseTakenName)
-    const id = rows[0]?.id ?? 0
+    const id = await insertRow(
+      client,
+      `INSERT INTO serving_teams (name, department_id, swaps_need_leader, created_at)
+       VALUES ($1, $2, $3, $4) RETURNING id`,
+      [body.name, await findDepartmentId(client, body.department), body.swaps_need_leader, now],
+    ).catch(refuseTakenName)
     await setLeaders(client, id, body.leaders, caller)
     const detail = { name: body.name }
     const action = 'serving-team.create'
@@ -75,15 +73,8 @@ export const deleteTeam = ({ clock, pool }: Needs, id: number, caller: Viewer): 
   changePlan(pool, async (client) => {
     const now = clock.now()
     const { name } = await mustFindTeam(client, id, caller)
-    const { rows } = await client.query<{ id: number }>(
-      'SELECT id FROM serving_slots WHERE team_id = $1',
-      [id],
-    )
-    await noteGone(
-      client,
-      rows.map((row) => row.id),
-      now,
-    )
+    const sql = 'SELECT id FROM serving_slots WHERE team_id = $1'
+    await noteGone(client, await column<number>(client, sql, [id]), now)
     await client.query('DELETE FROM serving_teams WHERE id = $1', [id])
     await record(client, { action: 'serving-team.delete', id, caller, detail: { name }, now })
   })
@@ -113,13 +104,14 @@ async function setLeaders(
     id,
     leaders,
   ])
-  const { rows } = await client.query<{ approved: boolean }>(
+  const approved = await column<boolean>(
+    client,
     `SELECT approved FROM people WHERE id = ANY ($1) AND is_active AND NOT is_child`,
     [leaders],
   )
-  if (rows.length < leaders.length) throw refuse(teamErrors.leaderNotFound, { field: 'leaders' })
-  if (rows.some(({ approved }) => !approved))
-    throw refuse(teamErrors.leaderWaits, { field: 'leaders' })
+  if (approved.length < leaders.length)
+    throw refuse(teamErrors.leaderNotFound, { field: 'leaders' })
+  if (approved.includes(false)) throw refuse(teamErrors.leaderWaits, { field: 'leaders' })
   await client.query(
     `INSERT INTO serving_leaders (team_id, user_id) SELECT $1, unnest($2::int[])
      ON CONFLICT DO NOTHING`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import { noteGone } from './note-gone.ts'
 
 /** Gives sessions that a series has made the slots of the series' roles. Those that have slots keep them as they are. */
@@ -34,12 +34,11 @@ export async function dropSlots(
   now: Date,
 ): Promise<void> {
   await lockUntilCommit(client, 'serving')
-  const slots = await run<{ id: number }>(
+  const ids = await column<number>(
     client,
     'SELECT id FROM serving_slots WHERE session_id = ANY ($1)',
     [sessions],
   )
-  const ids = slots.map(({ id }) => id)
   await noteGone(client, ids, now)
   // Deleting the session would do it, but the trigger of earlier releases would then record the same again.
   await client.query('DELETE FROM serving_slots WHERE id = ANY ($1)', [ids])

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
 import { findTeams, mustLead, type Viewer } from './find-teams.ts'
@@ -69,13 +69,9 @@ export const setSessionRoles = ({ clock, pool }: Needs, { id, roles, caller }: N
   changeRoles(pool, async (client) => {
     const now = clock.now()
     for (const { team } of roles) await mustLead(client, team, caller)
-    const [session] = await run<{ ends_at: Date }>(
-      client,
-      'SELECT ends_at FROM sessions WHERE id = $1',
-      [id],
-    )
-    if (!session) throw refuse(sessionErrors.notFound)
-    if (session.ends_at <= now) throw refuse(teamErrors.over)
+    const [endsAt] = await column<Date>(client, 'SELECT ends_at FROM sessions WHERE id = $1', [id])
+    if (!endsAt) throw refuse(sessionErrors.notFound)
+    if (endsAt <= now) throw refuse(teamErrors.over)
     await setSlots(client, { session: id, teams: await teamsOf(client, caller), roles, now })
     await record(client, { action: 'serving.roles', id, roles, caller, now })
     return sessionRoles(client, id, caller)
@@ -101,13 +97,12 @@ export const setSeriesRoles = ({ clock, pool }: Needs, { id, roles, caller }: Ne
        SELECT $1, * FROM unnest($2::int[], $3::text[], $4::int[])`,
       [id, ...columnsOf(roles), roles.map(({ needed }) => needed)],
     )
-    const coming = await run<{ id: number }>(
+    const coming = await column<number>(
       client,
       'SELECT id FROM sessions WHERE series_id = $1 AND ends_at > $2 ORDER BY id',
       [id, now],
     )
-    for (const session of coming)
-      await followSeries(client, session.id, { before, roles, teams, now })
+    for (const session of coming) await followSeries(client, session, { before, roles, teams, now })
     await record(client, { action: 'serving.series-roles', id, roles, caller, now })
     return seriesRoles(client, id, caller)
   })

@@ -104,6 +104,6 @@ export function bringBackHandlers(services: Needs): Handlers<typeof bringBackEnd
 
 /** Whether the only person here is the first admin. */
 async function hasOneAccount({ pool }: Pick<Platform, 'pool'>): Promise<boolean> {
-  const found = await run(pool, 'SELECT FROM users LIMIT 2', [])
+  const found = await run(pool, 'SELECT FROM users LIMIT 2')
   return found.length === 1
 }

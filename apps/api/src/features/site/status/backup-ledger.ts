@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { column } from '../../../platform/db.ts'
 import { inTime } from '../../../platform/metrics.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Attempted } from './backup-rules.ts'
@@ -124,8 +125,9 @@ export function watchBackups({ env, metrics, pool }: Pick<Platform, 'env' | 'met
 
 /** The latest time to which the church can be restored; null without a good backup. */
 async function findLastGood(pool: pg.Pool): Promise<Date | null> {
-  const { rows } = await pool.query<{ at: Date | null }>(
+  const [at] = await column<Date | null>(
+    pool,
     `SELECT max(started_at) AS at FROM backups WHERE state = 'good'`,
   )
-  return rows[0]?.at ?? null
+  return at ?? null
 }

@@ -1,6 +1,6 @@
 import type { UpdatesCheck } from '@church/shared'
 import * as z from 'zod/mini'
-import { run } from '../../../platform/db.ts'
+import { column, run } from '../../../platform/db.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { version } from '../../../platform/version.ts'
@@ -29,10 +29,8 @@ type Found = z.output<typeof found>
 type Needs = Pick<Platform, 'clock' | 'env' | 'pool'>
 
 async function lastFound({ pool }: Pick<Needs, 'pool'>): Promise<Found | null> {
-  const [row] = await run<{ value: unknown }>(pool, 'SELECT value FROM settings WHERE key = $1', [
-    KEY,
-  ])
-  const { data } = z.safeParse(found, row?.value)
+  const [value] = await column<unknown>(pool, 'SELECT value FROM settings WHERE key = $1', [KEY])
+  const { data } = z.safeParse(found, value)
   // After an upgrade, it is of no use.
   return data?.by === version ? data : null
 }
