@@ -1,18 +1,20 @@
 import { accessTexts, n, type TwoStepState, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { downloadFile } from '../../../lib/files.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { copy } from '../../../ui/copy.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { CodeForm } from './code-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import styles from './two-step.module.scss'
 
 // Loaded on demand: few users open it, and it includes a QR code library.
 const TwoStepSetup = lazy(async () => ({
@@ -131,5 +133,50 @@ function Renew({ onDone, onCancel }: RenewProps) {
         onCancel={onCancel}
       />
     </>
+  )
+}
+
+interface Props {
+  codes: string[]
+  onDone: () => void
+}
+
+/** The recovery codes, which are shown only once. */
+function RecoveryCodes({ codes, onDone }: Props) {
+  const text = `${codes.join('\n')}\n`
+  const copyCodes = () =>
+    copy(text, {
+      done: t('Recovery codes copied.'),
+      failed: t('Your browser doesn’t allow copying. Please save the codes or write them down.'),
+    })
+  return (
+    <div className={styles.card}>
+      <Alert tone="warning">
+        {t(
+          'Write these codes down now: they won’t be shown again. If you lose your phone, each signs you in once.',
+        )}
+      </Alert>
+      <ul className={styles.codes} aria-label={t('Recovery codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Actions>
+        <Button variant="secondary" icon="copy" onClick={copyCodes}>
+          {t('Copy')}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            downloadFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
+          }
+        >
+          {t('Save as a file')}
+        </Button>
+        <Button onClick={onDone}>{t('I’ve saved them')}</Button>
+      </Actions>
+    </div>
   )
 }

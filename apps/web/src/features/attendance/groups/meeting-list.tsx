@@ -1,4 +1,5 @@
 import {
+  defineTexts,
   type MeetingDone,
   type MeetingList,
   meetingDone,
@@ -25,7 +26,6 @@ import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { quiet } from '../../../ui/use-save.ts'
 import styles from './groups.module.scss'
-import { notMetWords } from './not-met-words.ts'
 
 interface Props {
   list: MeetingList
@@ -171,3 +171,11 @@ function NotMetReasons({ say }: NotMetProps) {
     </>
   )
 }
+
+/** Why a group did not meet. */
+const notMetWords: Record<NotMetReason, string> = defineTexts({
+  holidays: 'Holidays',
+  illness: 'Illness',
+  weather: 'Weather',
+  other: 'Another reason',
+})

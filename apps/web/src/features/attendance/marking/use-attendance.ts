@@ -1,5 +1,7 @@
 import { markingTexts } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useReloadOnce } from '../../../lib/reload-once.ts'
 import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { doorRules } from './queries.ts'
 import { attendanceState, isForLater } from './state/attendance-state.ts'
@@ -8,7 +10,6 @@ import { useCurrentSession } from './state/use-current-session.ts'
 import { useJustMarked } from './state/use-just-marked.ts'
 import { useWasHere } from './state/use-was-here.ts'
 import { useMarking } from './tap/use-marking.ts'
-import { useRestOfScreen } from './use-rest-of-screen.ts'
 import { useWatchedLocation } from './ways/location/location-store.ts'
 
 /** An area that an admin draws anew appears without a reload. */
@@ -58,4 +59,29 @@ export function useAttendance() {
     mark,
     pending,
   }
+}
+
+type Rest = typeof import('./rest-of-screen.ts')
+
+/** Once loaded, it is there at the first render: nothing moves when the screen is shown again. */
+let loaded: Rest | undefined
+
+/**
+ * The rest of the screen's code, undefined until it has arrived. `isMissing` if it cannot be loaded; the page then
+ * reloads.
+ */
+function useRestOfScreen(): { rest: Rest | undefined; isMissing: boolean } {
+  const [rest, setRest] = useState(loaded)
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    import('./rest-of-screen.ts').then(
+      (code) => {
+        loaded = code
+        setRest(code)
+      },
+      () => setMissing(true),
+    )
+  }, [])
+  useReloadOnce(isMissing)
+  return { rest, isMissing }
 }

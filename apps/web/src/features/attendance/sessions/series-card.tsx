@@ -2,19 +2,27 @@ import { type Series, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { churchDate, formatWeekday } from '../../../lib/format.ts'
-import { queries } from '../../../lib/queries.ts'
+import { mutations, queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CampusName } from './campus-name.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { enteredSeries, seriesChanges } from './repetition.ts'
 import styles from './series-card.module.scss'
-import { SeriesDialog } from './series-dialog.tsx'
 import { seriesInWords } from './series-in-words.ts'
-import { useSeriesActions } from './use-series-actions.ts'
+import { SessionFields } from './session-fields.tsx'
+import { useSessionForm } from './use-session-form.ts'
 
 /** The repeating sessions: their rhythm and next dates, and how to change, pause or end them. */
 export function SeriesCard() {
@@ -127,5 +135,82 @@ function RowActions({ series, onEdit }: { series: Series; onEdit: () => void }) 
         </>
       )}
     </>
+  )
+}
+
+/** An admin's actions on a series that need no form. */
+function useSeriesActions() {
+  const updating = useChange(mutations.updateSeries)
+  const ending = useChange(mutations.endSeries)
+
+  const resume = ({ id, name }: Series) =>
+    updating.change({ params: { id }, body: { paused: false } }, () =>
+      toast.success(t('{name} resumed.', { name })),
+    )
+
+  const pause = (series: Series) =>
+    updating.change({ params: { id: series.id }, body: { paused: true } }, () =>
+      toast.success(
+        t('{name} paused. Its coming dates are taken away until you resume it.', {
+          name: series.name,
+        }),
+        {
+          action: { label: t('Resume'), run: () => resume(series) },
+        },
+      ),
+    )
+
+  const end = async ({ id, name }: Series) => {
+    const isSure = await confirm({
+      question: t('Are you sure you want to end {name}?', { name }),
+      detail: t('Its coming dates disappear, except those with marks. Past dates stay.'),
+      action: t('End', undefined, 'to end'),
+    })
+    if (!isSure) return
+    ending.change({ params: { id } }, () => toast.success(t('{name} ended.', { name })))
+  }
+
+  return { pause, resume, end }
+}
+
+interface Props {
+  /** Null while the dialog is closed. */
+  series: Series | null
+  onClose: () => void
+}
+
+/** Changes a series and its coming dates. */
+function SeriesDialog({ series, onClose }: Props) {
+  return (
+    <Dialog open={series !== null} onClose={onClose} title={t('Edit Repeating Session')}>
+      {series && <SeriesForm series={series} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function SeriesForm({ series, onClose }: { series: Series; onClose: () => void }) {
+  const updateSeries = useSave(mutations.updateSeries)
+  const form = useSessionForm({
+    values: enteredSeries(series),
+    save: async (entered, changed): Promise<void> => {
+      await updateSeries({ params: { id: series.id }, body: seriesChanges(entered, changed) })
+      toast.success(t('{name} saved.', { name: entered.name }))
+      onClose()
+    },
+  })
+  return (
+    <Form form={form}>
+      <p className="soft">
+        {t(
+          'All coming dates change, except those that were changed on their own. Past dates stay.',
+        )}
+      </p>
+      <SessionFields form={form} dateLabel={t('First date')}>
+        <RepeatFields form={form} />
+      </SessionFields>
+      <Submit row="dialog" onCancel={onClose}>
+        {t('Save')}
+      </Submit>
+    </Form>
   )
 }

@@ -1,15 +1,29 @@
-import { formatFacts, type Series, type Session, t } from '@church/shared'
+import {
+  CANCEL_REASON_MAX,
+  cancellation,
+  formatFacts,
+  type Series,
+  type Session,
+  t,
+} from '@church/shared'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { formatDate, formatTime, formatTimeRange } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { CampusName } from './campus-name.tsx'
-import { CancelSessionForm } from './cancel-session-form.tsx'
 import { EditSessionForm } from './edit-session-form.tsx'
 import { seriesInWords } from './series-in-words.ts'
 import styles from './session-details.module.scss'
@@ -131,5 +145,56 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
       <Icon name={icon} />
       <span>{children}</span>
     </li>
+  )
+}
+
+interface CancelSessionFormProps {
+  session: Session
+  onClose: () => void
+}
+
+/** Cancels a session with a reason for the members. */
+function CancelSessionForm({ session, onClose }: CancelSessionFormProps) {
+  const navigate = useNavigate()
+  const cancelSession = useSave(mutations.cancelSession)
+  const form = useForm({
+    schema: cancellation,
+    values: { reason: '' },
+    save: async (body) => {
+      await cancelSession({ params: { id: session.id }, body })
+      toast.success(t('{name} cancelled.', { name: session.name }))
+      onClose()
+      const tells = await confirm({
+        question: t('Tell those expected?'),
+        detail: t(
+          'An announcement stands on their home page, and can be sent to those who chose that.',
+        ),
+        action: t('Write it'),
+        tone: 'primary',
+      })
+      if (tells) await navigate(`${screens.newAnnouncement.path}?session=${session.id}`)
+    },
+    repeatsFieldErrors: false,
+  })
+  return (
+    <Form form={form}>
+      <p>
+        {t(
+          'Nobody can mark attendance, and nobody becomes absent. You can reinstate it until its end.',
+        )}
+      </p>
+      <TextField
+        label={t('Reason')}
+        hint={t('Members see it on the attendance screen, for example: The heating has failed.')}
+        required
+        autoFocus
+        maxLength={CANCEL_REASON_MAX}
+        autoComplete="off"
+        {...form.field('reason')}
+      />
+      <Submit row="dialog" variant="danger" onCancel={onClose} cancelLabel={t('Keep session')}>
+        {t('Cancel session')}
+      </Submit>
+    </Form>
   )
 }

@@ -4,8 +4,10 @@ import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { AwayCard } from './away-card.tsx'
+import { AbsenceList } from './absence-list.tsx'
+import { AwaySteps } from './away-steps.tsx'
 import styles from './care-tab.module.scss'
 import { CaseFacts } from './case-facts.tsx'
 
@@ -70,5 +72,24 @@ function Case({ each }: { each: CareCase }) {
         {t('Open the case')}
       </ButtonLink>
     </div>
+  )
+}
+
+/** When somebody is away, for admins. Takes the person's id. */
+export function AwayCard({ user }: { user: number }) {
+  return (
+    <Card title={t('Away')} className={styles.card}>
+      <p>{t('While they’re away, they aren’t missed, and no carer is asked to call.')}</p>
+      <AbsenceList user={user} />
+      <FormDialog
+        variant="secondary"
+        icon="calendar"
+        className={styles.add}
+        trigger={t('Add days away')}
+        title={t('Away')}
+      >
+        {(done) => <AwaySteps user={user} onDone={done} />}
+      </FormDialog>
+    </Card>
   )
 }

@@ -1,7 +1,14 @@
-import { CARE_REOPENABLE, type CareCaseDetails, type CareUpdate, t } from '@church/shared'
+import {
+  CARE_REOPENABLE,
+  type CareCaseDetails,
+  type CareEvent,
+  type CareUpdate,
+  t,
+} from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { formatMoment } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
@@ -19,7 +26,6 @@ import { CaseButtons } from './case-buttons.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import styles from './case-screen.module.scss'
 import { ContactButtons } from './contact-buttons.tsx'
-import { EventsCard } from './events-card.tsx'
 import { outcomeWords } from './outcomes-in-words.ts'
 import { WeekKey } from './week-dots.tsx'
 
@@ -107,5 +113,33 @@ function Case({ details }: { details: CareCaseDetails }) {
       </div>
       <CareDialog careCase={details} action={action} onClose={() => setAction(null)} />
     </div>
+  )
+}
+
+/** The notes on a case, the latest first. */
+function EventsCard({ events }: { events: CareEvent[] }) {
+  return (
+    <Card title={t('So far')}>
+      {events.length === 0 && <p className="soft">{t('Nobody has tried to reach them yet.')}</p>}
+      {events.length > 0 && (
+        <ol className={styles.events}>
+          {[...events].reverse().map(({ id, outcome, note, at, by }) => (
+            <li key={id}>
+              <strong>{outcomeWords[outcome]}</strong>
+              <span className={styles.when}>
+                {formatMoment(at)}
+                {by && (
+                  <>
+                    {', '}
+                    <bdi>{by.name}</bdi>
+                  </>
+                )}
+              </span>
+              {note && <p dir="auto">{note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
   )
 }

@@ -1,11 +1,14 @@
-import { type CareCase, type CareQuery, t } from '@church/shared'
+import { type CareCase, type CareQuery, t, thumbnailOf } from '@church/shared'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
-import { screens } from '../../../lib/screens.ts'
+import { pathOf, screens } from '../../../lib/screens.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -13,9 +16,12 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { usePictureAddress } from '../../church/details/index.ts'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
-import { CaseCard } from './case-card.tsx'
+import { CaseButtons } from './case-buttons.tsx'
+import { CaseFacts } from './case-facts.tsx'
 import styles from './cases-screen.module.scss'
+import { ContactButtons } from './contact-buttons.tsx'
 
 /** The parts of the list, by their name in the address. The list of everything open has none. */
 const parts = {
@@ -163,5 +169,47 @@ export function CasesScreen() {
         onClose={() => setActing(null)}
       />
     </>
+  )
+}
+
+interface Props {
+  careCase: CareCase
+  onAct: (action: CareAction) => void
+}
+
+/** A case's carer: nobody yet, or somebody other than the user. */
+function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
+  const ownId = useCurrentUser(({ user }) => user?.id)
+  if (assignee?.id === ownId) return null
+  if (assignee)
+    return (
+      <Badge>
+        <bdi>{assignee.name}</bdi>
+      </Badge>
+    )
+  return state === 'closed' ? null : <Badge tone="note">{t('Unassigned')}</Badge>
+}
+
+/** A person on the list, with everything for a call. The name links to the case. */
+function CaseCard({ careCase, onAct }: Props) {
+  const { image } = careCase.person
+  const addressOf = usePictureAddress()
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={40} />
+        <h2 dir="auto">
+          <Link to={pathOf(screens.case.path, careCase.id)}>{careCase.person.name}</Link>
+        </h2>
+        <WhoCares careCase={careCase} />
+      </div>
+      <CaseFacts careCase={careCase} />
+      {careCase.state !== 'closed' && (
+        <>
+          <ContactButtons careCase={careCase} />
+          <CaseButtons careCase={careCase} onAct={onAct} />
+        </>
+      )}
+    </li>
   )
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { church } from '../../../../test/church.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
-import { AwayCard } from './away-card.tsx'
+import { AwayCard } from './care-tab.tsx'
 import { OwnCare } from './own-care.tsx'
 
 const christmas = { id: 1, from: '2026-12-24', until: '2026-12-26' }

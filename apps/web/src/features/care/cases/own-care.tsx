@@ -1,7 +1,15 @@
-import { t } from '@church/shared'
+import { CARE_WISHES, type CareWish, careAsk, t } from '@church/shared'
+import { useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DialogFoot } from '../../../ui/dialog.tsx'
+import { Form, Submit } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
+import { useForm } from '../../../ui/use-form.ts'
+import { useSave } from '../../../ui/use-save.ts'
 import { AbsenceList } from './absence-list.tsx'
-import { AskForm } from './ask-form.tsx'
 import { AwaySteps } from './away-steps.tsx'
 import styles from './own-care.module.scss'
 
@@ -29,5 +37,54 @@ export function OwnCare() {
       </div>
       <AbsenceList user={undefined} />
     </section>
+  )
+}
+
+const labels: Record<CareWish, string> = {
+  call: t('Please call me'),
+  visit: t('Please visit me'),
+  prayer: t('Please pray for me'),
+}
+
+/** Asks the carers for a call, a visit or prayer, and says who will see it. */
+function AskForm({ onDone }: { onDone: () => void }) {
+  const askForCare = useSave(mutations.askForCare)
+  const [answer, setAnswer] = useState<string | null>(null)
+  const values: { what: CareWish } = { what: 'call' }
+  const form = useForm({
+    schema: careAsk,
+    values,
+    save: async (body) => setAnswer((await askForCare({ body })).detail),
+  })
+  if (answer !== null) {
+    return (
+      <>
+        <Alert tone="success">{answer}</Alert>
+        <DialogFoot>
+          <Button autoFocus onClick={onDone}>
+            {t('Done')}
+          </Button>
+        </DialogFoot>
+      </>
+    )
+  }
+  return (
+    <Form form={form}>
+      <RadioGroup
+        className={styles.wishes}
+        legend={t('What would you like?')}
+        hidesLegend
+        options={CARE_WISHES.map((value) => ({ value, label: labels[value] }))}
+        {...form.choice('what')}
+      />
+      <p className="soft">
+        {t(
+          'Our carers and admins see that you asked, with your telephone number and email address. Nobody else does.',
+        )}
+      </p>
+      <Submit row="dialog" onCancel={onDone}>
+        {t('Ask')}
+      </Submit>
+    </Form>
   )
 }

@@ -10,11 +10,10 @@ import {
   useState,
 } from 'react'
 import { flow } from '../../../lib/flow.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import styles from './carousel.module.scss'
-import { CarouselControls } from './carousel-controls.tsx'
 import { SlidePicture } from './slide-picture.tsx'
-import { prefersReducedMotion, useTrack } from './track.ts'
 
 interface Props<Item> {
   /** The accessible name. */
@@ -162,4 +161,64 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
       )}
     </section>
   )
+}
+
+interface CarouselControlsProps {
+  current: number
+  count: number
+  playing: boolean
+  onStep: (step: 1 | -1) => void
+  onPlaying: (playing: boolean) => void
+}
+
+/** Previous, next and pause buttons, with the current position. */
+function CarouselControls({ current, count, playing, onStep, onPlaying }: CarouselControlsProps) {
+  const place = { number: current + 1, count }
+  return (
+    <div className={styles.controls}>
+      <IconButton
+        icon={playing ? 'pause' : 'play'}
+        label={playing ? t('Pause slides') : t('Play slides')}
+        onClick={() => onPlaying(!playing)}
+      />
+      <IconButton icon="previous" label={t('Previous slide')} onClick={() => onStep(-1)} />
+      <span className="numbers" aria-live={playing ? 'off' : 'polite'}>
+        <span className="visually-hidden">{t('Slide {number} of {count}', place)}</span>
+        <span aria-hidden="true">{t('{number} / {count}', place)}</span>
+      </span>
+      <IconButton icon="next" label={t('Next slide')} onClick={() => onStep(1)} />
+    </div>
+  )
+}
+
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/**
+ * A scrolling row of slides, each as wide as the viewport onto it. People may also swipe, so the
+ * current slide is always derived from the scroll position.
+ */
+function useTrack(count: number) {
+  const track = useRef<HTMLDivElement>(null)
+  const [position, setPosition] = useState(0)
+  const current = Math.min(position, Math.max(0, count - 1))
+
+  const onScroll = () => {
+    const viewport = track.current
+    if (!viewport?.clientWidth) return
+    // A row that runs to the left has negative scroll offsets.
+    setPosition(Math.round((flow() * viewport.scrollLeft) / viewport.clientWidth))
+  }
+
+  /** Scrolls smoothly to a neighbour; jumps past the ends, and if the user prefers reduced motion. */
+  const show = (index: number) => {
+    const viewport = track.current
+    if (!viewport) return
+    const isSmooth = Math.abs(index - current) === 1 && !prefersReducedMotion()
+    viewport.scrollTo({
+      left: flow() * index * viewport.clientWidth,
+      behavior: isSmooth ? 'smooth' : 'instant',
+    })
+  }
+
+  return { track, current, onScroll, show }
 }

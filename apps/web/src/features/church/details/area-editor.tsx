@@ -1,7 +1,18 @@
-import { type Church, type LatLng, n, squareMetres, t } from '@church/shared'
+import {
+  type Area,
+  type Church,
+  type LatLng,
+  metresFromEdge,
+  metresOutside,
+  n,
+  squareMetres,
+  t,
+  whereabouts,
+} from '@church/shared'
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { breakpoint } from '../../../theme/breakpoint.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './area-editor.module.scss'
 import type { Look } from './area-map.tsx'
@@ -11,7 +22,6 @@ import { CornerList } from './corner-list.tsx'
 import { squareAround } from './corners.ts'
 import { type DevicePlace, useDevicePlace } from './device-place.ts'
 import { inMetres, locationState } from './location-state.ts'
-import { PlaceTest } from './place-test.tsx'
 import type { AreaDrawing } from './use-area-drawing.ts'
 
 /** The sides of a new area, in metres. */
@@ -176,5 +186,48 @@ function AreaHelp() {
         <li>{t('Ctrl+Z undoes the last step, and Ctrl+Y redoes it.')}</li>
       </ul>
     </details>
+  )
+}
+
+/** How many metres a place lies inside or outside an area, and whether people there could check in. */
+function placeInWords(place: DevicePlace, { polygon, tolerance_m }: Area): string {
+  if (whereabouts(place, { polygon, tolerance_m }) === 'not-exact')
+    return t('Your location isn’t exact enough to say whether you are inside.')
+  const outsideBy = metresOutside(place, polygon)
+  const distance = inMetres(Math.round(metresFromEdge(place, polygon)))
+  if (outsideBy === 0) {
+    return t('You are inside the area, {distance} from its edge.', { distance })
+  }
+  return outsideBy <= tolerance_m
+    ? t(
+        'You are {distance} outside the area. That is near enough ({room}): people here can mark attendance.',
+        { distance, room: inMetres(tolerance_m) },
+      )
+    : t('You are {distance} outside the area. People here can’t mark attendance.', { distance })
+}
+
+/** How accurate a place is: 'Your device is accurate to 10 m.' */
+const accuracyInWords = ({ accuracy }: DevicePlace) =>
+  t('Your device is accurate to {distance}.', { distance: inMetres(Math.ceil(accuracy)) })
+
+interface TestProps {
+  isFinding: boolean
+  onTest: () => void
+  /** The device's location; null until it is found. */
+  place: DevicePlace | null
+  area: Area
+}
+
+/** Says whether people could check in where the device is. */
+function PlaceTest({ isFinding, onTest, place, area }: TestProps) {
+  return (
+    <>
+      <Button variant="secondary" icon="pin" busy={isFinding} onClick={onTest}>
+        {t('Test where I stand')}
+      </Button>
+      <p role="status" className={styles.tested}>
+        {place && `${placeInWords(place, area)} ${accuracyInWords(place)}`}
+      </p>
+    </>
   )
 }

@@ -1,15 +1,13 @@
 import { type Church, type LatLng, t } from '@church/shared'
-import { divIcon, type FitBoundsOptions, type LatLngTuple, latLngBounds } from 'leaflet'
-import { useEffect } from 'react'
-import { Circle, Marker, Polygon, useMap } from 'react-leaflet'
+import { divIcon, type FitBoundsOptions, type LatLngTuple, LineUtil, latLngBounds } from 'leaflet'
+import { useEffect, useState } from 'react'
+import { Circle, Marker, Polygon, Polyline, useMap, useMapEvents } from 'react-leaflet'
 import { TileMap } from '../../../ui/tile-map.tsx'
 import type { Corner, Draw } from './area-history.ts'
 import styles from './area-map.module.scss'
 import { CornerMarkers } from './corner-markers.tsx'
-import { inOnePiece, lngNear } from './corners.ts'
+import { inOnePiece, lngNear, toPlace } from './corners.ts'
 import type { DevicePlace } from './device-place.ts'
-import { Edges } from './edges.tsx'
-import { ToleranceBand } from './tolerance-band.tsx'
 
 const maxZoom = 21
 
@@ -107,4 +105,68 @@ function View({ corners, view, onLook }: Pick<Props, 'corners' | 'view' | 'onLoo
     map.fitBounds(latLngBounds(corners.map(tuple)), fit)
   }, [map, view])
   return null
+}
+
+/** The circumference of the Earth at the equator, in metres, and the width of a tile, in pixels (EPSG:3857). */
+const equator = 40_075_016.7
+const tileWidth = 256
+
+interface ToleranceBandProps {
+  positions: LatLngTuple[]
+  metres: number
+}
+
+/** How far outside the area still counts as inside: a line around it, as wide as the tolerance. */
+function ToleranceBand({ positions, metres }: ToleranceBandProps) {
+  const map = useMapEvents({ zoomend: () => setZoom(map.getZoom()) })
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  if (!(metres > 0)) return null
+  const lat = positions[0]?.[0] ?? 0
+  const pixelsPerMetre = (tileWidth * 2 ** zoom) / (equator * Math.cos((lat * Math.PI) / 180))
+  return (
+    <Polygon
+      positions={positions}
+      className={styles.band}
+      interactive={false}
+      // Half of the line lies inside the area.
+      pathOptions={{ weight: 2 * metres * pixelsPerMetre }}
+    />
+  )
+}
+
+/** Wide enough for a finger, in CSS pixels. */
+const target = 28
+
+interface EdgesProps {
+  corners: readonly Corner[]
+  onDraw: Draw
+}
+
+/** The edges of the area: a tap on one adds a corner there. */
+function Edges({ corners, onDraw }: EdgesProps) {
+  const map = useMap()
+  return corners.map((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from
+    return (
+      <Polyline
+        // biome-ignore lint/suspicious/noArrayIndexKey: an edge is its place between two corners
+        key={index}
+        positions={[
+          [from.lat, from.lng],
+          [to.lat, to.lng],
+        ]}
+        weight={target}
+        className={styles.edge}
+        eventHandlers={{
+          click: ({ latlng }) => {
+            const [tapped, start, end] = [latlng, from, to].map((at) => map.latLngToLayerPoint(at))
+            if (!tapped || !start || !end) return
+            const onEdge = LineUtil.closestPointOnSegment(tapped, start, end)
+            const corner = toPlace(map.layerPointToLatLng(onEdge))
+            onDraw(corners.toSpliced(index + 1, 0, corner))
+          },
+        }}
+      />
+    )
+  })
 }

@@ -1,14 +1,16 @@
-import { type Church, t } from '@church/shared'
+import { type Church, type LatLng, t } from '@church/shared'
 import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
-import { MapBoundary } from '../map/index.ts'
+import { ChurchMap, MapBoundary } from '../map/index.ts'
 import styles from './area-editor.module.scss'
 import type { Look } from './area-map.tsx'
-import { AreaPreview } from './area-preview.tsx'
 import { UndoButtons } from './area-tools.tsx'
+import previewStyles from './area-views.module.scss'
 import { middleOf } from './corners.ts'
 import type { DevicePlace } from './device-place.ts'
+import { locationState } from './location-state.ts'
 import type { AreaDrawing } from './use-area-drawing.ts'
 
 const AreaMap = lazy(async () => ({ default: (await import('./area-map.tsx')).AreaMap }))
@@ -63,5 +65,33 @@ export function AreaViews({ church, drawing, tolerance, isFaulty, place, view, o
         </section>
       </TabPanel>
     </>
+  )
+}
+
+interface AreaPreviewProps {
+  church: Church
+  /** The reader's location, with its accuracy in metres; null if unknown. */
+  place: (LatLng & { accuracy: number }) | null
+}
+
+/** A church's area as members see it on the attendance screen, before it is saved. */
+function AreaPreview({ church, place }: AreaPreviewProps) {
+  const state = locationState(place ?? church.centre, place?.accuracy ?? null, church)
+  return (
+    <div className={previewStyles.preview}>
+      <ChurchMap
+        church={church}
+        place={place}
+        accuracy={place?.accuracy ?? null}
+        otherwise={t('You can type the coordinates of the corners instead.')}
+      />
+      <p className={previewStyles.state} data-tone={state.tone}>
+        <Icon name={state.icon} size={24} />
+        <span>
+          <strong>{state.title}</strong> {state.detail}
+          {!place && <> {t('A member in its middle sees this.')}</>}
+        </span>
+      </p>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import {
   campusErrors,
   churchTexts,
   type ListedCampus,
+  n,
   type PublicChurch,
   shown,
   t,
@@ -10,14 +11,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Actions } from '../../../ui/actions.tsx'
+import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { confirm } from '../../../ui/confirm.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSave } from '../../../ui/use-save.ts'
-import { CampusActions } from './campus-actions.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { quiet, useSave } from '../../../ui/use-save.ts'
+import styles from './campus-form.module.scss'
 import { CampusForm } from './campus-form.tsx'
 import { churchFacts } from './queries.ts'
 
@@ -70,5 +75,55 @@ function CampusEditor({ church, campus }: { church: PublicChurch; campus: Listed
       />
       <CampusActions campus={campus} />
     </>
+  )
+}
+
+/** Takes a campus out of use, brings it back, or deletes it. */
+function CampusActions({ campus }: { campus: ListedCampus }) {
+  const { id, name, active, sessions_to_come: planned } = campus
+  const updating = useChange({ ...mutations.updateCampus, ...quiet })
+  const deleting = useChange({ ...mutations.deleteCampus, ...quiet })
+  const navigate = useNavigate()
+  const error = updating.error ?? deleting.error
+
+  const setActive = () =>
+    updating.change({ params: { id }, body: { active: !active } }, () =>
+      toast.success(churchTexts.campusSaved),
+    )
+  const remove = async () => {
+    const isSure = await confirm({
+      question: t('Delete {name}?', { name }),
+      detail: t('Its area is deleted for good. Sessions that were held there stay.'),
+      action: t('Delete campus'),
+    })
+    if (!isSure) return
+    deleting.change({ params: { id } }, ({ detail }) => {
+      toast.success(detail)
+      void navigate(screens.map.path)
+    })
+  }
+  return (
+    <section className={styles.actions} aria-label={t('Use of the campus')}>
+      <p className="soft">{useInWords(active, planned)}</p>
+      {error && <ErrorAlert error={error} />}
+      <Actions>
+        <Button variant="secondary" busy={updating.isPending} onClick={setActive}>
+          {active ? t('Take out of use') : t('Bring back into use')}
+        </Button>
+        <Button variant="secondary-danger" icon="trash" busy={deleting.isPending} onClick={remove}>
+          {t('Delete')}
+        </Button>
+      </Actions>
+    </section>
+  )
+}
+
+function useInWords(active: boolean, planned: number): string {
+  if (!active) return t('Not in use: no session can be planned here.')
+  if (planned === 0) return t('No session is planned here.')
+  return n(
+    planned,
+    '{count} session to come is planned here. Move or delete them first.',
+    '{count} sessions to come are planned here. Move or delete them first.',
   )
 }

@@ -2,7 +2,7 @@ import { shadesOf } from '@church/shared'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../test/render-screen.tsx'
-import { ColourPreview } from './colour-preview.tsx'
+import { ColourPreview } from './colour-card.tsx'
 
 test.each([
   ['#ffd400', /darker in light mode\.$/],

@@ -1,14 +1,15 @@
 import { type ChurchSettings, churchTexts, churchUpdate, t } from '@church/shared'
+import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
+import { timeZones } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useForm } from '../../../ui/use-form.ts'
 import { useSave } from '../../../ui/use-save.ts'
 import { lockedReason } from './locked-reason.ts'
-import { TimeZoneField } from './time-zone-field.tsx'
 
 const schema = z.object({
   name: churchUpdate.shape.name.def.innerType,
@@ -84,5 +85,32 @@ export function NameForm({ settings, values, action, onSaved }: Props) {
       />
       <Submit>{action}</Submit>
     </Form>
+  )
+}
+
+/** The names that the browser knows, with the one that is chosen. */
+function zonesWith(chosen: string): string[] {
+  const zones = timeZones()
+  return chosen === '' || zones.includes(chosen) ? zones : [chosen, ...zones]
+}
+
+interface TimeZoneFieldProps extends Omit<ComponentProps<typeof Select>, 'label' | 'children'> {
+  chosen: string
+}
+
+/** Chooses the church's time zone. */
+function TimeZoneField({ chosen, ...select }: TimeZoneFieldProps) {
+  return (
+    <Select
+      label={t('Time zone')}
+      hint={t('Decides when a day begins: for birthdays, repeating sessions and greetings.')}
+      {...select}
+    >
+      {zonesWith(chosen).map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress } from './picture-address.ts'
+import { pictureAddress } from './queries.ts'
 
 const base = 'https://media.church.test'
 

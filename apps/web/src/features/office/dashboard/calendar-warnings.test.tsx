@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
-import { CalendarWarnings } from './calendar-warnings.tsx'
+import { CalendarWarnings } from './dashboard.tsx'
 
 test('names the series without a next date and the services that overlap', () => {
   const pair = (id: number) => ({

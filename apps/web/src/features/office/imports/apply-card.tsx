@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
-import { FileLines } from './file-lines.tsx'
 import styles from './imports.module.scss'
 import { verdictLabels } from './in-words.ts'
 import type { useApplyImport } from './queries.ts'
@@ -86,5 +85,40 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
         {n(total, 'Import {count} row', 'Import {count} rows')}
       </Button>
     </Card>
+  )
+}
+
+/** What became of the lines of a file, so that nobody wonders where one is. */
+function FileLines({ lines, others }: Pick<ImportSummary, 'lines' | 'others'>) {
+  if (!lines) return null
+  const parts = [
+    n(lines.rows, '{count} row', '{count} rows'),
+    lines.names > 0 && t('1 with the names of the columns'),
+    lines.continued > 0 &&
+      n(lines.continued, '{count} that continues a row', '{count} that continue a row'),
+    lines.blank > 0 && n(lines.blank, '{count} empty line', '{count} empty lines'),
+    lines.other > 0 && n(lines.other, '{count} other line', '{count} other lines'),
+  ].filter(Boolean)
+  const all = n(
+    lines.all,
+    'The file has {count} line: {parts}.',
+    'The file has {count} lines: {parts}.',
+    {
+      parts: parts.join(', '),
+    },
+  )
+  if (others.length === 0) return <p className={styles.lead}>{all}</p>
+  return (
+    <details className={styles.lines}>
+      <summary>{all}</summary>
+      <ul>
+        {others.map(({ line, text }) => (
+          <li key={line}>
+            {`${formatNumber(line)}: `}
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

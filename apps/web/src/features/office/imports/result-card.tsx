@@ -1,6 +1,16 @@
-import { type ImportSummary, n, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
+import {
+  cellOf,
+  IMPORT_FIELDS,
+  type ImportRow,
+  type ImportSummary,
+  n,
+  shown,
+  t,
+} from '@church/shared'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../../lib/api.ts'
+import { downloadFile } from '../../../lib/files.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { Actions } from '../../../ui/actions.tsx'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
@@ -8,7 +18,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { InviteSeveralDialog, usersToInvite } from '../../people/invitations/index.ts'
-import { LeftOutButton } from './left-out.tsx'
 import { addedPeople, useUndoImport } from './queries.ts'
 
 const restoredInWords = (restored: number, undoneAt: string | null) =>
@@ -93,6 +102,55 @@ function InviteAdded({ importId }: { importId: number }) {
         </Button>
       )}
       <InviteSeveralDialog open={isOpen} onClose={() => setOpen(false)} ids={ids ?? []} />
+    </>
+  )
+}
+
+const labels: Record<string, string> = { ...IMPORT_FIELDS.attendance, ...IMPORT_FIELDS.people }
+
+const quoted = (cell: string) => `"${cellOf(cell).replaceAll('"', '""')}"`
+
+/** The values that a file had and an import has left out, as a table for a spreadsheet. */
+function leftOutTable(rows: readonly ImportRow[]): string {
+  const head = [t('Line'), t('Name'), t('Column'), t('Value'), t('Reason')]
+  const lines = rows.flatMap(({ line, name, left_out }) =>
+    left_out.map(({ field, value, why }) => [
+      String(line),
+      name,
+      shown(labels[field] ?? field),
+      value,
+      why,
+    ]),
+  )
+  return `\uFEFF${[head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
+}
+
+async function findRows(id: number): Promise<ImportRow[]> {
+  const rows: ImportRow[] = []
+  for (let page = 1; ; page++) {
+    const query = { left_out: 'yes', page, page_size: 100 } as const
+    const { results, next } = await api.listImportRows({ params: { id }, query })
+    rows.push(...results)
+    if (next === null) return rows
+  }
+}
+
+/** Downloads the values that are left out, so that the office can add them by hand. */
+function LeftOutButton({ id, left_out }: Pick<ImportSummary, 'id' | 'left_out'>) {
+  const download = useMutation({
+    mutationFn: async () => {
+      const table = leftOutTable(await findRows(id))
+      downloadFile(new Blob([table], { type: 'text/csv' }), `${t('left out')}.csv`)
+    },
+    meta: { quiet: true },
+  })
+  if (left_out === 0) return null
+  return (
+    <>
+      <Button variant="secondary" busy={download.isPending} onClick={() => download.mutate()}>
+        {n(left_out, 'Download the value left out', 'Download the {count} values left out')}
+      </Button>
+      {download.error && <ErrorAlert error={download.error} />}
     </>
   )
 }

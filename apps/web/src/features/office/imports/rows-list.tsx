@@ -1,22 +1,29 @@
 import {
+  formatFacts,
+  IMPORT_FIELDS,
   IMPORT_VERDICTS,
+  type ImportChange,
+  type ImportField,
+  type ImportKind,
   type ImportRow,
   type ImportSummary,
   type ImportVerdict,
+  shown,
   t,
 } from '@church/shared'
+import { useId } from 'react'
+import { formatBirthday, formatDay } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import inputStyles from '../../../ui/input.module.scss'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { ChangesCell } from './changes-cell.tsx'
-import { ChoiceCell } from './choice-cell.tsx'
 import styles from './imports.module.scss'
 import { verdictLabels } from './in-words.ts'
 import { importRows } from './queries.ts'
-import type { DecisionsState } from './use-decisions.ts'
+import type { Choice, DecisionsState } from './use-decisions.ts'
 
 const isVerdict = (filter: string): filter is ImportVerdict =>
   IMPORT_VERDICTS.some((verdict) => verdict === filter)
@@ -110,4 +117,115 @@ function columnsOf({ kind, state }: ImportSummary, decisions: DecisionsState) {
     })
   }
   return columns
+}
+
+const NAMES: ImportField[] = ['first_name', 'last_name']
+
+interface ChangesCellProps {
+  kind: ImportKind
+  row: ImportRow
+  decisions: DecisionsState
+}
+
+/** The changes of a row, field by field; for an ambiguous row, those of the chosen person. */
+function ChangesCell({ kind, row, decisions }: ChangesCellProps) {
+  const choice = decisions.choices.get(row.row)
+  const person = choice && choice !== 'skip' ? choice.person : null
+  const chosen = row.candidates.find(({ id }) => id === person)
+  const all = chosen ? chosen.changes : row.changes
+  // A new person's name is in the first column.
+  const changes = all.filter(({ field, before }) => before || !NAMES.includes(field))
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>{inWords(kind, change)}</li>
+      ))}
+    </ul>
+  )
+}
+
+function inWords(kind: ImportKind, { field, before, after }: ImportChange) {
+  if (kind === 'attendance') return before ? t('{before} → {after}', { before, after }) : after
+  const labels: Record<string, string> = IMPORT_FIELDS.people
+  const written = (value: string) => {
+    if (field === 'dateofbirth') return formatDay(value, 'short')
+    return field === 'birthday' ? formatBirthday(value) : value
+  }
+  return (
+    <>
+      <span className={styles.field}>{`${shown(labels[field] ?? field)}: `}</span>
+      {before && (
+        <>
+          <del>
+            <bdi>{written(before)}</bdi>
+          </del>
+          {' → '}
+        </>
+      )}
+      {after && <bdi>{written(after)}</bdi>}
+    </>
+  )
+}
+
+interface ChoiceCellProps {
+  kind: ImportKind
+  row: ImportRow
+  decisions: DecisionsState
+}
+
+const valueOfChoice = (choice: Choice | undefined) => {
+  if (!choice) return ''
+  if (choice === 'skip') return 'skip'
+  return choice.person === null ? 'new' : String(choice.person)
+}
+
+function choiceOf(value: string): Choice | null {
+  if (value === '') return null
+  if (value === 'skip') return 'skip'
+  return { person: value === 'new' ? null : Number(value) }
+}
+
+/** The choice about a row: who is meant, or to skip it. */
+function ChoiceCell({ kind, row: asked, decisions }: ChoiceCellProps) {
+  const id = useId()
+  const { row, line, name, verdict, candidates } = asked
+  const isAsked = verdict === 'ambiguous'
+  return (
+    <span className={styles.choice}>
+      <label htmlFor={id} className="visually-hidden">
+        {name
+          ? t('Decision for {name}, line {line}', { name, line: String(line) })
+          : t('Decision for the row, line {line}', { line: String(line) })}
+      </label>
+      <select
+        id={id}
+        className={inputStyles.select}
+        value={valueOfChoice(decisions.choices.get(row))}
+        onChange={({ target }) => decisions.choose(row, choiceOf(target.value))}
+      >
+        <option value="">
+          {isAsked
+            ? t('Please choose')
+            : verdict === 'refused'
+              ? t('Can’t be imported')
+              : t('Import', undefined, 'to import')}
+        </option>
+        {candidates.map((one) => (
+          <option key={one.id} value={one.id}>
+            {formatFacts(
+              [
+                t('It’s {name}', { name: one.name }),
+                one.email || (one.dateofbirth && formatDay(one.dateofbirth, 'short')),
+                `#${one.id}`,
+                one.doubt,
+              ].flatMap((fact) => fact || []),
+            )}
+          </option>
+        ))}
+        {isAsked && kind === 'people' && <option value="new">{t('It’s somebody new')}</option>}
+        <option value="skip">{t('Skip')}</option>
+      </select>
+    </span>
+  )
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Link, NavigationType, Router, type To } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../../test/render-screen.tsx'
-import { useTypedKeyword } from './use-typed-keyword.ts'
+import { useTypedKeyword } from './member-directory.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyUnseen } from './why-unseen.ts'
+import { whyUnseen } from './sharing-form.tsx'
 
 const subject = {
   sharing: null,

@@ -1,14 +1,21 @@
-import { type PlanSession, type ServingRole, type Team, t } from '@church/shared'
+import {
+  NEEDED_MAX,
+  type PlanSession,
+  ROLE_NAME_MAX,
+  type ServingRole,
+  type Team,
+  t,
+} from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type RolesOf, rolesOf, useSetRoles } from './queries.ts'
-import { RoleFields, type Row } from './role-fields.tsx'
 import styles from './roles-dialog.module.scss'
 
 interface Props {
@@ -148,5 +155,49 @@ function DatesChoice({ session, all, onChange }: DatesProps) {
       value={all}
       onChange={onChange}
     />
+  )
+}
+
+/** A row as it is typed. */
+interface Row {
+  key: number
+  role: string
+  needed: string
+}
+
+interface RoleProps {
+  row: Row
+  /** Its place in the list, from 1. */
+  number: number
+  onChange: (changed: Partial<Row>) => void
+  onRemove: () => void
+}
+
+/** The role of a row, how many people it needs, and a button to remove it. */
+function RoleFields({ row: { role, needed }, number, onChange, onRemove }: RoleProps) {
+  return (
+    <div className={styles.row}>
+      <TextField
+        label={t('Role {number}', { number })}
+        maxLength={ROLE_NAME_MAX}
+        autoComplete="off"
+        value={role}
+        onChange={({ target }) => onChange({ role: target.value })}
+      />
+      <TextField
+        label={t('People')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={NEEDED_MAX}
+        value={needed}
+        onChange={({ target }) => onChange({ needed: target.value })}
+      />
+      <IconButton
+        icon="trash"
+        label={role ? t('Remove {name}', { name: role }) : t('Remove role {number}', { number })}
+        onClick={onRemove}
+      />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@church/shared'
 import { expect, test } from 'vitest'
-import { detailText, personText, subjectText } from './event-text.ts'
+import { detailText, personText, subjectText } from './audit-screen.tsx'
 
 const event: AuditEvent = {
   id: 1,
