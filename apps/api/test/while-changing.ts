@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { inTransaction } from '../src/platform/transaction.ts'
+import { inTransaction } from '../src/platform/db.ts'
 
 /** Connections of this test's database that wait for a lock; other test files use the same server. */
 const WAITING = `SELECT FROM pg_stat_activity

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../platform/advisory-lock.ts'
-import { column, type Handle, run } from '../platform/db.ts'
-import { inTransaction } from '../platform/transaction.ts'
+import { column, type Handle, inTransaction, run } from '../platform/db.ts'
 
 /** Sign-ins of one person that have just ended. */
 export interface EndedSignIns {

@@ -4,10 +4,9 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/database.ts'
 import { readOnly, startDatabaseProxy } from '../../test/database-proxy.ts'
 import { isDatabaseUnavailable } from './database-unavailable.ts'
-import { run } from './db.ts'
+import { inTransaction, run } from './db.ts'
 import { createLogger } from './logger.ts'
 import { createPool } from './pool.ts'
-import { inTransaction } from './transaction.ts'
 
 const database = await createTestDatabase()
 afterAll(database.drop)

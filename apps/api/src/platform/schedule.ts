@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lockUntilCommit } from './advisory-lock.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction } from './db.ts'
 
 /**
  * Runs `work` in a transaction as the only one that creates, changes or deletes sessions and series, in

@@ -1,8 +1,7 @@
 import { shown, t } from '@church/shared'
 import { useCurrentUser } from '../lib/current-user.ts'
 import { screens } from '../lib/screens.ts'
-import { Actions } from '../ui/actions.tsx'
-import { ButtonAnchor } from '../ui/button.tsx'
+import { Actions, ButtonAnchor } from '../ui/button.tsx'
 import styles from './error-screen.module.scss'
 import { ErrorFrame, HomeLink } from './error-screen.tsx'
 

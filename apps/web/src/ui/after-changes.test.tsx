@@ -5,7 +5,7 @@ import { toasts } from '../../test/render-screen.tsx'
 import { keyOf } from '../lib/queries.ts'
 import { afterChanges } from './after-changes.ts'
 import { useToasts } from './toast.ts'
-import { quiet } from './use-save.ts'
+import { quiet } from './use-change.ts'
 
 afterEach(() => useToasts.setState({ toast: null }))
 

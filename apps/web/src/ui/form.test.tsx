@@ -15,10 +15,9 @@ import { previousValues } from '../lib/changed-values.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
 import { Choices } from './choices.tsx'
 import { TextField } from './field.tsx'
-import { Form, Submit } from './form.tsx'
+import { Form, Submit, useForm } from './form.tsx'
 import { Toasts } from './toasts.tsx'
 import { toastWithUndo } from './undo.ts'
-import { useForm } from './use-form.ts'
 
 const schema = z.object({
   first: z.string().check(z.trim(), z.minLength(1, 'First name is required.')),

@@ -1,9 +1,8 @@
 import { shown } from '@church/shared'
 import type { ReactNode } from 'react'
 import { screens } from '../lib/screens.ts'
-import { BackLink } from './back-link.tsx'
 import styles from './own-page.module.scss'
-import { PageHeading } from './page-heading.tsx'
+import { BackLink, PageHeading } from './page-heading.tsx'
 
 interface Props {
   title: string

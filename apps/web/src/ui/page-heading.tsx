@@ -1,6 +1,8 @@
 import { shown } from '@church/shared'
 import { createContext, type ReactNode, use, useEffect, useRef } from 'react'
+import { ButtonLink } from './button.tsx'
 import { classNames } from './class-names.ts'
+import type { LinkProps } from './link.tsx'
 import styles from './page-heading.module.scss'
 import { SiteName } from './site-name.ts'
 
@@ -54,4 +56,9 @@ export function PageHeading({ title, children, lead, actions, className }: Props
       {tabs}
     </>
   )
+}
+
+/** A link back, above a screen's heading. */
+export function BackLink(props: Omit<LinkProps, 'className'>) {
+  return <ButtonLink {...props} variant="quiet" size="small" icon="back" className={styles.back} />
 }

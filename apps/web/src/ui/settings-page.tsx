@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { useMatch } from 'react-router-dom'
 import { type Screen, screens } from '../lib/screens.ts'
 import { settingsTopics } from '../lib/settings-topics.ts'
-import { BackLink } from './back-link.tsx'
 import { Link } from './link.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { BackLink, PageHeading } from './page-heading.tsx'
 import styles from './settings-page.module.scss'
 
 interface Props {

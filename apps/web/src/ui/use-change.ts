@@ -23,3 +23,10 @@ export function useChange<Answer, Input>(
     void mutateAsync(input).then(onDone, () => undefined)
   return { change, data, error, isPending, isSuccess, reset, variables }
 }
+
+/** For a change whose screen says itself why it failed: no toast does. */
+export const quiet = { meta: { quiet: true } }
+
+/** Sends a form's change: `useSave(mutations.updateCampus)`. If it fails, the form says why. */
+export const useSave = <Answer, Input>(options: UseMutationOptions<Answer, Error, Input>) =>
+  useMutation({ ...options, ...quiet }).mutateAsync

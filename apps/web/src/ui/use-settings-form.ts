@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { previousValues } from '../lib/changed-values.ts'
+import { type Schema, useForm } from './form.tsx'
 import { toastWithUndo } from './undo.ts'
-import { type Schema, useForm } from './use-form.ts'
 
 interface Options<S extends Schema, Settings extends z.output<S>> {
   schema: S

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { names } from '../../test/says-details.ts'
 import { english, readTextsFrom } from '../texts.ts'
-import type { AuditRow } from './audit.ts'
 import {
   auditActions,
   auditActionText,
   auditDetailText,
   findAuditActions,
 } from './audit-actions.ts'
+import type { AuditRow } from './audit-say.ts'
 
 const features = new URL('../features/', import.meta.url)
 const samples = readdirSync(features, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,6 @@
 import { audit } from '../generated/audit.ts'
 import { shown } from '../texts.ts'
-import type { AuditRow, AuditSubject } from './audit.ts'
-import { type AuditNames, sayAll } from './audit-say.ts'
+import { type AuditNames, type AuditRow, type AuditSubject, sayAll } from './audit-say.ts'
 import { mergeTables } from './merge-tables.ts'
 
 /** Every action in the audit log. */

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/field.tsx'
 import { T } from '../../ui/t.tsx'
 import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
-import { useSave } from '../../ui/use-save.ts'
+import { useSave } from '../../ui/use-change.ts'
 import styles from './person-tabs.module.scss'
 
 /** How a person signs in, and what they may do once they have. */

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { EditUserForm, userById, useUserUpdate } from '../../features/people/users/index.ts'
 import { pathOf, screens } from '../../lib/screens.ts'
-import { BackLink } from '../../ui/back-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FormAside } from '../../ui/form-aside.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { BackLink, PageHeading } from '../../ui/page-heading.tsx'
 import { T } from '../../ui/t.tsx'
 
 /** Edit User: name, email address, date of joining and admin right. Returns to the list after saving. */

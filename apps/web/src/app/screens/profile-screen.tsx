@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { OwnPage } from '../../ui/own-page.tsx'
 import { SkeletonFields } from '../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../ui/undo.ts'
-import { useSave } from '../../ui/use-save.ts'
+import { useSave } from '../../ui/use-change.ts'
 
 const fields = ['first_name', 'last_name', 'email'] as const
 

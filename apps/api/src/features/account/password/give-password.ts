@@ -1,7 +1,7 @@
 import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { passwordChanged } from './messages.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { inTransaction } from '../../../platform/db.ts'
 import { hasEnoughMails, newLink } from '../../../platform/mail-links.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { lockAccount } from '../email/index.ts'
 
 /** The columns of a recipient. */

@@ -7,9 +7,9 @@ import {
   type DeclaredLimit,
 } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { LimitDigest } from '../../../platform/limit-digest.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { digestOf, sessionDigestOf } from './data.ts'
 import type { ProviderVisits } from './visit.ts'
 

@@ -2,8 +2,7 @@ import { type Made, type passkey, type passkeyEndpoints, passkeyErrors, t } from
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { run } from '../../../platform/db.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction, run } from '../../../platform/db.ts'
 import { secondStepChanged } from './messages.ts'
 import type { SecondStepNeeds } from './needs.ts'
 

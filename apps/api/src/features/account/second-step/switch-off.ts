@@ -1,6 +1,6 @@
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { secondStepChanged } from './messages.ts'
 import { disableTwoStep } from './two-step-data.ts'
 

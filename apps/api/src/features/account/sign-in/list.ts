@@ -2,8 +2,8 @@ import { type signInEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns, type SignInHooks } from '../../../http/end-access.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { type PasswordNeeds, requirePassword } from '../password/index.ts'
 
 type Rows = Pick<typeof signInEndpoints, 'listSignIns' | 'endOtherSignIns'>

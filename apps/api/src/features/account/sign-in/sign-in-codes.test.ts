@@ -7,8 +7,8 @@ import { aChurch } from '../../../../test/server.ts'
 import { appCode, switchOnTwoStep } from '../../../../test/two-step.ts'
 import { createBrowserBinding } from '../../../http/browser-binding.ts'
 import { endAllAccess } from '../../../http/end-access.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { AUTH_LIMITS } from '../password/index.ts'
 
 const server = await aChurch()

@@ -3,10 +3,9 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import { type Handle, insertRow } from '../../../platform/db.ts'
+import { type Handle, insertRow, inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 /** The feeds of a person, oldest first. */
 export async function findFeeds(pool: pg.Pool, userId: number): Promise<Made<typeof feed>[]> {

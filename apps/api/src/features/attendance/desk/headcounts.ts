@@ -1,8 +1,8 @@
 import { HEADCOUNTS, type Headcounts, type headcountsOfSession, type Made } from '@church/shared'
 import type pg from 'pg'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live } from '../marking/index.ts'
 import { COUNTED, ENTERED } from '../sessions/index.ts'
 

@@ -2,10 +2,9 @@ import { type GroupEntry, type GroupStanding, groupErrors } from '@church/shared
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { column, type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, inTransaction, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { looksAfter } from '../../people/households/index.ts'
 import {
   entryOf,

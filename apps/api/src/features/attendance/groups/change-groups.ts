@@ -10,10 +10,15 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { type Handle, insertRow, run, withoutUndefined } from '../../../platform/db.ts'
+import {
+  type Handle,
+  insertRow,
+  inTransaction,
+  run,
+  withoutUndefined,
+} from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { entryOf, GROUPS, type GroupRow, holdGroup, leadsBy, type Viewer } from './find-groups.ts'
 import { makeMeetings } from './make-meetings.ts'
 

@@ -17,7 +17,7 @@ import { outboxMails } from '../../../../test/outbox.ts'
 import { checkLines } from '../../../../test/read-feed.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { whileChanging } from '../../../../test/while-changing.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { forgetGroupRows, makeAllMeetings, remindLeaders } from './jobs.ts'
 import { findRefused, groupWithdrawals } from './withdrawals.ts'
 

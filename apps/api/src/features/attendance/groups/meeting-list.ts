@@ -11,10 +11,9 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { byName } from '../../../platform/by-name.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { type Handle, inTransaction, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { isInside, leadsBy, type Viewer } from './find-groups.ts'
 
 export interface MeetingRow {

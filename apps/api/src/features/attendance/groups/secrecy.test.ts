@@ -8,7 +8,7 @@ import { outboxMails } from '../../../../test/outbox.ts'
 import { knownFields, requestSample } from '../../../../test/samples.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aLeader } from '../../../../test/serving.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { remindLeaders } from './jobs.ts'
 
 // Somebody wants to know who is in the recovery group. Nothing that they may call tells them that there is one.

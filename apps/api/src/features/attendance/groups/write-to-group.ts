@@ -1,8 +1,7 @@
 import type { GroupMessage } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
-import { column, insertRow } from '../../../platform/db.ts'
+import { column, insertRow, inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { mustLead, type Viewer } from './find-groups.ts'
 import { groupMessages } from './kinds.ts'
 

@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { column } from '../../../platform/db.ts'
+import { column, inTransaction, runLong } from '../../../platform/db.ts'
 import { inTime } from '../../../platform/metrics.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction, runLong } from '../../../platform/transaction.ts'
 import { inAudience } from './audience.ts'
 import { FIX_TOTALS, TOTALS } from './counted.ts'
 

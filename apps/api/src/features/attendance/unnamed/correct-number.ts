@@ -8,8 +8,8 @@ import {
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { findDetails } from '../desk/index.ts'
 import { lockClosing, SHOWS_UNNAMED } from '../sessions/index.ts'
 

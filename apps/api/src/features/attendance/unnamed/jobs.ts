@@ -1,8 +1,7 @@
 import type pg from 'pg'
-import { column } from '../../../platform/db.ts'
+import { column, inTransaction } from '../../../platform/db.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 /** An index without a row since it was made or emptied has one page. */
 const HAS_TRACES = `SELECT pg_relation_size('unnamed_marks_pkey') > 8192

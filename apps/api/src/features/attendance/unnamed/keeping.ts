@@ -1,9 +1,8 @@
 import { type KeepingChange, type keeping, type Made, unnamedErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { column, type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, inTransaction, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import type { Live, UnnamedKeys } from '../marking/index.ts'
 import { type Forgetting, unnamePast } from './unname-past.ts'
 

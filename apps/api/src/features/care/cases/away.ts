@@ -12,10 +12,9 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { column } from '../../../platform/db.ts'
+import { column, inTransaction } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { findServingWithin } from '../../serving/answers/index.ts'
 
 /** A member, or an admin who acts for one. */

@@ -1,7 +1,6 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
-import { column } from '../../../platform/db.ts'
-import { readLong } from '../../../platform/transaction.ts'
+import { column, readLong } from '../../../platform/db.ts'
 import { CLOSING } from './case-sql.ts'
 import {
   heldSessions,

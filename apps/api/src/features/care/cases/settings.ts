@@ -1,8 +1,8 @@
 import { type CareSettings, PERIODS_DEFAULT } from '@church/shared'
 import * as z from 'zod/mini'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { defineSetting } from '../../../platform/setting.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 /**
  * After how many missed weeks somebody counts as missed. `counting_from` is the church date of the last change: new

@@ -3,8 +3,8 @@ import type { UploadedFile } from '../../../http/accept-file.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import type { Carousel, ItemRow, Texts } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>

@@ -2,8 +2,8 @@ import { churchErrors } from '@church/shared'
 import type { UploadedFile } from '../../../http/accept-file.ts'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { churchSetting } from './data.ts'
 
 type Needs = Pick<Platform, 'clock' | 'media' | 'pool'>

@@ -1,6 +1,6 @@
 import type { AnnouncementReach } from '@church/shared'
 import type pg from 'pg'
-import { readLong, runLong } from '../../../platform/transaction.ts'
+import { readLong, runLong } from '../../../platform/db.ts'
 import { devicesOf, HAS_NOT_LEFT } from '../deliveries/index.ts'
 import { BY_NAME, IS_MEANT, maySend, READS } from './audience.ts'
 import { announcements } from './messages.ts'

@@ -4,7 +4,7 @@ import { aMember, anAdmin, type Person, withRole } from '../../../../test/factor
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { features } from '../../index.ts'
 import { birthdaysFeature, greetBirthdays } from '../../office/birthdays/index.ts'
 

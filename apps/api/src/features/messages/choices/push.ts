@@ -3,10 +3,9 @@ import { type choiceEndpoints, choiceErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import type { Handle } from '../../../platform/db.ts'
+import { type Handle, inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mayBePublicUrl } from '../../../platform/public-address.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import type { FindPushKeys } from '../deliveries/index.ts'
 
 type Rows = Pick<typeof choiceEndpoints, 'getPushKey' | 'addPush' | 'removePush'>

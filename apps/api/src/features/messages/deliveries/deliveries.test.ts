@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aMember, type Person } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { startTestSmtp } from '../../../../test/smtp.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Message, MessageKind, Outbox } from '../../../platform/outbox.ts'
 import { recipientOf } from '../../../platform/salutation.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { createOutbox } from './index.ts'
 
 const smtp = await startTestSmtp()

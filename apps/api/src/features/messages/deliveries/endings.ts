@@ -1,7 +1,6 @@
 import { DAY_MS, type DeliveryState } from '@church/shared'
 import type pg from 'pg'
-import { column } from '../../../platform/db.ts'
-import { runLong } from '../../../platform/transaction.ts'
+import { column, runLong } from '../../../platform/db.ts'
 
 export type Ending = Exclude<DeliveryState, 'queued'>
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import webPush from 'web-push'
+import { inTransaction } from '../../../platform/db.ts'
 import { createEncryption } from '../../../platform/encryption.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import type { PushKeys } from './push-service.ts'
 
 const KEY = 'push-keys'

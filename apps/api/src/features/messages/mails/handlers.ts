@@ -1,10 +1,10 @@
 import { type MailExample, type mailsEndpoints, shown } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { readerLanguage } from '../../../platform/church.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { Example, Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { readerOf } from '../deliveries/index.ts'
 import { mailsSetting } from './settings.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
-import { readLong } from '../../../platform/transaction.ts'
+import { readLong } from '../../../platform/db.ts'
 import {
   COUNTED,
   SESSION_COLUMNS,

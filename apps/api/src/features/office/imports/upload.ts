@@ -8,8 +8,8 @@ import {
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { offeredCodes } from '../../../platform/church.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { areOffered, type Choices, type Chosen } from './choices.ts'
 import { asChosen, type Column } from './columns.ts'
 import {

@@ -13,11 +13,10 @@ import type { Proven } from '../../../http/recent-proof.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { column, type Handle, run } from '../../../platform/db.ts'
+import { column, type Handle, inTransaction, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 /** The tokens of the church, oldest first. @param today a date of the church's calendar */
 export function findTokens(on: Handle, today: string): Promise<Made<typeof token>[]> {

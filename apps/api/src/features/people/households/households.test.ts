@@ -13,7 +13,7 @@ import {
 } from '../../../../test/factories.ts'
 import { PICTURE } from '../../../../test/samples.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { expireSession } from '../../attendance/sessions/index.ts'
 import { greetBirthdays } from '../../office/birthdays/index.ts'
 import { retentionFeature } from '../../site/retention/index.ts'

@@ -9,9 +9,8 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { run } from '../../../platform/db.ts'
+import { inTransaction, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 type Row = Made<typeof householdRequest>
 type OwnRow = Made<typeof ownHousehold>['requests'][number]

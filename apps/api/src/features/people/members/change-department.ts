@@ -1,7 +1,6 @@
 import { recordEvent } from '../../../platform/audit.ts'
-import { column } from '../../../platform/db.ts'
+import { column, inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 interface DepartmentChange {
   ids: number[]

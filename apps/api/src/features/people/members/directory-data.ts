@@ -11,8 +11,8 @@ import {
 import type pg from 'pg'
 import { type Found, windowOf } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
+import { readLong } from '../../../platform/db.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
-import { readLong } from '../../../platform/transaction.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
 import { columnOf } from './columns.ts'
 

@@ -2,9 +2,8 @@ import { memberErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { updateRow } from '../../../platform/db.ts'
+import { inTransaction, updateRow } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { lockDetails } from './data.ts'
 
 /**

@@ -2,9 +2,9 @@ import { newcomerErrors, newcomerTexts, userErrors } from '@church/shared'
 import type pg from 'pg'
 import { HttpError, refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { approvePeople } from '../sharing/index.ts'
 import {
   type DeletionNeeds,

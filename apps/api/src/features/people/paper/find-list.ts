@@ -1,7 +1,7 @@
 import type { ListedPerson, PaperListChoice, PaperListName } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
-import { readLong } from '../../../platform/transaction.ts'
+import { readLong } from '../../../platform/db.ts'
 import { isListed, isMinor, PEOPLE_WITH_SHARING } from '../sharing/index.ts'
 import { REFUSES_PAPER, SHOWN_WAYS } from './data.ts'
 

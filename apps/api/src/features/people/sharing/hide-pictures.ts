@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { run } from '../../../platform/db.ts'
+import { inTransaction, run } from '../../../platform/db.ts'
 import { newUrlFor } from '../../../platform/media.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 import { finishMoves, type Move, recordMoves } from './move-pictures.ts'
 import { isListed, isShown, PEOPLE_WITH_SHARING } from './visible-sql.ts'
 

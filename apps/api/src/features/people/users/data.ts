@@ -1,8 +1,7 @@
 import type { MEMBER_TYPES, Standing } from '@church/shared'
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { column, type Db, type Handle, run } from '../../../platform/db.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { column, type Db, type Handle, inTransaction, run } from '../../../platform/db.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { type Approver, openNewcomerCases } from '../sharing/index.ts'
 

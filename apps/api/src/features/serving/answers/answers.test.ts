@@ -4,7 +4,7 @@ import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aPlan, aToldTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/db.ts'
 
 const server = await aChurch({ anew: ['sessions', 'serving_teams', 'users'] })
 const { beside, request, services, clock } = server

@@ -1,9 +1,8 @@
 import { type ServingWishes, servingAnswerErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { run } from '../../../platform/db.ts'
+import { inTransaction, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 /** Reads how a person wishes to serve; without people who have left. */
 export async function findWishes(pool: pg.Pool, userId: number): Promise<ServingWishes> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/db.ts'
 
 /**
  * Runs `work` in a transaction under a lock that all processes share, so that nobody is scheduled twice at one time.

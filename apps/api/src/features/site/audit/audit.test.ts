@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin, PASSWORD } from '../../../../test/factories.ts'
 import { aChurch, startAnotherServer } from '../../../../test/server.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
+import { inTransaction } from '../../../platform/db.ts'
 
 const server = await aChurch({ anew: ['audit_events'] })
 const { request, services, clock } = server

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { retentionEndpoints } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
+import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readRetention, retention } from '../../../platform/retention.ts'
-import { inTransaction } from '../../../platform/transaction.ts'
 
 export const retentionHandlers = ({
   clock,

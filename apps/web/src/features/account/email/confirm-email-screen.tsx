@@ -12,7 +12,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet } from '../../../ui/use-change.ts'
 import { NoMails } from '../../messages/deliveries/index.ts'
 import { withRedirect } from '../sign-in/index.ts'
 

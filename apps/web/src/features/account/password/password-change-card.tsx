@@ -6,10 +6,9 @@ import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { NewPasswordField } from './password-fields.tsx'
 
 /** Changes the user's own password. */

@@ -1,7 +1,6 @@
 import { ownPassword, t } from '@church/shared'
 import { PasswordField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 
 interface Props {
   /** The button's label. */

@@ -2,8 +2,7 @@ import { secondStepCode, t } from '@church/shared'
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { TextField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import styles from './two-step.module.scss'
 
 type CodeFieldProps = Partial<ComponentProps<typeof TextField>>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
 import { mutations } from '../../../lib/queries.ts'
-import { quiet, useSave } from '../../../ui/use-save.ts'
+import { quiet, useSave } from '../../../ui/use-change.ts'
 
 // Loaded on first use, since few people sign in this way.
 const webauthn = () => import('@simplewebauthn/browser')

@@ -4,12 +4,10 @@ import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { DeviceRow } from '../../../ui/device-list.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useChange } from '../../../ui/use-change.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useChange, useSave } from '../../../ui/use-change.ts'
 
 /** A passkey, with buttons to rename and to remove it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {

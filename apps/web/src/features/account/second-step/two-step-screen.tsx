@@ -1,7 +1,6 @@
 import { shown, t } from '@church/shared'
 import { screens } from '../../../lib/screens.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
 
 /** Two-step sign-in on its own screen, for admins who are required to switch it on. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet } from '../../../ui/use-change.ts'
 import { deviceName, opensFeeds, publicFeed, subscriptionOf, unusedName } from './device.ts'
 
 /** An address to be shown, and whether only one person may know it. */

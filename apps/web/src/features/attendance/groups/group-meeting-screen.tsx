@@ -3,10 +3,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
-import { BackLink } from '../../../ui/back-link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
+import { useSave } from '../../../ui/use-change.ts'
 import { MeetingListCard } from './meeting-list.tsx'
 
 /** The list of a meeting, as a leader of its group keeps it. */

@@ -1,6 +1,6 @@
 import { sessionTexts } from '@church/shared'
+import { useForm } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useForm } from '../../../ui/use-form.ts'
 import { type Entered, enteredSession, hasEmptyField, type Typed } from './session-entry.ts'
 
 interface Options {

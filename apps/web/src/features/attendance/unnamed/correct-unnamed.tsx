@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { TextField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 
 interface Numbers {
   id: number

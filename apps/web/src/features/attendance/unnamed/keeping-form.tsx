@@ -2,11 +2,10 @@ import { type Keeping, keysOf, n, t, UNNAMED_SHOWN_FROM, unnamedTexts } from '@c
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import styles from './keeping-form.module.scss'
 import { confirmUnname } from './past-card.tsx'
 

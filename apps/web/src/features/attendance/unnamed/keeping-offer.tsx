@@ -5,8 +5,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import { Actions } from '../../../ui/actions.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Actions, Button, ButtonLink } from '../../../ui/button.tsx'
 import { useChurch } from '../../church/details/index.ts'
 
 /** The storage key of the person whose answer this device remembers. */

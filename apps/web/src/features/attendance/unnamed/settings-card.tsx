@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 
 /** For admins: whether people can choose to be counted without their names. */

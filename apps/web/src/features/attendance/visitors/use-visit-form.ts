@@ -2,7 +2,7 @@ import { checkVisitContact, hasCode, VISIT_WISHES, visitCompany, visitFields } f
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { typedNumber } from '../../../lib/typed-number.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { useForm } from '../../../ui/form.tsx'
 import type { OwnCard } from './own-card.ts'
 
 const typed = typedNumber(visitCompany, 0)

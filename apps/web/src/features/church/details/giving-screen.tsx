@@ -4,7 +4,7 @@ import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { type FactField, FactsCard } from './facts-card.tsx'
 
 const schema = churchUpdate.shape.bank.def.innerType

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 
 const schema = z.object({

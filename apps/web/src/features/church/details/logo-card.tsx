@@ -12,7 +12,7 @@ import { Input } from '../../../ui/input.tsx'
 import { LogoMark } from '../../../ui/logo.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { quiet, useSave } from '../../../ui/use-save.ts'
+import { quiet, useSave } from '../../../ui/use-change.ts'
 import styles from './church-screen.module.scss'
 import { usePictureAddress } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { screens } from '../../../lib/screens.ts'
 import { Advanced } from '../../../ui/advanced.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { CampusesCard } from './campuses-card.tsx'
 import { type FactField, FactsCard } from './facts-card.tsx'
 

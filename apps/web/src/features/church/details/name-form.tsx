@@ -5,10 +5,9 @@ import { previousValues } from '../../../lib/changed-values.ts'
 import { timeZones } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { Select, TextField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { lockedReason } from './locked-reason.ts'
 
 const schema = z.object({

@@ -2,8 +2,7 @@ import type { MessageChoice, OwnMessages } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { queries } from '../../../lib/queries.ts'
-import { useChange } from '../../../ui/use-change.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useChange, useSave } from '../../../ui/use-change.ts'
 
 /** How a kind of message is switched on or off. The screen shows it before the server answers. */
 function useChoosing() {

@@ -2,7 +2,7 @@ import type { ImportField, ImportKind, ImportVerdict } from '@church/shared'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { keyOf, mutations, queries } from '../../../lib/queries.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet } from '../../../ui/use-change.ts'
 
 /** The imports of the last week, newest first. */
 export const importList = queries.listImports()

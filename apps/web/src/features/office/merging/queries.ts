@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { queries } from '../../../lib/queries.ts'
-import { useChange } from '../../../ui/use-change.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet, useChange } from '../../../ui/use-change.ts'
 
 /** The ids of the person who goes and of the one who stays. */
 export interface Pair {

@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useChange } from '../../../ui/use-change.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet, useChange } from '../../../ui/use-change.ts'
 import styles from './choose-person.module.scss'
 
 type Merge = MergeList['merges'][number]

@@ -2,7 +2,7 @@ import type { SessionKind } from '@church/shared'
 import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import { downloadFile, files } from '../../../lib/files.ts'
 import { queries } from '../../../lib/queries.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet } from '../../../ui/use-change.ts'
 
 /** Dates of the church's calendar, both included, and a kind of sessions or all of them. */
 export interface Range {

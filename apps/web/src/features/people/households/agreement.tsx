@@ -6,8 +6,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useChange } from '../../../ui/use-change.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet, useChange } from '../../../ui/use-change.ts'
 
 /** The names of the people who could mark the user, in households where the user has agreed, or has not. */
 const namesWhere = ({ households }: OwnHousehold, hasAgreed: boolean): string => {

@@ -3,7 +3,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOutError } from '../../../ui/toast-failure.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { nameOf } from '../users/index.ts'
 import { deleteAskingAboutChildren } from './last-adult.ts'
 

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { storeUser } from '../../../lib/current-user.ts'
 import { ownLanguage } from '../../../lib/own-language.ts'
 import { keyOf, queries } from '../../../lib/queries.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet } from '../../../ui/use-change.ts'
 
 /**
  * Up to a hundred people who have an address and neither an account nor an open invitation.

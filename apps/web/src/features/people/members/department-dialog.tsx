@@ -4,11 +4,10 @@ import * as z from 'zod/mini'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
-import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 
 const schema = z.object({
   department: departmentChange.shape.department,

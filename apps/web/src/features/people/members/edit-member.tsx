@@ -1,7 +1,7 @@
 import { type Member, memberTexts } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { MemberForm } from './member-form.tsx'
 import { departmentsIn, detailsBefore } from './member-values.ts'
 import { usePictureUndo } from './use-picture-undo.ts'

@@ -1,5 +1,5 @@
 import { mutations } from '../../../lib/queries.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { usePictureAddress } from '../../church/details/index.ts'
 import { isUploaded, keepPicture } from './kept-picture.ts'
 

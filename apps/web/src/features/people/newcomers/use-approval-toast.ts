@@ -1,7 +1,7 @@
 import { n } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 
 /** Returns a function that says whom an admin has approved, and offers to undo it for those who have not used it. */
 export function useApprovalToast() {

@@ -1,8 +1,7 @@
 import { checkLastName, t, type User, userUpdate } from '@church/shared'
 import * as z from 'zod/mini'
 import { Checkbox, EmailField, TextField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { NameFields } from './name-fields.tsx'
 
 const schema = z

@@ -1,9 +1,8 @@
 import { checkLastName, profileFields, t } from '@church/shared'
 import * as z from 'zod/mini'
 import { useCurrentUser } from '../../../lib/current-user.ts'
-import { Form, Submit } from '../../../ui/form.tsx'
-import { useForm } from '../../../ui/use-form.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
+import { useSave } from '../../../ui/use-change.ts'
 import { NameFields } from './name-fields.tsx'
 import { updateProfile } from './queries.ts'
 

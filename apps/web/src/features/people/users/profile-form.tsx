@@ -2,8 +2,7 @@ import { checkLastName, profileFields, type SignedInUser, t, type User } from '@
 import type { ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { EmailField, type TextField } from '../../../ui/field.tsx'
-import { Form, Submit } from '../../../ui/form.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { NameFields, type NameForm } from './name-fields.tsx'
 
 const schema = z

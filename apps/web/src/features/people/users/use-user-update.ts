@@ -2,7 +2,7 @@ import { type CallInput, memberTexts, type User, type userEndpoints } from '@chu
 import { previousValues } from '../../../lib/changed-values.ts'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { toastWithUndo } from '../../../ui/undo.ts'
-import { useSave } from '../../../ui/use-save.ts'
+import { useSave } from '../../../ui/use-change.ts'
 import { updateUser } from './queries.ts'
 
 type Changes = Omit<CallInput<typeof userEndpoints.updateUser>['body'], '_id'>

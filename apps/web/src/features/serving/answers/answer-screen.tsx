@@ -13,7 +13,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet } from '../../../ui/use-change.ts'
 import styles from './own-serving-card.module.scss'
 
 /** The target of links in mails about serving. Mail programs open links by themselves, so only a tap answers. */

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastFailure } from '../../../ui/toast-failure.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet } from '../../../ui/use-change.ts'
 import { useToldLeader } from './use-told-leader.ts'
 
 interface Props {

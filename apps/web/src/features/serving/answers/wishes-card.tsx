@@ -8,8 +8,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox, Select } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useChange } from '../../../ui/use-change.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet, useChange } from '../../../ui/use-change.ts'
 import { ownHousehold } from '../../people/households/index.ts'
 
 /** The limits that are offered, in times a month. */

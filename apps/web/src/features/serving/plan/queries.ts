@@ -4,8 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { churchDate } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { useChange } from '../../../ui/use-change.ts'
-import { quiet } from '../../../ui/use-save.ts'
+import { quiet, useChange } from '../../../ui/use-change.ts'
 import { useChurch } from '../../church/details/index.ts'
 
 /** Selects a plan: a team, or all teams of the user, and church dates, both included. */

@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { from } from '../../../contract/audit-parts.ts'
-import { change, oneOf, silent } from '../../../contract/audit-say.ts'
+import { change, defineAudit, oneOf, silent } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const providerAudit = defineAudit({

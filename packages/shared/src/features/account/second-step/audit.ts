@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { from } from '../../../contract/audit-parts.ts'
-import { oneOf } from '../../../contract/audit-say.ts'
+import { defineAudit, oneOf } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const secondStepAudit = defineAudit({

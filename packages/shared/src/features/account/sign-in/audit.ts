@@ -1,5 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { from } from '../../../contract/audit-parts.ts'
+import { defineAudit } from '../../../contract/audit-say.ts'
 import { worded } from '../../../texts.ts'
 
 export const signInAudit = defineAudit({

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { change, oneOf, silent } from '../../../contract/audit-say.ts'
+import { change, defineAudit, oneOf, silent } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const calendarAudit = defineAudit({

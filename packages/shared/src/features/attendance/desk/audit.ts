@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { count, named, silent } from '../../../contract/audit-say.ts'
+import { count, defineAudit, named, silent } from '../../../contract/audit-say.ts'
 import { eachOf } from '../../../objects.ts'
 import { t, worded } from '../../../texts.ts'
 import { HEADCOUNTS, SESSION_NUMBERS } from '../sessions/numbers.ts'

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { fields, text } from '../../../contract/audit-say.ts'
+import { defineAudit, fields, text } from '../../../contract/audit-say.ts'
 import { t, worded } from '../../../texts.ts'
 
 const groupName = text((name) => t('Name: {name}', { name }))

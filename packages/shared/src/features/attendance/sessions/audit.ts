@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { fields, oneOf } from '../../../contract/audit-say.ts'
+import { defineAudit, fields, oneOf } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const sessionsAudit = defineAudit({

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { named } from '../../../contract/audit-say.ts'
+import { defineAudit, named } from '../../../contract/audit-say.ts'
 import { worded } from '../../../texts.ts'
 
 export const stewardAudit = defineAudit({

@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { children } from '../../../contract/audit-parts.ts'
-import { count, named } from '../../../contract/audit-say.ts'
+import { count, defineAudit, named } from '../../../contract/audit-say.ts'
 import { n, worded } from '../../../texts.ts'
 
 const cards = count((count) => n(count, '{count} card', '{count} cards'))

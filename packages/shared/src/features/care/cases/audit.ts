@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { named, oneOf, silent } from '../../../contract/audit-say.ts'
+import { defineAudit, named, oneOf, silent } from '../../../contract/audit-say.ts'
 import { defineTexts, n, t, worded } from '../../../texts.ts'
 
 export const careAudit = defineAudit({

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { fields } from '../../../contract/audit-say.ts'
+import { defineAudit, fields } from '../../../contract/audit-say.ts'
 import { worded } from '../../../texts.ts'
 
 export const carouselsAudit = defineAudit({

@@ -1,5 +1,12 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { change, count, fields, oneOf, silent, text } from '../../../contract/audit-say.ts'
+import {
+  change,
+  count,
+  defineAudit,
+  fields,
+  oneOf,
+  silent,
+  text,
+} from '../../../contract/audit-say.ts'
 import { defineTexts, n, t, worded } from '../../../texts.ts'
 
 const campus = {

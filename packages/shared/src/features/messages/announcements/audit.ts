@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { count } from '../../../contract/audit-say.ts'
+import { count, defineAudit } from '../../../contract/audit-say.ts'
 import { n, worded } from '../../../texts.ts'
 
 export const announcementsAudit = defineAudit({

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { silent } from '../../../contract/audit-say.ts'
+import { defineAudit, silent } from '../../../contract/audit-say.ts'
 import { worded } from '../../../texts.ts'
 
 export const mailsAudit = defineAudit({

@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { fromDay, rows, sessionKind, standing, untilDay } from '../../../contract/audit-parts.ts'
-import { oneOf, people } from '../../../contract/audit-say.ts'
+import { defineAudit, oneOf, people } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const exportsAudit = defineAudit({

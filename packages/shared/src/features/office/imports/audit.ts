@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { rows } from '../../../contract/audit-parts.ts'
-import { count, named, oneOf } from '../../../contract/audit-say.ts'
+import { count, defineAudit, named, oneOf } from '../../../contract/audit-say.ts'
 import { defineTexts, n, t, worded } from '../../../texts.ts'
 
 const imported = {

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { named } from '../../../contract/audit-say.ts'
+import { defineAudit, named } from '../../../contract/audit-say.ts'
 import { t, worded } from '../../../texts.ts'
 
 export const mergingAudit = defineAudit({

@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { fromDay, rows, sessionKind, untilDay } from '../../../contract/audit-parts.ts'
-import { count } from '../../../contract/audit-say.ts'
+import { count, defineAudit } from '../../../contract/audit-say.ts'
 import { t, worded } from '../../../texts.ts'
 
 export const reportsAudit = defineAudit({

@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { from } from '../../../contract/audit-parts.ts'
-import { day, several, silent, text } from '../../../contract/audit-say.ts'
+import { day, defineAudit, several, silent, text } from '../../../contract/audit-say.ts'
 import { defineTexts, t, worded } from '../../../texts.ts'
 
 /** What a token is for. */

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { oneOf, places } from '../../../contract/audit-say.ts'
+import { defineAudit, oneOf, places } from '../../../contract/audit-say.ts'
 import { defineTexts, worded } from '../../../texts.ts'
 
 export const householdsAudit = defineAudit({

@@ -1,4 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
+import { defineAudit } from '../../../contract/audit-say.ts'
 import { worded } from '../../../texts.ts'
 
 export const invitationsAudit = defineAudit({

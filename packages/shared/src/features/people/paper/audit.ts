@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { count, oneOf, people } from '../../../contract/audit-say.ts'
+import { count, defineAudit, oneOf, people } from '../../../contract/audit-say.ts'
 import { defineTexts, n, worded } from '../../../texts.ts'
 
 const number = count((count) => n(count, '{count} person', '{count} people'))

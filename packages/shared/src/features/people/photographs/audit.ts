@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { oneOf } from '../../../contract/audit-say.ts'
+import { defineAudit, oneOf } from '../../../contract/audit-say.ts'
 import { worded } from '../../../texts.ts'
 import { photoUses } from './schema.ts'
 

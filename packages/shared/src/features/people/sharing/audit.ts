@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { change, count, oneOf, silent } from '../../../contract/audit-say.ts'
+import { change, count, defineAudit, oneOf, silent } from '../../../contract/audit-say.ts'
 import { defineTexts, n, worded } from '../../../texts.ts'
 
 export const sharingAudit = defineAudit({

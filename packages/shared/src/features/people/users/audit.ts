@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { standing } from '../../../contract/audit-parts.ts'
-import { fields, oneOf, several } from '../../../contract/audit-say.ts'
+import { defineAudit, fields, oneOf, several } from '../../../contract/audit-say.ts'
 import { defineTexts, t, worded } from '../../../texts.ts'
 
 const isAdmin = oneOf(defineTexts({ true: 'Is an admin', false: 'Is no admin' }))

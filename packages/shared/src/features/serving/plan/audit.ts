@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { count, named, text } from '../../../contract/audit-say.ts'
+import { count, defineAudit, named, text } from '../../../contract/audit-say.ts'
 import { n, t, worded } from '../../../texts.ts'
 
 const team = text((name) => t('Team: {name}', { name }))

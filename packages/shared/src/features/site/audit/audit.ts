@@ -1,6 +1,5 @@
-import { defineAudit } from '../../../contract/audit.ts'
 import { from } from '../../../contract/audit-parts.ts'
-import { oneOf, text } from '../../../contract/audit-say.ts'
+import { defineAudit, oneOf, text } from '../../../contract/audit-say.ts'
 import { defineTexts, t, worded } from '../../../texts.ts'
 
 const refused = {

@@ -1,5 +1,4 @@
-import { defineAudit } from '../../../contract/audit.ts'
-import { change, count, silent } from '../../../contract/audit-say.ts'
+import { change, count, defineAudit, silent } from '../../../contract/audit-say.ts'
 import { n, t, worded } from '../../../texts.ts'
 
 const retention = {

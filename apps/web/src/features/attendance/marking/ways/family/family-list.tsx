@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useSt
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
 import { Alert } from '../../../../../ui/alert.tsx'
 import { Button } from '../../../../../ui/button.tsx'
-import { quiet } from '../../../../../ui/use-save.ts'
+import { quiet } from '../../../../../ui/use-change.ts'
 import {
   type HouseholdMember,
   ownHousehold,
