@@ -200,12 +200,16 @@ function focusError(form: HTMLFormElement | null) {
 export function Form({ form, children, ...rest }: Props) {
   const { submit, isSending, alert, formState } = form
   const { submitCount } = formState
-  const element = useRef<HTMLFormElement>(null)
+  const submitted = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (submitCount > 0) focusError(element.current)
+    if (submitCount > 0) focusError(submitted.current)
   }, [submitCount])
+  const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
+    submitted.current = event.currentTarget
+    return submit(event)
+  }
   return (
-    <form {...rest} ref={element} onSubmit={submit} noValidate>
+    <form {...rest} onSubmit={onSubmit} noValidate>
       <CurrentForm value={{ isSending, alert }}>{children}</CurrentForm>
     </form>
   )
