@@ -3,9 +3,11 @@ import type { ImportField } from './fields.ts'
 /**
  * Names of columns, beside our own: in the exports of Planning Center, Breeze, ChurchCRM, ChurchSuite, Elvanto, Jethro,
  * Rock, ChurchTrac, Servant Keeper, PowerChurch, Google and Outlook, and in lists of the product's languages. The
- * best come first. Capitals, accents and signs do not count. Statuses of other programs mean nothing here.
+ * best come first. Capitals, accents and signs do not count. Empty where there are none, or where they mean something
+ * else, as ids and statuses do.
  */
-export const COLUMN_NAMES: Partial<Record<ImportField, readonly string[]>> = {
+export const COLUMN_NAMES: Record<ImportField, readonly string[]> = {
+  id: [],
   first_name: [
     ...['firstname', 'given name', 'forename', 'christian name', 'first', 'preferred name'],
     ...['vorname', 'nombre', 'nombres', 'primer nombre', 'prénom', 'prénoms', 'imię', 'imiona'],
@@ -260,6 +262,7 @@ export const COLUMN_NAMES: Partial<Record<ImportField, readonly string[]>> = {
       'születési dátum',
     ],
   ],
+  birthday: [],
   flatno: [
     ...['flat', 'house number', 'house no', 'hausnummer', 'hausnr', 'apartment', 'número', 'unit'],
   ],
@@ -369,6 +372,7 @@ export const COLUMN_NAMES: Partial<Record<ImportField, readonly string[]>> = {
     ...['code postal', 'kod pocztowy', 'cep', 'cod poștal', 'الرمز البريدي', '邮编', '邮政编码'],
     ...['p code', 'zip postal', 'zip postcode', 'postcode zip', '郵政編碼', 'irányítószám'],
   ],
+  member_type: [],
   departments: ['department', 'ministries', 'ministry', 'abteilung', 'dienst'],
   groups: [
     ...['groups', 'group', 'small groups', 'small group', 'home groups', 'home group'],
@@ -378,6 +382,7 @@ export const COLUMN_NAMES: Partial<Record<ImportField, readonly string[]>> = {
     ...['pequenos grupos', 'pequeno grupo', 'células', 'célula', 'grupuri', 'grup'],
     ...['المجموعات', 'المجموعة', '小组', '小組'],
   ],
+  standing: [],
   joined_on: [
     ...[
       'membershipdate',

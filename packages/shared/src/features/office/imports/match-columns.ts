@@ -28,7 +28,7 @@ function meaningsOf(kind: ImportKind): Meanings {
   if (known) return known
   const made: Meanings = new Map()
   for (const [field, label] of NAMED_IMPORT_FIELDS[kind]) {
-    const names = [label, field, ...(COLUMN_NAMES[field] ?? [])].map(plain)
+    const names = [label, field, ...COLUMN_NAMES[field]].map(plain)
     for (const [place, name] of names.entries()) {
       made.set(name, [...(made.get(name) ?? []), { field, place }])
     }
