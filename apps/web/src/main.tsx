@@ -26,7 +26,7 @@ import.meta.glob(
   [
     './theme/index.scss',
     './ui/*.module.scss',
-    '!./ui/{data-table,device-list,filter-chips,input,list-filter,list-keys,list-tools,pager,paged-list,row-action,row-sheet,search-form,stacked-rows,summary-list,selection-bar,tile-map}.module.scss',
+    '!./ui/{data-table,device-list,filter-chips,input,keyed-list,list-filter,list-tools,pager,paged-list,row-action,row-sheet,search-form,stacked-rows,summary-list,selection-bar,tile-map}.module.scss',
     './features/church/pages/{welcome-card,church-window}.module.scss',
     './features/attendance/marking/{,state/,live/}{mark-attendance-screen,attendance-dock,map-frame,attendance-status,session-card,live-count,attendance-window}.module.scss',
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inGroups, remaining, stateOf } from './door-display.tsx'
+import { inGroups, remaining, stateOf } from './door-time.ts'
 
 const at = (time: string) => new Date(`2026-01-11T${time}Z`)
 const codes = {

@@ -1,5 +1,4 @@
 import {
-  addDays,
   CARE_DONE,
   CARE_NOTE_MAX,
   type CareCase,
@@ -26,6 +25,7 @@ import { quiet, useChange, useSave } from '../../../ui/use-change.ts'
 import { useChurch } from '../../church/details/index.ts'
 import styles from './care-dialog.module.scss'
 
+import { laterDates } from './later-dates.ts'
 /** The actions of a carer on a case. */
 export type CareAction = CareOutcome | 'later'
 
@@ -104,19 +104,6 @@ function LaterForm({ careCase: { id, assignee }, onDone }: LaterFormProps) {
     </div>
   )
 }
-
-/** The number of days after which a carer may want to be reminded. */
-const choices = [
-  [1, t('Tomorrow')],
-  [3, t('In three days')],
-  [7, t('In a week')],
-  [14, t('In two weeks')],
-  [30, t('In a month')],
-] as const
-
-/** The dates offered for a case's return, soonest first. Takes and returns calendar dates, `YYYY-MM-DD`. */
-export const laterDates = (today: string) =>
-  choices.map(([days, label]) => ({ label, date: addDays(today, days) }))
 
 interface NoteFormProps {
   careCase: CareCase

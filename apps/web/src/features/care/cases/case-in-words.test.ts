@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { laterDates } from './care-dialog.tsx'
 import { weeksInWords } from './case-in-words.ts'
+import { laterDates } from './later-dates.ts'
 
 test('puts the weeks into words, run by run', () => {
   const states = ['present', 'present', 'away', 'missed', 'missed', 'present'] as const

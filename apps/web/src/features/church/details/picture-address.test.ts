@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress } from './queries.ts'
+import { pictureAddress } from './picture-address.ts'
 
 const base = 'https://media.church.test'
 

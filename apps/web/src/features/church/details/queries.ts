@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts'
 import { keepChurchZone } from '../../../lib/church-zone.ts'
 import { queries } from '../../../lib/queries.ts'
 
+import { pictureAddress } from './picture-address.ts'
 /** The church's details: name, bank, help, contact, area, map tiles. They change about once a year. */
 export const churchFacts = queryOptions({
   ...queries.getChurch(),
@@ -37,10 +38,3 @@ export function usePictureAddress(): (image: string) => string {
   const church = useChurch()
   return (image) => pictureAddress(image, church?.media_url)
 }
-
-/** The prefix of uploaded pictures. */
-const uploads = '/media/'
-
-/** The address that loads a picture: prefixes uploaded ones with `base` and leaves others unchanged. */
-export const pictureAddress = (image: string, base: string | null | undefined): string =>
-  base && image.startsWith(uploads) ? base + image : image

@@ -2,7 +2,7 @@ import type { SessionInReport } from '@church/shared'
 import { expect, test } from 'vitest'
 import { sampleNumbers } from '../../../../test/sample-numbers.ts'
 import { sampleSession } from '../../../../test/sample-session.ts'
-import { chartOf } from './sessions-report.tsx'
+import { chartOf } from './chart-of.ts'
 
 const sources = { phone: 0, code: 0, steward: 0, family: 0, office: 0, visitor: 0 }
 

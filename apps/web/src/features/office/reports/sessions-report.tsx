@@ -1,25 +1,17 @@
-import {
-  eachOf,
-  NUMBER_NAMES,
-  type NumberName,
-  n,
-  type SessionsReport as Report,
-  type SessionInReport,
-  t,
-} from '@church/shared'
+import { n, type SessionsReport as Report, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { type Bar, SessionsChart } from '../dashboard/index.ts'
+import { SessionsChart } from '../dashboard/index.ts'
+import { chartOf } from './chart-of.ts'
 import { Definitions } from './definitions.tsx'
 import { type Range, sessionsReport, useDownloadSessions } from './queries.ts'
 import styles from './reports-screen.module.scss'
 import { SessionsTable } from './sessions-table.tsx'
 import { TotalsList } from './totals.tsx'
-
 /** The sessions of a range: their sums, a chart, a table and what each number means. */
 export function SessionsReport({ range }: { range: Range }) {
   const query = useQuery(sessionsReport(range))
@@ -69,30 +61,4 @@ function Numbers({ report, range }: { report: Report; range: Range }) {
       <Definitions keptMonths={kept_months} />
     </>
   )
-}
-
-/** With more sessions, their bars would be too narrow. */
-const maxBars = 26
-
-/** The bars of the chart: the sessions or, if there are many, each month's rounded averages. */
-export function chartOf(sessions: SessionInReport[]): { sessions: Bar[]; by: 'session' | 'month' } {
-  if (sessions.length <= maxBars) return { sessions, by: 'session' }
-  const months = new Map<string, Bar[]>()
-  for (const bar of sessions) {
-    const date = new Date(bar.start_datetime)
-    const month = `${date.getFullYear()} ${date.getMonth()}`
-    months.set(month, [...(months.get(month) ?? []), bar])
-  }
-  return { sessions: [...months.values()].flatMap(average), by: 'month' }
-}
-
-const sum = (bars: Bar[], name: NumberName) =>
-  bars.reduce((total, bar) => total + (bar[name] ?? 0), 0)
-
-function average(bars: Bar[]): Bar[] {
-  const [first] = bars
-  const mean = (name: NumberName) => Math.round(sum(bars, name) / bars.length)
-  if (!first) return []
-  const hides = bars.every(({ unnamed }) => unnamed === null)
-  return [{ ...first, ...eachOf(NUMBER_NAMES, mean), ...(hides && { unnamed: null }) }]
 }

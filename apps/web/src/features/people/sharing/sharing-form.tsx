@@ -31,6 +31,7 @@ import { fullName, MemberDetails } from '../members/index.ts'
 import { choiceSaved } from './choice-saved.ts'
 import type { OwnEntry } from './own-entry.ts'
 import styles from './sharing-form.module.scss'
+import { whyUnseen } from './why-unseen.ts'
 
 /** The form's values: the switches of a `Sharing`, side by side. */
 const sharingForm = z.extend(shares, { listed: z.boolean(), paper: z.boolean() })
@@ -155,18 +156,4 @@ export function SharingForm({ entry }: { entry: OwnEntry }) {
       </section>
     </div>
   )
-}
-
-/** Says why other members find no entry of somebody; the reasons that they cannot change come first. */
-export function whyUnseen(
-  mode: DirectoryMode,
-  { isActive, isApproved, isChild, isUnder18 }: Subject,
-) {
-  if (mode === 'closed') return t('Our directory is closed: members find only themselves.')
-  if (!isApproved)
-    return t('Nobody sees you yet. Somebody from the church office will let you in first.')
-  if (!isActive) return t('You’re recorded as having left, so the directory has no entry for you.')
-  if (isChild) return t('Children of a household aren’t listed in the directory.')
-  if (isUnder18 && mode === 'choice') return t('People under 18 aren’t listed in the directory.')
-  return t('The directory has no entry for you. Only our admins see you.')
 }

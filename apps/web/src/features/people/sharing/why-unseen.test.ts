@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyUnseen } from './sharing-form.tsx'
+import { whyUnseen } from './why-unseen.ts'
 
 const subject = {
   sharing: null,

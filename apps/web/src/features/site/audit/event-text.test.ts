@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@church/shared'
 import { expect, test } from 'vitest'
-import { detailText, personText, subjectText } from './audit-screen.tsx'
+import { detailText, personText, subjectText } from './event-text.ts'
 
 const event: AuditEvent = {
   id: 1,
