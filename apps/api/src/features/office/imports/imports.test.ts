@@ -838,7 +838,7 @@ describe('a column of groups', () => {
     expect(row?.left_out.map(({ value }) => value)).toEqual(unknown)
   })
 
-  test('invites to the groups that the office has, closed ones, too, and says which it does not know', async () => {
+  test('invites to the groups that the office has, also closed ones, and names those it lacks', async () => {
     const ruth = await aRuth()
     const choir = await makeGroup('Choir', { visibility: 'open' })
     await makeGroup('Fresh start')

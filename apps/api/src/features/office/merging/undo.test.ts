@@ -320,7 +320,7 @@ test('a merge can be undone once the ledger has its lines, and leaves a no with 
   expect(await findRefused(pool, groupId, [gone.id, kept.id])).toEqual([gone.id])
 })
 
-test('a merge is not undone once that would bring somebody back into a group that they left since', async () => {
+test('a merge is not undone if that would bring somebody back into a group that they left', async () => {
   const { id } = await db.group.create({
     data: { name: 'Choir', visibility: 'open', createdAt: clock.now() },
   })

@@ -117,7 +117,7 @@ test('an admin’s copy has no more than a member’s, and a closed directory no
   expect(await printed(admin)).toMatchObject({ families: [], count: 0 })
 })
 
-test('the office’s lists name nobody who refuses or has left, and children only if an admin selects them', async () => {
+test('the office’s lists name nobody who refuses or has left, and children only if selected', async () => {
   const admin = await anAdmin(server, { lastName: 'Zz' })
   const called = (firstName: string) => aMember(server, { firstName, lastName: 'Zed' })
   const ann = await called('Ann')
