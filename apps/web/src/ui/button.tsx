@@ -103,12 +103,12 @@ export function IconButton({
   )
 }
 
-interface Props {
+interface ActionsProps {
   children: ReactNode
   className?: string | undefined
 }
 
 /** A row of buttons below the content that they act on. */
-export function Actions({ children, className }: Props) {
+export function Actions({ children, className }: ActionsProps) {
   return <div className={classNames(styles.actions, className)}>{children}</div>
 }

@@ -79,13 +79,13 @@ function useListKeys(list: RefObject<HTMLElement | null>, { onHelp }: Keys): voi
   }, [list, onHelp])
 }
 
-interface Props {
+interface ListKeysProps {
   open: boolean
   onClose: () => void
 }
 
 /** The keys of a list. */
-function ListKeys({ open, onClose }: Props) {
+function ListKeys({ open, onClose }: ListKeysProps) {
   const keys = [
     ['j', t('Next row')],
     ['k', t('Previous row')],

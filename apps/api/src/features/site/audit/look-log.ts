@@ -1,4 +1,4 @@
-import type { Look } from '@church/shared'
+import { DAY_MS, type Look } from '@church/shared'
 import type { NoteLooks } from '../../../http/serve.ts'
 import { createCache } from '../../../platform/cache.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -42,7 +42,7 @@ export function createLookLog({
   return async ({ by, what, people }) => {
     const who = whoOf(by)
     const now = clock.now().getTime()
-    const at = new Date(now - (now % (who === 'a program' ? 24 * HOUR_MS : HOUR_MS)))
+    const at = new Date(now - (now % (who === 'a program' ? DAY_MS : HOUR_MS)))
     const known = await noted.get([who, what, at.getTime()].join(' '))
     const missing = people.filter((id) => !known.has(id))
     if (missing.length === 0) return

@@ -135,13 +135,13 @@ function Renew({ onDone, onCancel }: RenewProps) {
   )
 }
 
-interface Props {
+interface RecoveryCodesProps {
   codes: string[]
   onDone: () => void
 }
 
 /** The recovery codes, which are shown only once. */
-function RecoveryCodes({ codes, onDone }: Props) {
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   const copyCodes = () =>
     copy(text, {

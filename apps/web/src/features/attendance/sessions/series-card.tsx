@@ -172,14 +172,14 @@ function useSeriesActions() {
   return { pause, resume, end }
 }
 
-interface Props {
+interface SeriesDialogProps {
   /** Null while the dialog is closed. */
   series: Series | null
   onClose: () => void
 }
 
 /** Changes a series and its coming dates. */
-function SeriesDialog({ series, onClose }: Props) {
+function SeriesDialog({ series, onClose }: SeriesDialogProps) {
   return (
     <Dialog open={series !== null} onClose={onClose} title={t('Edit Repeating Session')}>
       {series && <SeriesForm series={series} onClose={onClose} />}

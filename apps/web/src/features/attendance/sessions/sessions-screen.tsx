@@ -110,7 +110,7 @@ function Upcoming() {
   )
 }
 
-interface Props {
+interface SessionCalendarProps {
   onOpen: (session: Session) => void
 }
 
@@ -118,7 +118,7 @@ interface Props {
 const weeks = 9
 
 /** The sessions of the coming weeks by day, at the church. */
-function SessionCalendar({ onOpen }: Props) {
+function SessionCalendar({ onOpen }: SessionCalendarProps) {
   const query = useQuery(queries.listSessions())
   const today = churchDate(serverNow())
   return (

@@ -111,7 +111,7 @@ interface NoteFormProps {
   onDone: () => void
 }
 
-const schema = z.object({ note: newCareEvent.shape.note, keep: z.boolean() })
+const noteSchema = z.object({ note: newCareEvent.shape.note, keep: z.boolean() })
 
 /** Records the outcome of an attempt to reach a person. The note itself may be empty. */
 function NoteForm({ careCase, outcome, onDone }: NoteFormProps) {
@@ -119,7 +119,7 @@ function NoteForm({ careCase, outcome, onDone }: NoteFormProps) {
   const isRefusal = outcome === 'asked not to be contacted'
   const mayKeep = CARE_DONE.includes(outcome) && !isRefusal
   const form = useForm({
-    schema,
+    schema: noteSchema,
     values: { note: '', keep: false },
     save: async ({ note, keep }) => {
       const saved = await addCareEvent({

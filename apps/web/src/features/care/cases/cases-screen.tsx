@@ -172,7 +172,7 @@ export function CasesScreen() {
   )
 }
 
-interface Props {
+interface CaseCardProps {
   careCase: CareCase
   onAct: (action: CareAction) => void
 }
@@ -191,7 +191,7 @@ function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
 }
 
 /** A person on the list, with everything for a call. The name links to the case. */
-function CaseCard({ careCase, onAct }: Props) {
+function CaseCard({ careCase, onAct }: CaseCardProps) {
   const { image } = careCase.person
   const addressOf = usePictureAddress()
   return (

@@ -39,7 +39,7 @@ export function OwnCare() {
   )
 }
 
-const labels: Record<CareWish, string> = {
+const wishWords: Record<CareWish, string> = {
   call: t('Please call me'),
   visit: t('Please visit me'),
   prayer: t('Please pray for me'),
@@ -73,7 +73,7 @@ function AskForm({ onDone }: { onDone: () => void }) {
         className={styles.wishes}
         legend={t('What would you like?')}
         hidesLegend
-        options={CARE_WISHES.map((value) => ({ value, label: labels[value] }))}
+        options={CARE_WISHES.map((value) => ({ value, label: wishWords[value] }))}
         {...form.choice('what')}
       />
       <p className="soft">

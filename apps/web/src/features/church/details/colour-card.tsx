@@ -57,14 +57,14 @@ export function ColourCard({ colour: saved }: { colour: string | null }) {
 
 const schemes = ['light', 'dark'] as const
 
-interface Props {
+interface ColourPreviewProps {
   /** `#rrggbb`, like the shades. */
   chosen: string
   shades: Shades
 }
 
 /** A colour as it will look in light and dark, and whether it was changed to be readable. */
-export function ColourPreview({ chosen, shades }: Props) {
+export function ColourPreview({ chosen, shades }: ColourPreviewProps) {
   return (
     <>
       <div className={styles.preview} aria-hidden="true">

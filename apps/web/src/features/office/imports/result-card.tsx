@@ -105,7 +105,7 @@ function InviteAdded({ importId }: { importId: number }) {
   )
 }
 
-const labels: Record<string, string> = { ...IMPORT_FIELDS.attendance, ...IMPORT_FIELDS.people }
+const fieldLabels: Record<string, string> = { ...IMPORT_FIELDS.attendance, ...IMPORT_FIELDS.people }
 
 const quoted = (cell: string) => `"${cellOf(cell).replaceAll('"', '""')}"`
 
@@ -116,7 +116,7 @@ function leftOutTable(rows: readonly ImportRow[]): string {
     left_out.map(({ field, value, why }) => [
       String(line),
       name,
-      shown(labels[field] ?? field),
+      shown(fieldLabels[field] ?? field),
       value,
       why,
     ]),

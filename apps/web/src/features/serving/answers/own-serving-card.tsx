@@ -63,15 +63,15 @@ export function OwnDates({
   )
 }
 
-const words = { yes: t('Yes'), no: t('No') } as const
+const answerWords = { yes: t('Yes'), no: t('No') } as const
 
-interface Props {
+interface SwapRowProps {
   swap: Swap
   people: OwnServing['people']
 }
 
 /** A swap to which the user says yes or no. */
-function SwapRow({ swap, people }: Props) {
+function SwapRow({ swap, people }: SwapRowProps) {
   const { change, isPending } = useChange(mutations.answerSwap)
   const answer = (yesOrNo: YesOrNo) =>
     change({ params: { id: swap.id }, body: { answer: yesOrNo } }, () =>
@@ -92,7 +92,7 @@ function SwapRow({ swap, people }: Props) {
             aria-label={labels[yesOrNo]}
             onClick={() => answer(yesOrNo)}
           >
-            {words[yesOrNo]}
+            {answerWords[yesOrNo]}
           </Button>
         ))}
       </div>

@@ -30,7 +30,7 @@ export function AuditScreen() {
   )
 }
 
-interface Props {
+interface AuditListProps {
   /** The id of the person whom the events are about; all events by default. */
   person?: number
   /** Parameters of the screen's address that a search leaves as they are. */
@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** The audit log, the latest first until a heading sorts it. */
-export function AuditList({ person, kept = [] }: Props) {
+export function AuditList({ person, kept = [] }: AuditListProps) {
   const list = usePagedQuery(
     (search, _filter, paramOf) =>
       queries.listAuditEvents({
