@@ -150,6 +150,11 @@ export const calendarDate = z.iso.date(worded('Please enter a date as YYYY-MM-DD
   }),
 )
 
+/** A time of day on the church's clocks, `HH:MM`. */
+export const wallTime = z
+  .string(worded('Please enter a time as HH:MM.'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded('Please enter a time as HH:MM.')))
+
 const schemaMessage = (errors: { message: string }[][] = []) => errors.at(-1)?.[0]?.message
 
 /**

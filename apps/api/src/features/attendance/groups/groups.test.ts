@@ -1,3 +1,4 @@
+import { seriesTexts } from '@church/shared'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin, chooseKeeping, later, type Person } from '../../../../test/factories.ts'
@@ -754,6 +755,13 @@ describe('the office', () => {
       const { body } = await request.put(`${GROUPS}${group.id}/`).set(admin.auth).send({ rhythm })
       expect(body.idle).toBe(false)
     }
+  })
+
+  test('needs a last date that is not before the first', async () => {
+    const { admin, group } = await aGroup(server)
+    const rhythm = { ...RHYTHM, until_date: '2026-01-03' }
+    const refused = await change(group.id, admin, { rhythm }).expect(400)
+    expect(refused.body.errors).toEqual({ 'rhythm.until_date': [seriesTexts.untilBeforeFrom] })
   })
 
   test('hands a group to another leader, who keeps its lists from then on', async () => {

@@ -1,4 +1,4 @@
-import { GROUP_NAME_MAX, keysOf, newGroup, type OfficeGroup, t } from '@church/shared'
+import { GROUP_NAME_MAX, keysOf, newGroup, type OfficeGroup, seriesTexts, t } from '@church/shared'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { churchDate, weekdayName } from '../../../lib/format.ts'
@@ -36,7 +36,7 @@ const schema = z
   .check(
     z.refine(({ from_date, until_date }) => until_date === '' || until_date >= from_date, {
       path: ['until_date'],
-      error: t('The last date is before the first.'),
+      error: seriesTexts.untilBeforeFrom,
     }),
   )
 

@@ -1,4 +1,4 @@
-import type { OfficeGroup } from '@church/shared'
+import { type OfficeGroup, seriesTexts } from '@church/shared'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -62,7 +62,7 @@ test('a group with a rhythm has a last date, which is not before its first', asy
   expect(last.value).toBe('2026-06-24')
   fireEvent.change(last, { target: { value: '2026-01-13' } })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('The last date is before the first.')
+  await screen.findByText(seriesTexts.untilBeforeFrom)
   fireEvent.change(last, { target: { value: '' } })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

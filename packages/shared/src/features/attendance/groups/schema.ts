@@ -9,8 +9,10 @@ import {
   line,
   lines,
   requiredLine,
+  wallTime,
 } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
+import { seriesTexts } from '../sessions/texts.ts'
 
 export const GROUP_NAME_MAX = 80
 const PURPOSE_MAX = 300
@@ -65,14 +67,18 @@ const yes = z.boolean(worded('Say yes or no.'))
 const rhythm = z.object({
   weekday: whole(1, 7),
   every_weeks: whole(1, 52),
-  start_time: z
-    .string(worded('Please enter a time as HH:MM.'))
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded('Please enter a time as HH:MM.'))),
+  start_time: wallTime,
   minutes: whole(5, MINUTES_MAX),
   from_date: calendarDate,
   until_date: z.nullable(calendarDate),
 })
 export type GroupRhythm = z.output<typeof rhythm>
+
+const checkDates = checkTogether<GroupRhythm>(({ from_date, until_date }) =>
+  until_date !== null && until_date < from_date
+    ? { field: 'until_date', message: seriesTexts.untilBeforeFrom }
+    : null,
+)
 
 const leaders = z.array(idOr(worded('Choose a person.'))).check(
   z.maxLength(LEADERS_MAX, worded('A group has at most {max} leaders.', { max: LEADERS_MAX })),
@@ -90,7 +96,7 @@ const fields = {
   /** Whether its people may mark themselves. */
   marks_itself: yes,
   /** Null if it meets without a rhythm, or does not meet. */
-  rhythm: z.nullable(rhythm),
+  rhythm: z.nullable(rhythm.check(checkDates)),
   leaders,
 }
 

@@ -5,6 +5,7 @@ import {
   checkTogether,
   clearable,
   requiredLine,
+  wallTime,
 } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { audience, SESSION_KINDS, SESSION_NAME_MAX, sessionCampus, sessionKind } from './schema.ts'
@@ -43,10 +44,7 @@ const fields = {
       z.lte(52, worded('Must be at most {max}.', { max: 52 })),
     ),
   nth_of_month: z.nullable(z.literal(NTHS_OF_MONTH, worded('Please choose a week of the month.'))),
-  /** Wall-clock time of the church. */
-  start_time: z
-    .string()
-    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, worded('Please enter a time as HH:MM.'))),
+  start_time: wallTime,
   minutes: wholeMinutes(1),
   opens_before_minutes: wholeMinutes(0),
   from_date: calendarDate,
