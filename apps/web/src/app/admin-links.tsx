@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx'
 import { MenuSection } from '../ui/menu-section.tsx'
 import { openFinder } from './finder.tsx'
 import { officeOf } from './office.ts'
-import { ScreenBadge } from './screen-badge.tsx'
+import { BadgedLinks } from './screen-badge.tsx'
 import { ScreenLink } from './screen-links.tsx'
 
 /** The links of the admins' menu: the overview, the search, and the other screens in groups. */
@@ -25,13 +25,7 @@ export function AdminLinks() {
       {user &&
         officeOf(user).map(({ group, label, links }) => (
           <MenuSection key={group} heading={label}>
-            {links.map(({ name, screen }) => (
-              <li key={name}>
-                <ScreenLink screen={screen}>
-                  <ScreenBadge of={name} />
-                </ScreenLink>
-              </li>
-            ))}
+            <BadgedLinks links={links} />
           </MenuSection>
         ))}
     </>

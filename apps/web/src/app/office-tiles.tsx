@@ -7,8 +7,7 @@ import { openFinder } from './finder.tsx'
 import { type OfficeGroup, officeOf } from './office.ts'
 import { OfficeIcon } from './office-icon.tsx'
 import styles from './office-tiles.module.scss'
-import { ScreenBadge } from './screen-badge.tsx'
-import { ScreenLink } from './screen-links.tsx'
+import { BadgedLinks } from './screen-badge.tsx'
 
 /** The search, and every screen of the office in tiles, for phones, where neither a rail nor a menu is in sight. */
 export function OfficeTiles() {
@@ -37,13 +36,7 @@ function Tile({ label, icon, links }: OfficeGroup) {
         {label}
       </h2>
       <ul>
-        {links.map(({ name, screen }) => (
-          <li key={name}>
-            <ScreenLink screen={screen}>
-              <ScreenBadge of={name} />
-            </ScreenLink>
-          </li>
-        ))}
+        <BadgedLinks links={links} />
       </ul>
     </section>
   )

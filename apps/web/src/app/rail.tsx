@@ -9,8 +9,7 @@ import { Finder, openFinder } from './finder.tsx'
 import { groupAt, type OfficeGroup, officeOf } from './office.ts'
 import { OfficeIcon, type OfficeIconName } from './office-icon.tsx'
 import styles from './rail.module.scss'
-import { ScreenBadge } from './screen-badge.tsx'
-import { ScreenLink } from './screen-links.tsx'
+import { BadgedLinks } from './screen-badge.tsx'
 import { useOfficeAccess } from './use-office-access.ts'
 
 /** The places of every member, as at the bottom of a phone. */
@@ -134,13 +133,7 @@ function Group({ label, icon, links, isHere, isOpen }: GroupProps) {
         </Link>
       )}
       <ul aria-label={label} data-open={isHere || isOpen}>
-        {(isSame ? others : links).map(({ name, screen }) => (
-          <li key={name}>
-            <ScreenLink screen={screen}>
-              <ScreenBadge of={name} />
-            </ScreenLink>
-          </li>
-        ))}
+        <BadgedLinks links={isSame ? others : links} />
       </ul>
     </li>
   )

@@ -1,6 +1,8 @@
 import { type ComponentType, Suspense } from 'react'
 import { lazyPart } from '../lib/lazy-part.ts'
 import type { StaffScreen } from '../lib/screens.ts'
+import type { OfficeGroup } from './office.ts'
+import { ScreenLink } from './screen-links.tsx'
 
 /** The numbers behind the labels of the admins' links. */
 export const badges = {
@@ -14,8 +16,17 @@ export const badges = {
 
 const badgeOf: Record<string, ComponentType | undefined> = badges
 
-/** The number behind the label of a screen's link, by the screen's name in the table. Renders nothing for most. */
-export function ScreenBadge({ of: name }: { of: string }) {
+/** Links to screens of the office in a list, each with the number behind its label if it has one. */
+export const BadgedLinks = ({ links }: Pick<OfficeGroup, 'links'>) =>
+  links.map(({ name, screen }) => (
+    <li key={name}>
+      <ScreenLink screen={screen}>
+        <ScreenBadge of={name} />
+      </ScreenLink>
+    </li>
+  ))
+
+function ScreenBadge({ of: name }: { of: string }) {
   const Badge = badgeOf[name]
   return (
     Badge && (
