@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { budget } from './budget.ts'
 import { calendar } from './calendar.ts'
 import { calls } from './calls.ts'
 import { care } from './care.ts'
@@ -26,6 +27,7 @@ import { webSizes } from './web-size.ts'
 
 const commands: Record<string, () => Promise<void>> = {
   calls,
+  budget,
   calendar,
   sunday,
   care,
