@@ -17,9 +17,12 @@ const UNUSED_MS = 90 * DAY_MS
 /** The time after which a sign-in ends, however often it is used. */
 const LONGEST_MS = 365 * DAY_MS
 
-/** When a sign-in ends, unless it is used again before. */
-const expiryOf = ({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }): Date =>
-  new Date(Math.min(usedAt.getTime() + UNUSED_MS, createdAt.getTime() + LONGEST_MS))
+const after = (instant: string, ms: number) =>
+  `${instant}::timestamptz + interval '${ms} milliseconds'`
+
+/** When a sign-in ends, unless it is used again before; as SQL, like the two instants. */
+const expiryOf = (createdAt: string, usedAt: string) =>
+  `LEAST(${after(usedAt, UNUSED_MS)}, ${after(createdAt, LONGEST_MS)})`
 
 /** The proof time of a sign-in that is no recent proof. */
 const NEVER = new Date(0)
@@ -139,17 +142,15 @@ export async function holdSignIn(
  * Records that a refresh token was used, which extends its sign-in.
  * @returns its sign-in, user and end, or null if it is invalid
  */
-export async function touchSignIn(db: Db, tokenHash: string, now: Date) {
-  const found = await db.refreshToken.findUnique({
-    where: { tokenHash },
-    select: { createdAt: true },
-  })
-  if (!found) return null
-  const [used] = await db.refreshToken.updateManyAndReturn({
-    where: { tokenHash, revokedAt: null, expiresAt: { gt: now } },
-    data: { lastUsedAt: now, expiresAt: expiryOf({ createdAt: found.createdAt, usedAt: now }) },
-    select: { id: true, userId: true, expiresAt: true },
-  })
+export async function touchSignIn(on: Handle, tokenHash: string, now: Date) {
+  const [used] = await run<{ id: number; userId: number; expiresAt: Date }>(
+    on,
+    `UPDATE refresh_tokens
+     SET last_used_at = $2, expires_at = ${expiryOf('created_at', '$2')}
+     WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > $2
+     RETURNING id, user_id AS "userId", expires_at AS "expiresAt"`,
+    [tokenHash, now],
+  )
   return used ?? null
 }
 
@@ -170,23 +171,13 @@ async function insertSignIn(
   },
 ): Promise<number> {
   const { userId, tokenHash, createdAt, provedAt, byPasskey, provider } = signIn
-  const expiresAt = expiryOf({ createdAt, usedAt: createdAt })
   return insertRow(
     on,
     `INSERT INTO refresh_tokens
        (user_id, token_hash, created_at, last_used_at, expires_at, proved_at, by_passkey,
         provider_account, provider_session)
-     VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8) RETURNING id`,
-    [
-      userId,
-      tokenHash,
-      createdAt,
-      expiresAt,
-      provedAt,
-      byPasskey,
-      provider?.account,
-      provider?.session,
-    ],
+     VALUES ($1, $2, $3, $3, ${expiryOf('$3', '$3')}, $4, $5, $6, $7) RETURNING id`,
+    [userId, tokenHash, createdAt, provedAt, byPasskey, provider?.account, provider?.session],
   )
 }
 

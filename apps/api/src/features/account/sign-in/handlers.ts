@@ -28,7 +28,7 @@ type Needs = Platform &
   }
 
 export function signInHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, browsers, clock, db, env, passwords, pool, tokens } = services
+  const { authLimits, browsers, clock, env, passwords, pool, tokens } = services
   return {
     signIn: async ({ body, ip, visitor }) => {
       const found = await findUserByEmail(pool, body.username)
@@ -72,7 +72,7 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
     },
 
     refreshToken: async ({ body, headers }) => {
-      const signIn = await touchSignIn(db, hashToken(body.refresh), clock.now())
+      const signIn = await touchSignIn(pool, hashToken(body.refresh), clock.now())
       if (!signIn) throw refuse(signInErrors.refreshFailed)
       const claims = { userId: signIn.userId, signInId: signIn.id }
       const isKnown = browsers.accountOf(headers) === signIn.userId
