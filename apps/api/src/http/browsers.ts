@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse, stringifySetCookie } from 'cookie'
 import { createEncryption, deriveKey } from '../platform/encryption.ts'
@@ -46,7 +46,7 @@ export function createBrowsers(installationKeys: string[], publicUrl: string): B
   const known = securedName(SIGNED_IN, secure)
   const OWNER = 'any account'
 
-  const signature = (key: Buffer, bytes: Buffer) =>
+  const signature = (key: KeyObject, bytes: Buffer) =>
     createHmac('sha256', key).update(bytes).digest().subarray(0, SIGNATURE_BYTES)
 
   const isOurs = (token: string) => {

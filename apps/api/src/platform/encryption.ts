@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** Encrypts values that must be readable again, but not with access to the database alone. */
 export interface Encryption {
@@ -13,8 +20,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Derives a key for one purpose from a secret that serves several. */
-export const deriveKey = (secret: string, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+export const deriveKey = (secret: string, purpose: string): KeyObject =>
+  createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
 
 /** Encrypts with the first secret, and decrypts with any of them. */
 export function createEncryption(secrets: string[], purpose: string): Encryption {
@@ -38,7 +45,7 @@ export function createEncryption(secrets: string[], purpose: string): Encryption
   }
 }
 
-function decryptWith(bytes: Buffer, key: Buffer, owner: string): string | null {
+function decryptWith(bytes: Buffer, key: KeyObject, owner: string): string | null {
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
   try {
     const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { column } from '../../../platform/db.ts'
 import { deriveKey } from '../../../platform/encryption.ts'
@@ -30,7 +30,8 @@ export function createUnsubscribeLinks(installationKeys: string[]): UnsubscribeL
   const keys = installationKeys.map((each) => deriveKey(each, 'links that switch mails off'))
   const [newest] = keys
   if (!newest) throw new Error('There is no key to sign links with.')
-  const sign = (id: string, key: Buffer) => createHmac('sha256', key).update(id).digest('base64url')
+  const sign = (id: string, key: KeyObject) =>
+    createHmac('sha256', key).update(id).digest('base64url')
   const isSigned = (id: string, signature: string) =>
     keys.some((key) => isSameSecret(sign(id, key), signature))
   return {
