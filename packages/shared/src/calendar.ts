@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts'
+
 /** A calendar day without a time zone; months count from 1. */
 interface Day {
   year: number
@@ -11,26 +13,20 @@ interface LocalTime extends Day {
   time: string
 }
 
-/** By time zone: making one takes ten times as long as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(timeZone, format)
-  return format
-}
+const formatIn = memoize(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+)
 
 /** The local date and time at an instant in a time zone (IANA name). */
 export function localTime(instant: Date, timeZone: string): LocalTime {

@@ -1,3 +1,4 @@
+import { memoize } from './memoize.ts'
 import { isolated, locale, RIGHT_TO_LEFT, t } from './texts.ts'
 
 /** Isolates names and words, so that they keep their order; a single one needs none. */
@@ -12,9 +13,11 @@ const inDirection = (list: string, { length }: readonly string[]): string =>
 
 const betweenFacts = () => t(', ', undefined, 'between facts')
 
+const listFormat = memoize((language) => new Intl.ListFormat(language))
+
 /** Words in a sentence: 'a call, a visit and prayer'. */
 export const formatList = (words: readonly string[]): string =>
-  inDirection(new Intl.ListFormat(locale()).format(besideOthers(words)), words)
+  inDirection(listFormat(locale()).format(besideOthers(words)), words)
 
 /** Facts beside each other, without the 'and' that Intl has in some languages: '12 by phone, 3 by a steward'. */
 export const formatFacts = (facts: readonly string[]): string =>

@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts'
+
 /** The translation of a text: one text, or one for each plural category that whole numbers have in the language. */
 export type Translation = string | Partial<Record<Intl.LDMLPluralRule, string>>
 
@@ -53,6 +55,8 @@ export function t<Text extends string>(
   return filled(typeof found === 'string' ? found : text, values, written)
 }
 
+const pluralRules = memoize((language) => new Intl.PluralRules(language))
+
 /** A text about a number of things. The number is its `{count}`. */
 export function n<Text extends string>(
   count: number,
@@ -64,7 +68,7 @@ export function n<Text extends string>(
   const found = texts[one]
   const form =
     typeof found === 'object'
-      ? (found[new Intl.PluralRules(locale).select(count)] ?? found.other)
+      ? (found[pluralRules(locale).select(count)] ?? found.other)
       : undefined
   return filled(form ?? (count === 1 ? one : other), { count, ...values }, written)
 }

@@ -1,4 +1,4 @@
-import { generalErrors, locale, t } from '@church/shared'
+import { generalErrors, locale, memoize, t } from '@church/shared'
 import { type HttpError, refuse } from './errors.ts'
 
 /** What somebody can do instead of waiting: nothing, use another network, or ask a steward. */
@@ -7,8 +7,10 @@ export type OtherWay = 'none' | 'another network' | 'a steward'
 /** Above this many minutes, seconds say nothing more. */
 const MINUTES_EXACT = 10
 
-const inUnit = (value: number, unit: 'minute' | 'second') =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+const formatOf = memoize(
+  (language, unit) => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }),
+)
+const inUnit = (value: number, unit: 'minute' | 'second') => formatOf(locale(), unit).format(value)
 
 /** A duration in the reader's language, such as "1 minute, 20 seconds". */
 export function spokenTime(seconds: number): string {

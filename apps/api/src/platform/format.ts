@@ -1,11 +1,16 @@
-import { locale, t } from '@church/shared'
+import { locale, memoize, t } from '@church/shared'
+
+const formatOf = memoize(
+  (language, timeZone, options) =>
+    new Intl.DateTimeFormat(language, { ...JSON.parse(options), timeZone }),
+)
 
 /** An instant by the clocks of a time zone (IANA name), in the current language. */
 export const instantIn = (
   timeZone: string,
   instant: Date,
   options: Intl.DateTimeFormatOptions,
-): string => new Intl.DateTimeFormat(locale(), { ...options, timeZone }).format(instant)
+): string => formatOf(locale(), timeZone, JSON.stringify(options)).format(instant)
 
 /** 'Sunday 6 December at 10:00', by the clocks of a time zone (IANA name). */
 export const whenOf = (instant: Date, timeZone: string): string =>

@@ -10,10 +10,17 @@ const latLng = z.object({
   lng: z.number().check(z.gte(-180), z.lte(180)),
 })
 
+/** The last name found, which is the church's: it is checked with each of its answers, and longer than all the rest. */
+let knownZone = ''
+
 /** PostgreSQL reads an offset such as +01:00, which newer versions of Intl accept, with the opposite sign. */
-const isTimeZone = (name: string) => {
+function isTimeZone(name: string): boolean {
+  if (name === knownZone) return true
   try {
-    return /^[a-z]/i.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    if (!/^[a-z]/i.test(name)) return false
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    knownZone = name
+    return true
   } catch {
     return false
   }
