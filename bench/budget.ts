@@ -26,8 +26,7 @@ const WARM_UPS = 4
 const AREAS: [area: string, source: RegExp][] = [
   ['garbage', /^\(garbage collector\)$/],
   ['system', /^\(program\)$/],
-  ['driver', /node_modules\/(pg|pg-[a-z]+|postgres-[a-z]+)\/|platform\/(db|pool)\.ts$/],
-  ['Prisma', /node_modules\/@prisma\/|generated\//],
+  ['driver', /node_modules\/(@prisma\/|(pg|pg-[a-z]+|postgres-[a-z]+)\/)|platform\/(db|pool)\.ts$/],
   ['WebSocket', /node_modules\/ws\/|\/live\//],
   [
     'identity',
@@ -41,7 +40,6 @@ const AREAS: [area: string, source: RegExp][] = [
     /^node:(_http_outgoing|_http_server|internal\/streams|net|internal\/stream_base)|http\/send\.ts$/,
   ],
   ['reading', /^node:(_http_incoming|_http_common|internal\/http)/],
-  ['Express', /node_modules\/(express|router|finalhandler|parseurl|body-parser|compression)\//],
   ['serve', /api\/src\/(http|app)/],
   ['handler', /api\/src\/|packages\/shared\//],
 ]
