@@ -1,3 +1,5 @@
+import { memoize } from '../../packages/shared/src/memoize.ts'
+
 /** In the order in which gettext's formulas number the forms of a language. */
 const ORDER: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 
@@ -6,10 +8,15 @@ const COUNTED_TO = 1000
 
 const counts = Array.from({ length: COUNTED_TO }, (_, count) => count)
 
+/** The category of each of these numbers in a language. */
+const categoryOfEach = memoize((code) => {
+  const rules = new Intl.PluralRules(code)
+  return counts.map((count) => rules.select(count))
+})
+
 /** The plural categories of a language's whole numbers, in the order of a text's forms in its PO files. */
 export function pluralCategories(code: string): Intl.LDMLPluralRule[] {
-  const rules = new Intl.PluralRules(code)
-  const used = new Set(counts.map((count) => rules.select(count)))
+  const used = new Set(categoryOfEach(code))
   return ORDER.filter((category) => used.has(category))
 }
 
@@ -17,10 +24,8 @@ export function pluralCategories(code: string): Intl.LDMLPluralRule[] {
  * Whether a form is for one number only, which a word may then replace: “one person” is for 1, “une personne” also for
  * 0.
  */
-export function isOfOneNumber(code: string, category: Intl.LDMLPluralRule): boolean {
-  const rules = new Intl.PluralRules(code)
-  return counts.filter((count) => rules.select(count) === category).length === 1
-}
+export const isOfOneNumber = (code: string, category: Intl.LDMLPluralRule): boolean =>
+  categoryOfEach(code).filter((each) => each === category).length === 1
 
 const TWO_FORMS = 'n != 1'
 
@@ -52,8 +57,8 @@ export function pluralFormsProblem(code: string, header: string): string | undef
   if (Number(forms) !== categories.length)
     return `Plural-Forms needs nplurals=${categories.length}.`
   const choose = new Function('n', `return ${formula}`)
-  const rules = new Intl.PluralRules(code)
-  const wrong = counts.find((count) => categories[Number(choose(count))] !== rules.select(count))
+  const right = categoryOfEach(code)
+  const wrong = counts.find((count) => categories[Number(choose(count))] !== right[count])
   return wrong === undefined
     ? undefined
     : `Plural-Forms chooses another form for ${wrong} than CLDR.`
