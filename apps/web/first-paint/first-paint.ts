@@ -76,12 +76,12 @@ function fetchScreen() {
   }
 }
 
-/** How long an early answer may take, and how long the app may use it, in milliseconds. */
+/** How long an early answer may take, and how long the app may use it, in milliseconds. After that, a phone is offline. */
 const earlyMs = 10_000
 
 const early: EarlyAnswers = { until: Date.now() + earlyMs, answers: {} }
 
-/** Sends a request as the app will, which takes over the answer (src/lib/early-answers.ts). If it fails, the app asks. */
+/** Sends a request as the app will, which takes over the answer or its failure (src/lib/early-answers.ts). */
 function ask(url: string, token?: string, body?: string) {
   const headers = new Headers({
     Accept: 'application/json',
@@ -99,7 +99,7 @@ function ask(url: string, token?: string, body?: string) {
       const receivedAt = Date.now()
       return { response, text: await response.text(), receivedAt }
     })
-    .catch(() => undefined)
+    .catch(() => null)
   early.answers[[url, headers.get('Authorization'), body].join(' ')] = answer
   return answer
 }

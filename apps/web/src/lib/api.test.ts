@@ -46,6 +46,18 @@ test('an error without a message names its status', async () => {
   await expect(api.getChurch()).rejects.toThrow('Request failed with status code 502')
 })
 
+test('a call that the page has sent early, without an answer, is not sent again', async () => {
+  const fetch = answering(reply(200, '{}'))
+  const request = ['/api/church/', null, undefined].join(' ')
+  const answers = { [request]: Promise.resolve(null) }
+  window.earlyAnswers = { until: Number.POSITIVE_INFINITY, answers }
+  const api = await load()
+  await expect(api.getChurch()).rejects.toMatchObject({ status: 0 })
+  expect(fetch).not.toHaveBeenCalled()
+  await api.getChurch()
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
 test.each([
   [400, 'invalid'],
   [401, 'sign-in-needed'],

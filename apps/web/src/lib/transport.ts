@@ -93,6 +93,7 @@ function replyOf({ response, text, receivedAt }: ReadResponse): Reply {
 async function fetchReply(request: WireRequest, headers: Headers): Promise<Reply> {
   const { endpoint, url, body, options } = request
   const early = await takeEarlyAnswer(url, headers.get('Authorization'), body)
+  if (early === null) throw networkError()
   if (early) return replyOf(early)
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), timeoutMs)
