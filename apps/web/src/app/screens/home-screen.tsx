@@ -13,6 +13,7 @@ import {
 import { AnnouncementList } from '../../features/messages/announcements/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -21,9 +22,10 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SiteName } from '../../ui/site-name.ts'
 import { T } from '../../ui/t.tsx'
+import { AtOnce } from './at-once.tsx'
 import styles from './home-screen.module.scss'
 import { shownSession } from './shown-session.ts'
-import { WhenAndWhere } from './when-and-where.tsx'
+import { useWhenAndWhere, WhenAndWhere } from './when-and-where.tsx'
 
 const MemberHome = lazyPart(async () => (await import('./member-home.tsx')).MemberHome)
 
@@ -53,7 +55,7 @@ function ConsentBanner() {
   )
 }
 
-/** What members see first: their day, and the dates to come. They know their church. */
+/** What members see first: their day, and the dates to come. */
 function MembersTop() {
   const siteName = use(SiteName)
   const { data: sessions = [] } = useQuery(currentSessions)
@@ -75,27 +77,11 @@ function MembersTop() {
   )
 }
 
-/** What visitors see first: when and where the church meets and, during a service, how to say that they are there. */
-function VisitorsTop() {
-  return (
-    <>
-      <WelcomeCard />
-      <WhenAndWhere />
-      {/* Members agreed when they registered. */}
-      <ConsentBanner />
-      <Suspense fallback={null}>
-        <AnnouncementList />
-      </Suspense>
-    </>
-  )
-}
-
-/** Home: the church's front page, which begins with what concerns its reader. */
-export function HomeScreen() {
+/** What everybody sees of the church. */
+function OurChurch() {
   const known = useCurrentUser(({ user }) => user !== null)
   return (
-    <div className={styles.screen}>
-      {known ? <MembersTop /> : <VisitorsTop />}
+    <>
       <ChurchGallery />
       {!known && <GoToLogin />}
       <UpcomingPrograms />
@@ -103,6 +89,46 @@ export function HomeScreen() {
         <BankDetails />
         <HelpContact />
       </div>
-    </div>
+    </>
   )
+}
+
+/** What visitors see: when and where the church meets and, during a service, how to say that they are there. */
+function VisitorsHome() {
+  const questions = [
+    useQuery(queries.listPublicAnnouncements()),
+    useQuery(queries.listChurchImages()),
+    useQuery(queries.listProgramImages()),
+    ...useWhenAndWhere(),
+  ]
+  return (
+    <>
+      <WelcomeCard />
+      <AtOnce questions={questions}>
+        <div className={styles.screen}>
+          <WhenAndWhere />
+          {/* Members agreed when they registered. */}
+          <ConsentBanner />
+          <AnnouncementList />
+          <OurChurch />
+        </div>
+      </AtOnce>
+    </>
+  )
+}
+
+/** What members see: their day and the dates to come, and then the church, which they know. */
+function MembersHome() {
+  return (
+    <>
+      <MembersTop />
+      <OurChurch />
+    </>
+  )
+}
+
+/** Home: the church's front page, which begins with what concerns its reader. */
+export function HomeScreen() {
+  const known = useCurrentUser(({ user }) => user !== null)
+  return <div className={styles.screen}>{known ? <MembersHome /> : <VisitorsHome />}</div>
 }

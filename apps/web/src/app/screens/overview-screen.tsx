@@ -7,8 +7,9 @@ import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { T } from '../../ui/t.tsx'
+import { AtOnce } from './at-once.tsx'
 import styles from './overview-screen.module.scss'
-import { WhenAndWhere } from './when-and-where.tsx'
+import { useWhenAndWhere, WhenAndWhere } from './when-and-where.tsx'
 
 const features: { icon: IconName; title: string; text: string }[] = [
   {
@@ -66,42 +67,44 @@ export function OverviewScreen() {
           'One place for our church community: be counted when we worship together, find one another, and see what’s coming up.',
         )}
       />
-      <WhenAndWhere isSecondary />
-      <ul className={styles.features}>
-        {features.map(({ icon, title, text }) => (
-          <li key={title}>
-            <span className={styles.icon}>
-              <Icon name={icon} size={26} />
-            </span>
-            <div>
-              <h2>{title}</h2>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <CallToAction
-        title={user ? t('Here for worship?') : t('Will you join us?')}
-        text={
-          <T
-            text="Our <a>privacy policy</a> explains what we keep about you, and why."
-            a={(words) => <Link to={screens.privacyPolicy.path}>{words}</Link>}
-          />
-        }
-      >
-        {user ? (
-          <ButtonLink to={screens.markAttendance.path} icon="pin">
-            {t('Go to attendance')}
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink to={screens.register.path}>{t('Register')}</ButtonLink>
-            <ButtonLink to={screens.visit.path} variant="secondary">
-              {t('I’m visiting today')}
+      <AtOnce questions={useWhenAndWhere()}>
+        <WhenAndWhere isSecondary />
+        <ul className={styles.features}>
+          {features.map(({ icon, title, text }) => (
+            <li key={title}>
+              <span className={styles.icon}>
+                <Icon name={icon} size={26} />
+              </span>
+              <div>
+                <h2>{title}</h2>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <CallToAction
+          title={user ? t('Here for worship?') : t('Will you join us?')}
+          text={
+            <T
+              text="Our <a>privacy policy</a> explains what we keep about you, and why."
+              a={(words) => <Link to={screens.privacyPolicy.path}>{words}</Link>}
+            />
+          }
+        >
+          {user ? (
+            <ButtonLink to={screens.markAttendance.path} icon="pin">
+              {t('Go to attendance')}
             </ButtonLink>
-          </>
-        )}
-      </CallToAction>
+          ) : (
+            <>
+              <ButtonLink to={screens.register.path}>{t('Register')}</ButtonLink>
+              <ButtonLink to={screens.visit.path} variant="secondary">
+                {t('I’m visiting today')}
+              </ButtonLink>
+            </>
+          )}
+        </CallToAction>
+      </AtOnce>
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
-import { VisitNow } from '../../features/attendance/visitors/index.ts'
+import { openVisits, VisitNow } from '../../features/attendance/visitors/index.ts'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { ToFollow } from '../../features/church/pages/index.ts'
 import { mapSearch } from '../../lib/links.ts'
@@ -42,6 +41,13 @@ function Place({ address }: { address: string }) {
   )
 }
 
+/** What `WhenAndWhere` asks, for `AtOnce`. */
+export const useWhenAndWhere = () => [
+  useQuery(regularServices),
+  useQuery(churchFacts),
+  useQuery(openVisits),
+]
+
 /**
  * When and where the church meets: its regular services, and its address with a link to a map. During a service,
  * visitors can say at once that they are there.
@@ -57,9 +63,7 @@ export function WhenAndWhere({ isSecondary = false }: { isSecondary?: boolean })
         <Loaded query={services} skeleton={<SkeletonLines lines={3} />}>
           {(regular) =>
             regular.length > 0 ? (
-              <Suspense fallback={<SkeletonLines lines={3} />}>
-                <RegularServices services={regular} />
-              </Suspense>
+              <RegularServices services={regular} />
             ) : (
               <ToFollow adminsMay={t('Plan a service that repeats')} to={screens.sessions.path}>
                 {t('The times of our regular services will follow.')}
