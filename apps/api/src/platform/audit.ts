@@ -94,10 +94,10 @@ export type RecordView = (
 /** The most views that a process remembers. */
 const VIEWS_MAX = 1_000
 
-/** Remembers what the log has, since a screen asks again whenever it regains focus. */
+/** Remembers what the log has, since a screen asks again whenever it regains focus, and may ask twice at once. */
 export function createRecordView({ clock, pool, pubSub }: Needs & { pubSub: PubSub }): RecordView {
   // Filled only after the commit. A deleted event empties it, also of what is being filled.
-  const recorded = createCache<{ at?: Date }>({
+  const recorded = createCache<{ at?: Date; recording?: Promise<Date> | undefined }>({
     pubSub,
     topic: 'audit',
     load: async () => ({}),
@@ -107,7 +107,10 @@ export function createRecordView({ clock, pool, pubSub }: Needs & { pubSub: PubS
     const at = clock.now()
     const last = await recorded.get([id, view.action, subjectOf(view), view.subjectId].join(' '))
     if (last.at && last.at.getTime() > at.getTime() - SAME_MS) return
-    last.at = await recordOnceAnHour(pool, { ...view, actorId: id, at })
+    last.recording ??= recordOnceAnHour(pool, { ...view, actorId: id, at }).finally(() => {
+      last.recording = undefined
+    })
+    last.at = await last.recording
   }
 }
 
