@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { announcements } from '../src/features/messages/announcements/index.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from './factories.ts'
+import { GROUPS } from './groups.ts'
 import { aChurch } from './server.ts'
 import { whileChanging } from './while-changing.ts'
 
 // A request finds somebody, and another one deletes them before it writes. It answers as if they had been gone already.
 
-const server = await aChurch({ anew: ['serving_teams', 'users'] })
+const server = await aChurch({ anew: ['groups', 'serving_teams', 'users'] })
 const { beside, clock, request } = server
 
 let admin: Person
@@ -76,4 +77,24 @@ test('an announcement reaches the others', async () => {
     post(`admin/announcements/${made.id}/send`, admin, { mail: true }),
   )
   expect([status, body]).toEqual([200, { mail: 1, push: 0 }])
+})
+
+test('a group is made once, also if its leader is deleted while the look at them is noted', async () => {
+  const hour = new Date(clock.now().getTime() - (clock.now().getTime() % 3_600_000))
+  const { status } = await whileChanging(
+    beside,
+    (other) =>
+      other.query(
+        `INSERT INTO looks (person_id, who, what, at) VALUES ($1, 'an admin', 'group', $2)`,
+        [ruth.id, hour],
+      ),
+    () =>
+      request
+        .post(GROUPS)
+        .set(admin.auth)
+        .send({ name: 'Circle', visibility: 'open', leaders: [ruth.id] }),
+    { afterwards: (other) => other.query('DELETE FROM users WHERE id = $1', [ruth.id]) },
+  )
+  expect(status).toBe(201)
+  expect(await server.services.db.group.count()).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { DAY_MS, type Look } from '@church/shared'
 import type { NoteLooks } from '../../../http/serve.ts'
 import { createCache } from '../../../platform/cache.ts'
+import { isGone } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 const ROLES = [
@@ -46,6 +47,16 @@ export function createLookLog({
     const known = await noted.get([who, what, at.getTime()].join(' '))
     const missing = people.filter((id) => !known.has(id))
     if (missing.length === 0) return
+    for (const { id } of await insertLooks(pool, [missing, who, what, at])) known.add(id)
+  }
+}
+
+/** @returns those who are still there */
+async function insertLooks(
+  pool: Platform['pool'],
+  values: [people: readonly number[], who: string, what: string, at: Date],
+): Promise<{ id: number }[]> {
+  try {
     const { rows } = await pool.query<{ id: number }>({
       name: 'look',
       text: `WITH present AS (SELECT id FROM users WHERE id = ANY ($1)),
@@ -54,8 +65,12 @@ export function createLookLog({
                  ON CONFLICT DO NOTHING
                )
              SELECT id FROM present`,
-      values: [missing, who, what, at],
+      values,
     })
-    for (const { id } of rows) known.add(id)
+    return rows
+  } catch (error) {
+    // Somebody was deleted meanwhile. The call has done its work, and must not do it again.
+    if (isGone(error)) return insertLooks(pool, values)
+    throw error
   }
 }
