@@ -90,11 +90,6 @@ describe('what the log has of this hour', () => {
     expect(await actions()).toEqual(['member.list'])
   })
 
-  test('has one line for looks at once', async () => {
-    await Promise.all([look(), look(), look()])
-    expect(await actions()).toEqual(['member.list'])
-  })
-
   test('another process finds, too', async () => {
     const twin = await startAnotherServer(server)
     await look()
