@@ -161,10 +161,19 @@ describe('updateChurch', () => {
       'tiles.attribution',
     ],
     [{ time_zone: '+01:00' }, 'time_zone'],
+    [{ time_zone: 'CET' }, 'time_zone'],
+    [{ time_zone: 'BST' }, 'time_zone'],
+    [{ time_zone: 'US/Pacific-New' }, 'time_zone'],
     [{ colour: 'red' }, 'colour'],
   ])('refuses %j', async (change, field) => {
     const { body } = await put(CHURCH, change).expect(400)
     expect(Object.keys(body.errors)).toEqual([field])
+  })
+
+  test('a time zone is written as PostgreSQL has it', async () => {
+    const { body } = await put(CHURCH, { time_zone: 'EUROPE/rome' }).expect(200)
+    expect(body.time_zone).toBe('Europe/Rome')
+    await put(CHURCH, { time_zone: 'UTC' }).expect(200)
   })
 
   test('another time zone moves the coming sessions of series, and no others', async () => {

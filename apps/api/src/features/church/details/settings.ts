@@ -13,7 +13,7 @@ import type { Caller } from '../../../http/identify.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { offeredCodes } from '../../../platform/church.ts'
-import { inTransaction, withoutUndefined } from '../../../platform/db.ts'
+import { column, type Handle, inTransaction, withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -81,7 +81,7 @@ const FAR_REACHING: readonly string[] = [
  * Changes the church's details. Another time zone leaves sessions where they are, but remakes the coming
  * ones of series, whose times are those of the church's clock.
  * @throws HttpError 403 for a detail that the operator has fixed, or for other bank details or contacts without a recent proof;
- * 400 for a language that is unknown or not offered
+ * 400 for a language that is unknown or not offered, or a time zone that PostgreSQL does not know
  */
 export async function updateChurch(
   needs: Needs,
@@ -94,6 +94,9 @@ export async function updateChurch(
     const now = needs.clock.now()
     const before = await churchSetting.lock(client)
     refuseLanguages(before, changes, needs.languages.known)
+    if (changes.time_zone !== undefined && changes.time_zone !== before.time_zone) {
+      changes.time_zone = await knownTimeZone(client, changes.time_zone)
+    }
     const after = { ...before, ...changes }
     const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))
     if (changed.length === 0) return
@@ -107,6 +110,20 @@ export async function updateChurch(
       await needs.remakeSeries(client, momentAt(now, after.time_zone))
     }
   })
+}
+
+/**
+ * A time zone as PostgreSQL writes it, which also reckons with it. It does not know every name that Intl has, and reads
+ * abbreviations such as CET without summer time, or as another zone.
+ */
+async function knownTimeZone(on: Handle, name: string): Promise<string> {
+  const [known] = await column<string>(
+    on,
+    `SELECT name FROM pg_timezone_names WHERE lower(name) = lower($1) AND (name LIKE '%/%' OR name = 'UTC')`,
+    [name],
+  )
+  if (!known) throw refuse(churchErrors.unknownTimeZone, { field: 'time_zone' })
+  return known
 }
 
 /** Sets whether people can choose to be counted without their names, a public fact of the church. */

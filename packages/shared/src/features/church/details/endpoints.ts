@@ -38,7 +38,12 @@ export const churchEndpoints = defineEndpoints({
     summary: "Change the church's details",
     body: churchUpdate,
     response: churchSettings,
-    errors: [churchErrors.locked, churchErrors.unknownLanguage, churchErrors.ownLanguage],
+    errors: [
+      churchErrors.locked,
+      churchErrors.unknownTimeZone,
+      churchErrors.unknownLanguage,
+      churchErrors.ownLanguage,
+    ],
   },
   uploadLogo: {
     method: 'POST',

@@ -6,6 +6,10 @@ export const churchErrors = {
     'locked',
     'The operator of this site has fixed this. Please ask them to change it.',
   ),
+  unknownTimeZone: badRequest(
+    'unknown-time-zone',
+    'Please choose a time zone, such as Europe/London.',
+  ),
   unknownLanguage: badRequest('unknown-language', 'This site doesn’t speak this language.'),
   ownLanguage: badRequest(
     'church-language-not-offered',
