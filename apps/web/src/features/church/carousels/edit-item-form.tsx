@@ -1,6 +1,6 @@
 import type { ChurchItem, ProgramItem } from '@church/shared'
 import { carouselTexts, newChurchItem, newProgramItem, t } from '@church/shared'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -31,13 +31,9 @@ export function EditChurchItem({ item, onSaved }: Props<ChurchItem>) {
     },
   })
   return (
-    <Form form={form}>
-      <ReplacementField item={item} {...replacement} />
+    <ItemForm form={form} item={item} {...replacement}>
       <ChurchItemFields field={form.field} />
-      <Submit row="dialog" busy={replacement.isReading}>
-        {t('Save')}
-      </Submit>
-    </Form>
+    </ItemForm>
   )
 }
 
@@ -56,13 +52,9 @@ export function EditProgramItem({ item, onSaved }: Props<ProgramItem>) {
     },
   })
   return (
-    <Form form={form}>
-      <ReplacementField item={item} {...replacement} />
+    <ItemForm form={form} item={item} {...replacement}>
       <ProgramItemFields field={form.field} />
-      <Submit row="dialog" busy={replacement.isReading}>
-        {t('Save')}
-      </Submit>
-    </Form>
+    </ItemForm>
   )
 }
 
@@ -100,22 +92,24 @@ function useReplacement(id: number, sendPicture: SendPicture) {
   return { picture, onPicture, share, send, isReading: picture === 'reading' }
 }
 
-interface ReplacementProps extends Omit<ReturnType<typeof useReplacement>, 'send' | 'isReading'> {
+interface ItemFormProps extends Omit<ReturnType<typeof useReplacement>, 'send'> {
+  form: ComponentProps<typeof Form>['form']
   item: Pick<ChurchItem, 'image'>
+  /** The fields of its texts. */
+  children: ReactNode
 }
 
-function ReplacementField({ item, picture, onPicture, share }: ReplacementProps) {
+function ItemForm(props: ItemFormProps) {
+  const { form, item, picture, onPicture, share, isReading, children } = props
   const addressOf = usePictureAddress()
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <PictureField
-        ref={input}
-        picture={picture}
-        onPicture={onPicture}
-        current={addressOf(item.image)}
-      />
+    <Form form={form}>
+      <PictureField picture={picture} onPicture={onPicture} current={addressOf(item.image)} />
       {share !== null && <Uploading share={share} />}
-    </>
+      {children}
+      <Submit row="dialog" busy={isReading}>
+        {t('Save')}
+      </Submit>
+    </Form>
   )
 }

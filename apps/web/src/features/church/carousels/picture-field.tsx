@@ -12,7 +12,7 @@ const limits = { side: Math.max(...CAROUSEL_WIDTHS), bytes: PICTURE_SENT_BYTES_M
 
 interface Props {
   /** The file input, which takes the focus if no picture was chosen. */
-  ref: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement>
   picture: Chosen
   onPicture: (picture: Chosen) => void
   /** The form's error for this field. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A file input for one picture, onto which one can also be dropped, with a preview that crops it. */
-export function PictureField({ ref, picture, onPicture, error, current }: Props) {
+export function PictureField({ ref = null, picture, onPicture, error, current }: Props) {
   const { choose, crop, cropTo, problem, whole } = usePictureChoice(onPicture, limits)
   const [isOver, setOver] = useState(false)
   const preview = usePreview(whole)
