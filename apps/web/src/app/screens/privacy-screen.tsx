@@ -4,8 +4,8 @@ import { churchFacts } from '../../features/church/details/index.ts'
 import { WhoSeesIt } from '../../features/people/sharing/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { telephone } from '../../lib/telephone.ts'
-import { ErrorAlert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { T } from '../../ui/t.tsx'
@@ -162,13 +162,11 @@ export function PrivacyPolicyScreen() {
   )
 }
 
-function Contact() {
-  const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
-  if (church) {
-    const { phone, email } = church.contact
-    return (
+const Contact = () => (
+  <Loaded query={useQuery(churchFacts)} skeleton={<SkeletonLines />}>
+    {({ name, contact: { phone, email } }) => (
       <p>
-        {church.name}
+        {name}
         {phone && (
           <>
             <br />
@@ -188,11 +186,6 @@ function Contact() {
           </>
         )}
       </p>
-    )
-  }
-  return error ? (
-    <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
-  ) : (
-    <SkeletonLines />
-  )
-}
+    )}
+  </Loaded>
+)

@@ -2,8 +2,8 @@ import { type DirectoryRules, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
 
@@ -22,23 +22,20 @@ const newcomers: Record<DirectoryRules['newcomers'], string> = {
 
 /** The part of the privacy policy about the directory, by its present settings. */
 export function WhoSeesIt() {
-  const { data: rules, error, refetch, isFetching } = useQuery(queries.getDirectoryRules())
   return (
     <>
-      {rules ? (
-        <p>
-          {members[rules.mode]}{' '}
-          <T
-            text="You decide under {screen}."
-            screen={<Link to={screens.sharing.path}>{shown(screens.sharing.title)}</Link>}
-          />{' '}
-          {newcomers[rules.newcomers]}
-        </p>
-      ) : error ? (
-        <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
-      ) : (
-        <SkeletonLines />
-      )}
+      <Loaded query={useQuery(queries.getDirectoryRules())} skeleton={<SkeletonLines />}>
+        {({ mode, newcomers: rule }) => (
+          <p>
+            {members[mode]}{' '}
+            <T
+              text="You decide under {screen}."
+              screen={<Link to={screens.sharing.path}>{shown(screens.sharing.title)}</Link>}
+            />{' '}
+            {newcomers[rule]}
+          </p>
+        )}
+      </Loaded>
       <p>
         {t(
           'If you belong to a household, its people find one another’s names under {screen}, and who of them may mark whom present. Those who may, also see who of them is marked for the session that is running. Members don’t find households, or the children in them.',
