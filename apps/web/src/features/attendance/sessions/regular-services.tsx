@@ -3,7 +3,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCampusName } from './campus-name.tsx'
-import styles from './regular-services.module.scss'
+import styles from './facts.module.scss'
 import { seriesInWords } from './series-in-words.ts'
 
 /** A service that begins within this time counts as begun. */
@@ -21,7 +21,7 @@ function inWords(service: RegularService): string {
 /** When the church meets, and where if it has several places. */
 export function RegularServices({ services }: { services: RegularService[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.services}>
       {services.map((service) => (
         <li key={service.id}>
           <Icon name="calendar" />

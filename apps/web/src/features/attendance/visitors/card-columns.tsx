@@ -3,11 +3,11 @@ import { formatDate, formatMoment } from '../../../lib/format.ts'
 import { telephone } from '../../../lib/telephone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/cell-buttons.module.scss'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { T } from '../../../ui/t.tsx'
-import styles from './card-columns.module.scss'
 import { companyInWords, nameOn, outcomeWords, wishWords } from './card-in-words.ts'
 import { AcceptButton } from './waiting-cards.tsx'
 
@@ -70,7 +70,7 @@ export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => 
     cell: (card) => {
       const name = nameOn(card)
       return (
-        <span className={styles.actions}>
+        <span className={layout.buttons}>
           {card.waits && <AcceptButton card={card} name={name} />}
           <Button
             size="small"

@@ -3,6 +3,7 @@ import { formatMoment } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import layout from '../../../ui/cell-buttons.module.scss'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -72,7 +73,7 @@ function DecisionButtons({
 }: Deciding & { newcomer: ListedNewcomer }) {
   const name = nameOf(newcomer)
   return (
-    <span className={styles.actions}>
+    <span className={layout.buttons}>
       {isWaiting(newcomer) && (
         <Button
           size="small"
