@@ -1,3 +1,4 @@
+import { isKeyOf } from '@church/shared'
 import styles from '../ui/icon.module.scss'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
@@ -10,11 +11,9 @@ const paths = {
 
 export type OfficeIconName = IconName | keyof typeof paths
 
-const isOwn = (name: OfficeIconName): name is keyof typeof paths => name in paths
-
 /** An icon of the office, decorative beside its word. */
 export function OfficeIcon({ name }: { name: OfficeIconName }) {
-  if (!isOwn(name)) return <Icon name={name} size={20} />
+  if (!isKeyOf(paths, name)) return <Icon name={name} size={20} />
   return (
     <svg
       className={styles.icon}

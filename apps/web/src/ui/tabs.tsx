@@ -1,3 +1,4 @@
+import { keysOf } from '@church/shared'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { flow } from '../lib/flow.ts'
 import { classNames } from './class-names.ts'
@@ -34,7 +35,7 @@ function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string | u
 export function Tabs<Tab extends string>({ label, tabs, chosen, onChoose }: Props<Tab>) {
   const row = useRef<HTMLDivElement>(null)
   useChosenInSight(row, chosen)
-  const names = Object.keys(tabs).filter((name): name is Tab => name in tabs)
+  const names = keysOf(tabs)
   const move = (event: KeyboardEvent) => {
     const at = names.indexOf(chosen)
     const last = names.length - 1

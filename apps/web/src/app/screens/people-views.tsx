@@ -1,4 +1,4 @@
-import { shown as inWords, MEMBER_TYPES, t, type User } from '@church/shared'
+import { shown as inWords, isKeyOf, isOneOf, MEMBER_TYPES, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -22,10 +22,8 @@ const parts = {
   },
 } as const
 
-const isPart = (filter: string): filter is keyof typeof parts => filter in parts
-
 /** The query that limits the list to a part of it; nothing for everybody. */
-const partOf = (filter: string) => (isPart(filter) ? parts[filter].query : {})
+const partOf = (filter: string) => (isKeyOf(parts, filter) ? parts[filter].query : {})
 
 /** The labels of the filter's options. */
 const filterLabels = {
@@ -42,9 +40,6 @@ export const keptInAddress = ['selected', 'sort', ...LIMITS]
 type ParamOf = (name: string) => string
 
 const MEMBER_TYPE_OPTIONS = Object.fromEntries(MEMBER_TYPES.map((type) => [type, inWords(type)]))
-
-const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
-  values.some((one) => one === value)
 
 /** The part of the query that the filters in the address make. What is no choice limits nothing. */
 function limitsOf(paramOf: ParamOf) {

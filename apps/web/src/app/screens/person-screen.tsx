@@ -1,4 +1,4 @@
-import { hasCode, t } from '@church/shared'
+import { hasCode, isKeyOf, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -15,14 +15,12 @@ import { type PersonTab, personTabs } from '../person-tabs.tsx'
 import { forgetPerson, rememberPerson } from '../recent-people.ts'
 import styles from './person-screen.module.scss'
 
-const isTab = (name: string | null): name is PersonTab => name !== null && name in personTabs
-
 /** A person, for admins: their details, attendance, household, care and access, with what can be done about each. */
 export function UserDetailsScreen() {
   const id = Number(useParams().id)
   const [params] = useSearchParams()
   const inAddress = params.get('tab')
-  const tab = isTab(inAddress) ? inAddress : 'details'
+  const tab = isKeyOf(personTabs, inAddress) ? inAddress : 'details'
   const query = useQuery(userById(id))
   const { data: user, error } = query
   const isUnknown = hasCode(error, 'user-not-found', 'invalid', 'not-found')

@@ -1,4 +1,4 @@
-import { DAY_MS, defineTexts, worded } from '@church/shared'
+import { DAY_MS, defineTexts, isKeyOf, worded } from '@church/shared'
 import { isOpenTo } from '../../../http/sign-in-ways.ts'
 import { mailLink } from '../../../platform/mail-links.ts'
 import {
@@ -43,7 +43,7 @@ export const passwordReset: MessageKind<ResetNeeds> = {
   },
 }
 
-/** The further consequences of a changed password. */
+/** The further consequences of a changed password, by what happened to it, which is the variant of its notice. */
 const consequences = defineTexts({
   changed: 'You have been signed out everywhere else.',
   reset:
@@ -51,12 +51,6 @@ const consequences = defineTexts({
   claimed:
     'Nobody had confirmed your email address before. As you signed in with a code, everyone else was signed out, and the old password was removed.',
 })
-
-/** What happened to a password, which is the variant of its notice. */
-export type PasswordChange = keyof typeof consequences
-
-const isChange = (name: string | null): name is PasswordChange =>
-  name !== null && Object.hasOwn(consequences, name)
 
 /** Goes to the address that the account had at the time, even if a thief has changed it since. */
 export const passwordChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
@@ -67,7 +61,7 @@ export const passwordChanged: MessageKind<Pick<Platform, 'church' | 'pool'>> = {
   ways: { mail: 'on' },
   waitMs: DAY_MS,
   compose: async ({ church, pool }, { person, variant, queuedAt: at }) => {
-    if (!isChange(variant)) return null
+    if (!isKeyOf(consequences, variant)) return null
     const owner = await ownerAt(pool, { person, at })
     const consequence = consequences[variant]
     return passwordChangedMail(await church.site(), owner, { at, consequence })

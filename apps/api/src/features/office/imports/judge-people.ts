@@ -1,4 +1,4 @@
-import { type ImportChange, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
+import { type ImportChange, isOneOf, PEOPLE_FIELDS, type PeopleField, t } from '@church/shared'
 import { mapInTurns } from '../../../platform/in-turns.ts'
 import type { Column } from './columns.ts'
 import { groupChange } from './groups.ts'
@@ -28,9 +28,7 @@ const OTHERS = ['id', 'groups', 'household_id', 'household', 'relation'] as cons
 
 type PlainField = Exclude<PeopleField, (typeof OTHERS)[number]>
 
-const FIELDS = PEOPLE_FIELDS.filter(
-  (field): field is PlainField => !OTHERS.some((other) => other === field),
-)
+const FIELDS = PEOPLE_FIELDS.filter((field): field is PlainField => !isOneOf(OTHERS, field))
 
 /** The subjects of earlier rows of the file. */
 interface Earlier {

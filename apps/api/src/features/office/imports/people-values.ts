@@ -1,6 +1,5 @@
 import {
   DATE_DETAILS,
-  type DateDetail,
   departmentSet,
   detailOf,
   detailSchemas,
@@ -10,6 +9,8 @@ import {
   formatFacts,
   IMPORT_FIELDS,
   type ImportField,
+  isKeyOf,
+  isOneOf,
   joinNames,
   type LeftOut,
   lastName,
@@ -80,11 +81,6 @@ function householdNames(text: string): string {
 
 export const byName = (a: string, b: string) => a.toLowerCase().localeCompare(b.toLowerCase())
 
-const isDetail = (field: PeopleField): field is FileDetail =>
-  FILE_DETAILS.some((detail) => detail === field)
-const isDate = (detail: FileDetail): detail is DateDetail =>
-  DATE_DETAILS.some((date) => date === detail)
-
 /** The field that takes the second value of a cell. */
 const SECOND = { email: 'email_2', phone_number: 'phone_number_2' } as const
 
@@ -95,11 +91,10 @@ const SEVERAL: Record<SeveralField, (cell: string) => Several> = {
   phone_number: readPhones,
   phone_number_2: readPhones,
 }
-const hasSeveral = (field: PeopleField): field is SeveralField => field in SEVERAL
 
 /** @returns null for a text that means that there is no value */
 function valueIn(field: PeopleField, text: string, manner: Manner): string | null {
-  if (isDetail(field)) return detailValue(field, text, manner)
+  if (isOneOf(FILE_DETAILS, field)) return detailValue(field, text, manner)
   switch (field) {
     case 'id':
     case 'household_id':
@@ -141,7 +136,7 @@ function dateIn(
 function detailValue(detail: FileDetail, text: string, manner: Manner): string | null {
   const row = detailOf(detail)
   const schema = detailSchemas[detail]
-  if (isDate(detail)) {
+  if (isOneOf(DATE_DETAILS, detail)) {
     const date = dateIn('dateofbirth', text, manner)
     return date?.startsWith('--') ? date : date && z.parse(schema, date)
   }
@@ -200,7 +195,7 @@ export function valuesOf(texts: Texts, manner: Manner): ReadPerson | string {
   const leftOut: LeftOut[] = []
   for (const field of PEOPLE_FIELDS) {
     const text = texts[field]
-    if (text === undefined || hasSeveral(field)) continue
+    if (text === undefined || isKeyOf(SEVERAL, field)) continue
     try {
       const value = valueIn(field, text, manner)
       if (value) values[field] = value

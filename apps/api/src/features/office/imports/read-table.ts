@@ -7,6 +7,7 @@ import {
   type ImportQuestion,
   type ImportReading,
   importErrors,
+  isKeyOf,
   keysOf,
   t,
 } from '@church/shared'
@@ -122,9 +123,6 @@ function lettersIn(bytes: Buffer, encoding: string): string {
 }
 
 const SEPARATORS = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const
-type Separator = keyof typeof SEPARATORS
-const isSeparator = (name: string | undefined): name is Separator =>
-  name !== undefined && name in SEPARATORS
 
 /** Finds the separator: of `sep=;`, or the one with which the names of columns are known and the rows equally wide. */
 function separatorOf(lines: readonly string[], { kind, choices }: How) {
@@ -139,7 +137,7 @@ function separatorOf(lines: readonly string[], { kind, choices }: How) {
   const guess = own ?? best?.name ?? 'comma'
   // A choice for an earlier file does not hold if it leaves one column.
   const fits = scored.some(({ name: each, width }) => each === choices.separator && width > 1)
-  const name = fits && isSeparator(choices.separator) ? choices.separator : guess
+  const name = fits && isKeyOf(SEPARATORS, choices.separator) ? choices.separator : guess
   const isOpen = !own && best && second && second.width > 1 && second.score > best.score * 0.6
   const options = scored
     .filter(({ width, name: each }) => width > 1 || each === name)
@@ -151,7 +149,7 @@ function separatorOf(lines: readonly string[], { kind, choices }: How) {
       : []
   return {
     skipped,
-    separator: isSeparator(name) ? SEPARATORS[name] : said && !own ? said : ',',
+    separator: isKeyOf(SEPARATORS, name) ? SEPARATORS[name] : said && !own ? said : ',',
     questions,
   }
 }

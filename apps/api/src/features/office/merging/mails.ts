@@ -1,11 +1,11 @@
-import { defineTexts, keysOf, t } from '@church/shared'
+import { defineTexts, t } from '@church/shared'
 import { helpOf, type Site } from '../../../platform/church.ts'
 import type { Mail } from '../../../platform/outbox.ts'
 import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import type { MergedPerson } from '../../people/users/index.ts'
 
 /** What happened to the account of an address. */
-const consequences = defineTexts({
+export const consequences = defineTexts({
   none: 'You can’t sign in with this address: please use the one of your account.',
   kept: 'You sign in with this address as before.',
   moved:
@@ -14,11 +14,6 @@ const consequences = defineTexts({
 })
 
 type Account = keyof typeof consequences
-
-export const ACCOUNTS = keysOf(consequences)
-
-export const isAccount = (name: string | null): name is Account =>
-  name !== null && Object.hasOwn(consequences, name)
 
 /** An address of two merged people, and what happened to its account. */
 export interface Mailbox {

@@ -1,7 +1,7 @@
-import { DAY_MS, worded } from '@church/shared'
+import { DAY_MS, isKeyOf, keysOf, worded } from '@church/shared'
 import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { ACCOUNTS, isAccount, mergedMail, unmergedMail } from './mails.ts'
+import { consequences, mergedMail, unmergedMail } from './mails.ts'
 
 /**
  * Goes to both mailboxes. About a merge, its `about` is a row of `merge_mails`, which an undo deletes: then only the undo
@@ -17,12 +17,12 @@ export const recordsMerged: MessageKind<Pick<Platform, 'church' | 'db'>> = {
   // To addresses of no account.
   toStrangers: ['none', 'dropped', 'undone-gone'],
   compose: async ({ church, db }, { person, about: id, variant }) => {
-    if (!isAccount(variant)) return unmergedMail(await church.site(), person)
+    if (!isKeyOf(consequences, variant)) return unmergedMail(await church.site(), person)
     const mail = id === null ? null : await db.mergeMail.findUnique({ where: { id } })
     return mail && mergedMail(await church.site(), { email: mail.email, account: variant })
   },
   examples: ({ site, reader }) => [
-    ...ACCOUNTS.map((account) => mergedMail(site, { email: reader.email, account })),
+    ...keysOf(consequences).map((account) => mergedMail(site, { email: reader.email, account })),
     unmergedMail(site, reader),
   ],
 }

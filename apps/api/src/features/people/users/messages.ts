@@ -1,4 +1,4 @@
-import { DAY_MS, keysOf, worded } from '@church/shared'
+import { DAY_MS, isKeyOf, keysOf, worded } from '@church/shared'
 import {
   type Delivery,
   EXAMPLE_PEOPLE,
@@ -14,9 +14,6 @@ type Needs = Pick<Platform, 'church' | 'db' | 'pool'>
 /** Whether somebody is an admin after a change. */
 const isAdminAfter: Record<AdminChange, boolean> = { added: true, demoted: false, deleted: false }
 
-const isChange = (variant: string | null): variant is AdminChange =>
-  variant !== null && Object.hasOwn(isAdminAfter, variant)
-
 /**
  * Writes the mail from the event in the audit log. It is not sent if a later change, of which another mail tells, has
  * undone this one. Somebody who has been deleted is not named, since nothing of them remains.
@@ -26,7 +23,7 @@ async function composeAdminNotice(
   { person: admin, about, variant: change }: Delivery,
 ): Promise<Mail | null> {
   const event = about === null ? null : await db.auditEvent.findUnique({ where: { id: about } })
-  if (!event?.subjectId || !isChange(change)) return null
+  if (!event?.subjectId || !isKeyOf(isAdminAfter, change)) return null
   const { actorId, subjectId } = event
   const person = await findUser(pool, subjectId)
   if ((person?.isAdmin ?? false) !== isAdminAfter[change]) return null

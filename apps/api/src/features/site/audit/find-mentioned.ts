@@ -1,4 +1,4 @@
-import { type auditEvent, type Made, type MentionedKind, NAMED_MAX } from '@church/shared'
+import { type auditEvent, isKeyOf, type Made, type MentionedKind, NAMED_MAX } from '@church/shared'
 import type pg from 'pg'
 
 type Mentioned = Made<typeof auditEvent>['mentioned'][number]
@@ -31,8 +31,6 @@ interface Event {
   detail: Record<string, unknown> | null
 }
 
-const isKind = (subject: string): subject is MentionedKind => subject in SOURCES
-
 const keyOf = (kind: MentionedKind, id: unknown) => `${kind} ${id}`
 
 /** The things that an event names, as `kind id`. */
@@ -44,7 +42,7 @@ function keysIn({ subject, subject_id, detail }: Event): string[] {
   const people = Array.isArray(detail?.people) ? detail.people : []
   const ids = Array.isArray(detail?.ids) ? detail.ids : []
   return [
-    ...(subject && isKind(subject) ? [keyOf(subject, subject_id)] : []),
+    ...(isKeyOf(SOURCES, subject) ? [keyOf(subject, subject_id)] : []),
     ...parts,
     ...people.map((place) => keyOf('person', place?.user)),
     ...(ids.length > NAMED_MAX ? [] : ids.map((id) => keyOf('person', id))),

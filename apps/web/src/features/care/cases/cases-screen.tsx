@@ -1,4 +1,4 @@
-import { type CareCase, type CareQuery, t, thumbnailOf } from '@church/shared'
+import { type CareCase, type CareQuery, isKeyOf, t, thumbnailOf } from '@church/shared'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
@@ -43,10 +43,9 @@ const parts = {
   },
 } as const satisfies Record<string, { label: string; query: Partial<CareQuery>; empty: string }>
 
-const isPart = (filter: string): filter is keyof typeof parts => filter in parts
-
 /** The query for a part of the list. */
-const queryOf = (filter: string): Partial<CareQuery> => (isPart(filter) ? parts[filter].query : {})
+const queryOf = (filter: string): Partial<CareQuery> =>
+  isKeyOf(parts, filter) ? parts[filter].query : {}
 
 /** The labels of the filter's options. Carers see their own and unassigned cases; admins all. */
 const filterLabels = (isAdmin: boolean): Record<string, string> => ({
@@ -70,7 +69,7 @@ const orderIn = (sort: string) => {
 /** The text in place of an empty list. */
 function emptyText(filter: string, keyword: string): string {
   if (keyword !== '') return t('Nobody of that name is on this list.')
-  if (isPart(filter)) return parts[filter].empty
+  if (isKeyOf(parts, filter)) return parts[filter].empty
   return t('Nobody needs a call at the moment. Thank you for looking!')
 }
 

@@ -1,4 +1,4 @@
-import { type ChurchSetup, t } from '@church/shared'
+import { type ChurchSetup, isOneOf, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -12,7 +12,14 @@ import { CampusForm } from './campus-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { churchFacts } from './queries.ts'
 import styles from './setup.module.scss'
-import { isStep, nextStep, StepList, stepAfter, stepLabels, useSetupState } from './step-list.tsx'
+import {
+  nextStep,
+  StepList,
+  setupSteps,
+  stepAfter,
+  stepLabels,
+  useSetupState,
+} from './step-list.tsx'
 
 interface Props {
   /** The steps that other features have. */
@@ -70,7 +77,7 @@ function Steps({ saved, further, done }: Props & { saved: ChurchSetup }) {
   const [params, setParams] = useSearchParams()
   const named = params.get('step')
   const [first] = useState(() => nextStep(setup))
-  const step = isStep(named) ? named : named === 'done' ? null : first
+  const step = isOneOf(setupSteps, named) ? named : named === 'done' ? null : first
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
 

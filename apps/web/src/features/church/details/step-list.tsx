@@ -8,7 +8,13 @@ type SetupStep = keyof ChurchSetup | 'you'
 type SetupState = Record<SetupStep, boolean>
 
 /** The steps of the first start, in order. */
-const setupSteps = ['you', 'name', 'area', 'directory', 'session'] as const satisfies SetupStep[]
+export const setupSteps = [
+  'you',
+  'name',
+  'area',
+  'directory',
+  'session',
+] as const satisfies SetupStep[]
 
 export const stepLabels: Record<SetupStep, string> = {
   you: t('Your own name'),
@@ -31,9 +37,6 @@ export const nextStep = (setup: SetupState): SetupStep | null =>
 /** The step after another, in order; null after the last. */
 export const stepAfter = (step: SetupStep): SetupStep | null =>
   setupSteps[setupSteps.indexOf(step) + 1] ?? null
-
-export const isStep = (text: string | null): text is SetupStep =>
-  setupSteps.some((step) => step === text)
 
 interface Props {
   setup: SetupState

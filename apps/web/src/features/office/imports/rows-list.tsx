@@ -7,7 +7,7 @@ import {
   type ImportKind,
   type ImportRow,
   type ImportSummary,
-  type ImportVerdict,
+  isOneOf,
   shown,
   t,
 } from '@church/shared'
@@ -24,9 +24,6 @@ import styles from './imports.module.scss'
 import { verdictLabels } from './in-words.ts'
 import { importRows } from './queries.ts'
 import type { Choice, DecisionsState } from './use-decisions.ts'
-
-const isVerdict = (filter: string): filter is ImportVerdict =>
-  IMPORT_VERDICTS.some((verdict) => verdict === filter)
 
 /** The filter for rows with values that are not imported. */
 const LEFT_OUT = 'left_out'
@@ -51,7 +48,7 @@ export function RowsList({ summary, decisions }: Props) {
     (search, filter) =>
       importRows(id, {
         ...search,
-        ...(isVerdict(filter) && { verdict: filter }),
+        ...(isOneOf(IMPORT_VERDICTS, filter) && { verdict: filter }),
         ...(filter === LEFT_OUT && { left_out: 'yes' as const }),
       }),
     (page) => page.results,

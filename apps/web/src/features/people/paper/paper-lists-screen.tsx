@@ -1,4 +1,4 @@
-import { formatFacts, NAMED_MAX, n, type PaperListName, shown, t } from '@church/shared'
+import { formatFacts, isKeyOf, NAMED_MAX, n, type PaperListName, shown, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -39,13 +39,11 @@ const whoIsOnSmall = t(
 )
 const isSmall = (ids: number[]) => ids.length > 0 && ids.length <= NAMED_MAX
 
-const isList = (name: string | null): name is PaperListName => name !== null && name in lists
-
 /** Lists to Print: an attendance sheet, the list of people or name badges, of everybody or of selected people. */
 export function PaperListsScreen() {
   const [params, setParams] = useSearchParams()
   const inAddress = params.get('list')
-  const list = isList(inAddress) ? inAddress : 'sheet'
+  const list = isKeyOf(lists, inAddress) ? inAddress : 'sheet'
   const choose = (chosen: PaperListName) =>
     setParams(
       (before) => {

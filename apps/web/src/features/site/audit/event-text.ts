@@ -2,6 +2,7 @@ import {
   type AuditEvent,
   type AuditNames,
   auditDetailText,
+  isKeyOf,
   type MentionedKind,
   t,
 } from '@church/shared'
@@ -36,8 +37,6 @@ const unnamed: Record<string, string> = {
   visitor: t('A visitor’s card'),
 }
 
-const isMentioned = (subject: string): subject is MentionedKind => subject in gone
-
 /** The names of an event's things. */
 const namesIn = ({ mentioned }: Pick<AuditEvent, 'mentioned'>): AuditNames => ({
   formatDay: (date) => formatDay(date, 'short'),
@@ -55,7 +54,8 @@ export function subjectText(event: AuditEvent): string {
   const { person, subject, subject_id } = event
   if (person) return personText(person)
   if (subject === null) return ''
-  if (subject_id !== null && isMentioned(subject)) return namesIn(event).nameOf(subject, subject_id)
+  if (subject_id !== null && isKeyOf(gone, subject))
+    return namesIn(event).nameOf(subject, subject_id)
   return unnamed[subject] ?? ''
 }
 

@@ -3,6 +3,7 @@ import {
   type Area,
   attendanceTexts,
   hasCode,
+  isKeyOf,
   type MarkingFacts,
   type MarkingOutcome,
   markingOutcome,
@@ -56,11 +57,9 @@ function resultOf(outcome: MarkingOutcome): MarkResult {
   return { tone: tones[outcome], text: markingTexts[outcome], marked }
 }
 
-const isOutcome = (code: string): code is MarkingOutcome => Object.hasOwn(markingTexts, code)
-
 /** The outcome named by the server's error code, if any. */
 const outcomeOf = (error: unknown): MarkingOutcome | undefined =>
-  error instanceof ApiError && isOutcome(error.code) ? error.code : undefined
+  error instanceof ApiError && isKeyOf(markingTexts, error.code) ? error.code : undefined
 
 /** Whether a call may have succeeded although its response was lost. */
 const isLost = (error: unknown) =>
