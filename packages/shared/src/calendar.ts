@@ -94,3 +94,7 @@ export function instantOf(wallClock: WallClock, timeZone: string): Date {
 /** Adds days to a date `YYYY-MM-DD`. It counts in UTC, which has no clock changes. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Days from a date to a later one, both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / DAY_MS

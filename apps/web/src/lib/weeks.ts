@@ -12,7 +12,7 @@ interface Starting {
 }
 
 /** By start, earliest first. */
-const byStart = (a: Starting, b: Starting) =>
+export const byStart = (a: Starting, b: Starting) =>
   Date.parse(a.start_datetime) - Date.parse(b.start_datetime)
 
 /** The Monday of a date's week; both `YYYY-MM-DD`. */

@@ -7,8 +7,8 @@ import type { ConfirmOptions } from './confirm.tsx'
 import { DialogFoot } from './dialog.tsx'
 import { Radio } from './radio.tsx'
 
-/** One of the answers to a question that needs more than a yes. */
-interface Choice<Value> {
+/** One of several answers. */
+export interface Choice<Value> {
   value: Value
   label: string
   hint: string

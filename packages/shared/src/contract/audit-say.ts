@@ -63,6 +63,9 @@ export const text =
   (value) =>
     value === '' || value === null ? '' : say(String(value))
 
+/** The name of a thing, where the event has it. */
+export const itsName = text((name) => t('Name: {name}', { name }))
+
 export const day =
   (say: (date: string) => string): Say =>
   (value, { formatDay }) =>

@@ -4,17 +4,11 @@ import { instantIn } from '../../../platform/format.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import { type NameFor, nameFor } from '../../../platform/name-for.ts'
 import type { Mail } from '../../../platform/outbox.ts'
-import { mailTo, nameForMail } from '../../../platform/salutation.ts'
-
-interface Person {
-  firstName: string
-  lastName: string
-  email: string | null
-}
+import { mailTo, type Named, nameForMail } from '../../../platform/salutation.ts'
 
 interface Export {
   /** Null if the account was deleted in the meantime. */
-  actor: Person | null
+  actor: Named | null
   kind: Exported
   rows: number
   at: Date
@@ -63,7 +57,7 @@ const sentences: Record<Exported, Sentence> = {
 /** Tells an admin that another one exported a list. It says nothing about the people in it. */
 export function exportMail(
   { church, PUBLIC_URL }: Site,
-  admin: Person & { email: string },
+  admin: Named & { email: string },
   { actor, kind, rows, at }: Export,
 ): Mail {
   const when = instantIn(church.time_zone, at, { dateStyle: 'full', timeStyle: 'short' })
@@ -80,7 +74,7 @@ export function exportMail(
   })
 }
 
-function nameOf(person: Person | null): NameFor {
+function nameOf(person: Named | null): NameFor {
   const { email, firstName, lastName } = person ?? { email: null, firstName: '', lastName: '' }
   const isNameSafe = [firstName, lastName || firstName].every(nameForMail)
   return nameFor('admin', isNameSafe ? wholeName(firstName, lastName) : email, t('An admin'))

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@church/shared'
+import { daysBetween } from '@church/shared'
 
 /** A time at which a person serves or is needed. Instants are in milliseconds; `date` is the church's, `YYYY-MM-DD`. */
 interface Occasion {
@@ -45,9 +45,8 @@ export interface Choice {
 
 const overlap = (a: Occasion, b: Occasion) => a.startsAt < b.endsAt && b.startsAt < a.endsAt
 const monthOf = (date: string) => date.slice(0, 7)
-const daysBetween = (a: string, b: string) => Math.abs(Date.parse(a) - Date.parse(b)) / DAY_MS
 /** Two dates are in a row within a week, but not on one day. */
-const inARow = (a: string, b: string) => a !== b && daysBetween(a, b) <= 7
+const inARow = (a: string, b: string) => a !== b && Math.abs(daysBetween(a, b)) <= 7
 
 /** Who serves when, by person, since every gap asks about every person. */
 interface Rota {

@@ -12,7 +12,7 @@ import { useCurrentUser } from '../../../lib/current-user.ts'
 import { churchDate } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { serverNow } from '../../../lib/server-time.ts'
-import { mondayOf } from '../../../lib/weeks.ts'
+import { byStart, mondayOf } from '../../../lib/weeks.ts'
 import { churchFacts } from '../../church/details/index.ts'
 
 /**
@@ -53,9 +53,6 @@ const comingMeetings = (from: string) =>
       }
     },
   })
-
-const byStart = (a: ShownEvent, b: ShownEvent) =>
-  Date.parse(a.start_datetime) - Date.parse(b.start_datetime)
 
 /** Tells dates apart: a session and a meeting may have the same id. */
 export const keyOf = ({ id, group }: ShownEvent): string => `${group ?? ''}-${id}`

@@ -8,9 +8,11 @@ const kindOf = ({ key }: ImportQuestion) => key.split('.', 1)[0]
 
 const labels: Record<string, string> = { ...IMPORT_FIELDS.attendance, ...IMPORT_FIELDS.people }
 
+export const fieldInWords = (field: string): string => shown(labels[field] ?? field)
+
 /** What is asked about a file. */
 export function questionInWords(question: ImportQuestion): string {
-  const field = question.field ? shown(labels[question.field] ?? question.field) : ''
+  const field = question.field ? fieldInWords(question.field) : ''
   switch (kindOf(question)) {
     case 'encoding':
       return t('Which letters are right?')

@@ -1,12 +1,4 @@
-import {
-  cellOf,
-  IMPORT_FIELDS,
-  type ImportRow,
-  type ImportSummary,
-  n,
-  shown,
-  t,
-} from '@church/shared'
+import { cellOf, type ImportRow, type ImportSummary, n, t } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
@@ -18,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { InviteSeveralDialog, usersToInvite } from '../../people/invitations/index.ts'
 import { addedPeople, useUndoImport } from './queries.ts'
+import { fieldInWords } from './questions-in-words.ts'
 
 const restoredInWords = (restored: number, undoneAt: string | null) =>
   undoneAt
@@ -105,21 +98,13 @@ function InviteAdded({ importId }: { importId: number }) {
   )
 }
 
-const fieldLabels: Record<string, string> = { ...IMPORT_FIELDS.attendance, ...IMPORT_FIELDS.people }
-
 const quoted = (cell: string) => `"${cellOf(cell).replaceAll('"', '""')}"`
 
 /** The values that a file had and an import has left out, as a table for a spreadsheet. */
 function leftOutTable(rows: readonly ImportRow[]): string {
   const head = [t('Line'), t('Name'), t('Column'), t('Value'), t('Reason')]
   const lines = rows.flatMap(({ line, name, left_out }) =>
-    left_out.map(({ field, value, why }) => [
-      String(line),
-      name,
-      shown(fieldLabels[field] ?? field),
-      value,
-      why,
-    ]),
+    left_out.map(({ field, value, why }) => [String(line), name, fieldInWords(field), value, why]),
   )
   return `\uFEFF${[head, ...lines].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`
 }

@@ -1,13 +1,8 @@
 import { type DirectoryRules, type DirectorySettings, t } from '@church/shared'
-
-interface Option<Value> {
-  value: Value
-  label: string
-  hint: string
-}
+import type { Choice } from '../../../ui/choose.tsx'
 
 /** The recommended option of both comes first. */
-export const modeOptions: Option<DirectoryRules['mode']>[] = [
+export const modeOptions: Choice<DirectoryRules['mode']>[] = [
   {
     value: 'choice',
     label: t('Members choose'),
@@ -27,7 +22,7 @@ export const modeOptions: Option<DirectoryRules['mode']>[] = [
   },
 ]
 
-export const newcomerOptions: Option<DirectoryRules['newcomers']>[] = [
+export const newcomerOptions: Choice<DirectoryRules['newcomers']>[] = [
   {
     value: 'approve',
     label: t('Let in by an admin'),

@@ -1,18 +1,12 @@
-import { n, type Plan, type PlanSession, type Team, t } from '@church/shared'
+import { n, type PlanSession, t } from '@church/shared'
 import { useState } from 'react'
 import { formatDayMonth, formatTime, formatWeekdayOf } from '../../../lib/format.ts'
 import styles from './plan-dates.module.scss'
+import type { PlanProps } from './plan-matrix.tsx'
 import { SessionCard } from './session-card.tsx'
 
-interface Props {
-  plan: Plan
-  sessions: readonly PlanSession[]
-  teams: readonly Team[]
-  fresh: readonly number[]
-}
-
 /** For phones: a row of dates with their gaps, and the service of the chosen one. On paper, all of them. */
-export function PlanDates({ plan, sessions, teams, fresh }: Props) {
+export function PlanDates({ plan, sessions, teams, fresh }: PlanProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const shown = sessions.find(({ id }) => id === chosen) ?? sessions[0]
   return (

@@ -21,9 +21,8 @@ import { SlotDialog } from './slot-dialog.tsx'
 import { useMove } from './use-move.ts'
 import { whyNotMove } from './why-not.ts'
 
-interface Props {
+export interface PlanProps {
   plan: Plan
-  /** The columns. */
   sessions: readonly PlanSession[]
   teams: readonly Team[]
   /** The slots that the last suggestion filled. */
@@ -31,7 +30,7 @@ interface Props {
 }
 
 /** The services as columns and the roles as rows, for tablets and desktops. Its people move by pointer or by keys. */
-export function PlanMatrix({ plan, sessions, teams, fresh }: Props) {
+export function PlanMatrix({ plan, sessions, teams, fresh }: PlanProps) {
   const [open, setOpen] = useState<Slot | PlanSession | null>(null)
   const [picked, setPicked] = useState<number | null>(null)
   const move = useMove(plan)
@@ -192,7 +191,7 @@ const WIDE = 12
 const NAMED_MAX = 4
 
 /** Who of the teams is away on each date. Renders nothing if nobody is. */
-function Away({ plan, sessions, teams }: Omit<Props, 'fresh'>) {
+function Away({ plan, sessions, teams }: Omit<PlanProps, 'fresh'>) {
   const isTheirs = (person: PlanPerson) => teams.some(({ id }) => person.teams.includes(id))
   const people = plan.people.filter(isTheirs)
   const columns = sessions.map(({ id }) => ({

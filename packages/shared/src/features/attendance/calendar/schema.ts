@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DAY_MS } from '../../../calendar.ts'
+import { daysBetween } from '../../../calendar.ts'
 import { answerInstant, calendarDate, idOr, requiredLine } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 import { session } from '../sessions/schema.ts'
@@ -21,7 +21,7 @@ export function calendarRangeProblem(
   from: string,
   until: string,
 ): { field: 'until'; message: string } | null {
-  const days = (Date.parse(until) - Date.parse(from)) / DAY_MS + 1
+  const days = daysBetween(from, until) + 1
   if (days < 1)
     return { field: 'until', message: worded('Please choose the first day or a later one.') }
   if (days <= CALENDAR_DAYS_MAX) return null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DAY_MS } from '../../../calendar.ts'
+import { daysBetween } from '../../../calendar.ts'
 import { badRequest, conflict, notFound } from '../../../contract/errors.ts'
 import { calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
@@ -11,8 +11,6 @@ const AWAY_DAYS_MAX = 366
 export const AWAY_MAX = 20
 /** How many absences of a person are kept, past ones included. */
 export const AWAY_KEPT = 100
-
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
 
 /** A planned absence, as dates of the church's calendar, both included. No reason is asked. */
 export const plannedAbsence = z.object({ id: z.int(), from: z.string(), until: z.string() })

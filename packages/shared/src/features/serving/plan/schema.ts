@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DAY_MS } from '../../../calendar.ts'
+import { daysBetween } from '../../../calendar.ts'
 import { answerInstant, calendarDate, checkTogether, id, idOr } from '../../../fields.ts'
 import { worded } from '../../../texts.ts'
 
@@ -60,8 +60,6 @@ export const plan = z.object({
   people: z.array(planPerson),
 })
 export type Plan = z.output<typeof plan>
-
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
 
 const checkRange = checkTogether(({ from, until }: { from?: string; until?: string }) => {
   if (from === undefined || until === undefined) return null

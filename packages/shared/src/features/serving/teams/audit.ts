@@ -1,7 +1,5 @@
-import { defineAudit, fields, text } from '../../../contract/audit-say.ts'
+import { defineAudit, fields, itsName, text } from '../../../contract/audit-say.ts'
 import { t, worded } from '../../../texts.ts'
-
-const teamName = text((name) => t('Name: {name}', { name }))
 
 const plannedRoles = text((list) => t('Roles: {list}', { list }))
 
@@ -9,17 +7,17 @@ export const servingTeamsAudit = defineAudit({
   'serving-team.create': {
     subject: 'serving-team',
     text: worded('Created a serving team'),
-    details: { name: teamName },
+    details: { name: itsName },
   },
   'serving-team.update': {
     subject: 'serving-team',
     text: worded('Changed a serving team'),
-    details: { name: teamName, fields },
+    details: { name: itsName, fields },
   },
   'serving-team.delete': {
     subject: 'serving-team',
     text: worded('Deleted a serving team'),
-    details: { name: teamName },
+    details: { name: itsName },
   },
   'serving.roles': {
     subject: 'session',

@@ -8,7 +8,7 @@ import type { MarkingCalls } from './try-to-mark.ts'
 import { whileAway } from './while-away.ts'
 
 /** Shows that somebody is at the church: by the place that their phone reports, or by a pass from the door. */
-type Proof = ReturnType<typeof placeProof> | { door_pass: string }
+export type Proof = ReturnType<typeof placeProof> | { door_pass: string }
 
 /** A position as a mark names it. */
 export const placeProof = ({ lat, lng, accuracy, age }: Position) => ({

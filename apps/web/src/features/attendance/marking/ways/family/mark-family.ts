@@ -4,7 +4,7 @@ import { api } from '../../../../../lib/api.ts'
 import { useCurrentUser } from '../../../../../lib/current-user.ts'
 import { serverNow } from '../../../../../lib/server-time.ts'
 import { atCampus, churchFacts } from '../../../../church/details/index.ts'
-import { markingCalls, placeProof } from '../../tap/calls.ts'
+import { markingCalls, type Proof, placeProof } from '../../tap/calls.ts'
 import { tryToMark } from '../../tap/try-to-mark.ts'
 import { whileAway } from '../../tap/while-away.ts'
 import { positionNow } from '../location/location-store.ts'
@@ -49,8 +49,6 @@ export async function markFamily(
   if (marked !== true) throw new Error(marked === null ? `${text} ${safe}` : text)
   return results
 }
-
-type Proof = ReturnType<typeof placeProof> | { door_pass: string }
 
 async function send({ session, users }: FamilyMarks, proof: Proof) {
   const { id, name, start_datetime, end_datetime } = session
