@@ -1,4 +1,4 @@
-import { generalErrors, type PageQuery, type SortedBy } from '@church/shared'
+import { generalErrors, keysOf, type PageQuery, type SortedBy } from '@church/shared'
 import type pg from 'pg'
 import { containsPattern } from '../platform/keyword.ts'
 import { refuse } from './errors.ts'
@@ -24,17 +24,14 @@ interface Order<Key extends string> {
   otherwise: string
 }
 
-const isBackwards = <Key extends string>(sort: SortedBy<Key>): sort is `-${Key}` =>
-  sort.startsWith('-')
-
 /** SQL: the order that a list's query asks for. */
 export function orderOf<Key extends string>(
   { sort }: { sort?: SortedBy<Key> | undefined },
   { columns, behind, otherwise }: Order<Key>,
 ): string {
-  if (sort === undefined) return otherwise
-  const way = isBackwards(sort) ? 'DESC' : 'ASC'
-  const key = (isBackwards(sort) ? sort.slice(1) : sort) as Key
+  const key = keysOf(columns).find((each) => sort === each || sort === `-${each}`)
+  if (key === undefined) return otherwise
+  const way = sort === key ? 'ASC' : 'DESC'
   return [...columns[key].map((text) => `${text} ${way} NULLS LAST`), behind].join(', ')
 }
 

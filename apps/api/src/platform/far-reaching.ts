@@ -41,15 +41,10 @@ const FAR_REACHING: Record<string, Told | undefined> = {
   'user.update': ['email', 'isAdmin', 'roles', 'standing'],
 } satisfies Partial<Record<AuditAction, Told>>
 
-interface RecordedEvent {
-  action: string
-  detail: unknown
-}
-
-function isFarReaching({ action, detail }: RecordedEvent): boolean {
+function isFarReaching({ action, detail }: Pick<ActRow, 'action' | 'detail'>): boolean {
   const wanted = FAR_REACHING[action]
   if (!Array.isArray(wanted)) return wanted === 'always'
-  const fields = (detail as { fields?: unknown } | null)?.fields
+  const fields = detail?.fields
   return Array.isArray(fields) && fields.some((field) => wanted.includes(field))
 }
 
@@ -94,7 +89,8 @@ export async function tellOfFarReaching(
   await outbox.deliver(farReachingActs, ids, { about, dueAt }, on)
 }
 
-interface ActRow extends RecordedEvent {
+interface ActRow {
+  action: string
   at: Date
   detail: Record<string, unknown> | null
   /** Null once they have been deleted. */

@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { createPublicKey } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import * as z from 'zod/mini'
 
@@ -9,9 +9,9 @@ export const CLOCK_TOLERANCE = 120
 const FRESH_SECONDS = 300
 
 /** Only signatures that the provider alone can make. */
-const ALGORITHMS = ['RS', 'PS', 'ES'].flatMap((kind) =>
-  ['256', '384', '512'].map((bits) => `${kind}${bits}`),
-) as jwt.Algorithm[]
+const ALGORITHMS = (['RS', 'PS', 'ES'] as const).flatMap((kind) =>
+  ([256, 384, 512] as const).map((bits) => `${kind}${bits}` as const),
+)
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
@@ -56,7 +56,7 @@ function verified(token: string, keys: Key[], { issuer, clientId, now }: Facts):
   for (const key of keys) {
     if (key.kty === 'oct' || (kid !== undefined && key.kid !== kid)) continue
     try {
-      return jwt.verify(token, createPublicKey({ key: key as JsonWebKey, format: 'jwk' }), {
+      return jwt.verify(token, createPublicKey({ key, format: 'jwk' }), {
         algorithms: ALGORITHMS,
         issuer,
         audience: clientId,

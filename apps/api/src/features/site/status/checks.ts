@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type DatabaseCheck,
   type DiskCheck,
+  isKeyOf,
   JOB_NAMES,
   type JobsCheck,
   type MailCheck,
@@ -55,7 +56,7 @@ export async function checkJobs(
   now: Date,
 ): Promise<JobsCheck> {
   const isOn = { 'back-up': env.BACKUP_AT, 'look-for-updates': env.RELEASES_URL }
-  const known = JOB_NAMES.filter((name) => !(name in isOn) || isOn[name as keyof typeof isOn])
+  const known = JOB_NAMES.filter((name) => !isKeyOf(isOn, name) || isOn[name])
   const jobs = known.map((name) => {
     const last = outcomes.get(name)
     const isLate = last?.nextAt && now.getTime() > last.nextAt.getTime() + LATE_MS

@@ -18,17 +18,17 @@ import { NameFields } from './name-fields.tsx'
 import styles from './similar-people.module.scss'
 import { UserBadges } from './user-badges.tsx'
 
-const empty = {
+const schema = z.extend(newPerson, { invites: z.boolean() }).check(checkLastName)
+
+const empty: z.input<typeof schema> = {
   first_name: '',
   last_name: '',
   one_name: false,
   email: '',
   phone_number: '',
   member_type: '',
-  invites: false as boolean,
-} as const
-
-const schema = z.extend(newPerson, { invites: z.boolean() }).check(checkLastName)
+  invites: false,
+}
 
 /** Add Person: somebody who has no account, such as a child. Leads to their page, where they can be invited. */
 export function AddPersonScreen() {
