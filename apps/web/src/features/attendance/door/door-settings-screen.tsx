@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { Radio } from '../../../ui/radio.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-change.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
@@ -41,25 +41,17 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
     save: (body) => setDoorSettings({ body }),
     saved: doorTexts.saved,
   })
-  const proof = form.watch('proof')
   return (
     <Form form={form}>
-      <fieldset className={styles.proofs}>
-        <legend>{t('How do people mark their attendance?')}</legend>
-        {order.map((value) => (
-          <div key={value}>
-            <Radio
-              name="proof"
-              checked={proof === value}
-              aria-describedby={`proof-${value}`}
-              onChange={() => form.setValue('proof', value, { shouldDirty: true })}
-            >
-              {checkInPresets[value].label}
-            </Radio>
-            <p id={`proof-${value}`}>{checkInPresets[value].hint}</p>
-          </div>
-        ))}
-      </fieldset>
+      <RadioGroup
+        className={styles.proofs}
+        legend={t('How do people mark their attendance?')}
+        options={order.map((value) => {
+          const { label, hint } = checkInPresets[value]
+          return { value, label, hint }
+        })}
+        {...form.choice('proof')}
+      />
       <Checkbox
         label={t('Stewards can mark people')}
         hint={t(

@@ -108,17 +108,15 @@ function ExportForm() {
       <fieldset className={styles.kinds}>
         <legend>{t('What would you like to export?')}</legend>
         {EXPORTED.map((value) => (
-          <div key={value}>
-            <Radio
-              name="kind"
-              checked={kind === value}
-              aria-describedby={`kind-${value}`}
-              onChange={() => form.setValue('kind', value)}
-            >
-              {kinds[value].label}
-            </Radio>
-            <p id={`kind-${value}`}>{kinds[value].hint}</p>
-          </div>
+          <Radio
+            key={value}
+            name="kind"
+            checked={kind === value}
+            hint={kinds[value].hint}
+            onChange={() => form.setValue('kind', value)}
+          >
+            {kinds[value].label}
+          </Radio>
         ))}
       </fieldset>
       {filters.includes('standing') && (
