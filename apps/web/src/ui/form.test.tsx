@@ -97,6 +97,19 @@ beforeEach(() => {
   HTMLElement.prototype.showPopover = () => undefined
   HTMLElement.prototype.hidePopover = () => undefined
 })
+/** A form that asks for the last name first, and shows it last. */
+function LastNameFirst() {
+  const form = useForm({ schema, values: { ...ada, first: '', last: '' }, save: async () => {} })
+  const last = form.field('last')
+  return (
+    <Form form={form}>
+      <TextField label="First Name" {...form.field('first')} />
+      <TextField label="Last Name" {...last} />
+      <Submit>Save</Submit>
+    </Form>
+  )
+}
+
 afterEach(cleanup)
 
 test('sends nothing invalid, and focuses the first invalid field', async () => {
@@ -109,6 +122,13 @@ test('sends nothing invalid, and focuses the first invalid field', async () => {
   expect(input('Last Name').getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(input('First Name')))
   expect(save).not.toHaveBeenCalled()
+})
+
+test('focuses the first error on the page, whichever field was asked for its name first', async () => {
+  render(<LastNameFirst />)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('First name is required.')
+  expect(document.activeElement).toBe(input('First Name'))
 })
 
 test('focuses an error among checkboxes, and one in a closed part of the form', async () => {

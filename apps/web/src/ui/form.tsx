@@ -106,6 +106,8 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
     resolver: zodResolver(schema),
     values,
     resetOptions: followRecord,
+    // It would go to the field that asked first for its name; see `focusError`.
+    shouldFocusError: false,
   })
   const { getFieldState, getValues, register, reset, setError, setValue } = form
   const [isSending, setSending] = useState(false)
@@ -186,11 +188,10 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 /**
- * Focuses the first control with an error, unless one has the focus: react-hook-form reaches neither groups of checkboxes
- * nor what is in a closed disclosure. On a phone, the error may be above the screen, and the button would seem to do nothing.
+ * Focuses the first control with an error, as people see them: also a group of checkboxes, and what is in a closed
+ * disclosure. On a phone, the error may be above the screen, and the button would seem to do nothing.
  */
 function focusError(form: HTMLFormElement | null) {
-  if (document.activeElement?.matches('[aria-invalid]')) return
   const control = form?.querySelector<HTMLElement>('[aria-invalid]')
   control?.closest('details')?.setAttribute('open', '')
   control?.focus()
