@@ -110,10 +110,10 @@ function AudienceFields({ form, start, people, ...lists }: AudienceProps) {
         {sessions.length > 0 && <option value="session">{t('Those expected at a service')}</option>}
       </Select>
       {typed.audience === 'people' && (
-        <p className={styles.people}>
-          {people ? <bdi>{formatList(people.map(({ name }) => name))}</bdi> : <Skeleton />}{' '}
-          {t('Nobody is told who else gets it.')}
-        </p>
+        <div className={styles.people}>
+          <p>{people ? <bdi>{formatList(people.map(({ name }) => name))}</bdi> : <Skeleton />}</p>
+          <p>{t('Nobody is told who else gets it.')}</p>
+        </div>
       )}
       {typed.audience === 'departments' && (
         <Choices
