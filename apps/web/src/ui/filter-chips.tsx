@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './filter-chips.module.scss'
+import inputStyles from './input.module.scss'
 
 /** A fact by which a list can be limited. */
 export interface Filter {
@@ -59,7 +60,7 @@ function Chip({ name, label, options, value, onChange }: ChipProps) {
       </label>
       <select
         id={id}
-        className={classNames(styles.chip, value !== '' && styles.active)}
+        className={classNames(inputStyles.select, styles.chip, value !== '' && styles.active)}
         value={value}
         onChange={(event) => onChange({ [name]: event.target.value })}
       >
