@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import { BackToMe } from '../../../ui/own-page.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import styles from './own-serving-card.module.scss'
 import { hasDates, OwnDates } from './own-serving-card.tsx'
@@ -19,6 +20,7 @@ export function OwnServingScreen() {
   const leads = all.some(({ mine }) => mine)
   return (
     <>
+      <BackToMe />
       <PageHeading
         title={screens.ownServing.title}
         lead={
