@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
-export { allSessions, currentSessions, regularServices } from './queries.ts'
+export { currentSessions, regularServices } from './queries.ts'
 
 // These load when they are first shown.
 

@@ -5,8 +5,5 @@ import { queries } from '../../../lib/queries.ts'
 /** The sessions that are not closed. The first is the current one. */
 export const currentSessions = queries.listCurrentSessions()
 
-/** All sessions, newest first, with those of the coming weeks. */
-export const allSessions = queries.listSessions()
-
 /** The services that repeat, by weekday and time, for everybody. */
 export const regularServices = { ...queries.listRegularServices(), staleTime: 5 * 60_000 }

@@ -8,13 +8,14 @@ import { Checkbox } from '../../../ui/field.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import styles from './imports.module.scss'
 import { verdictLabels } from './in-words.ts'
-import type { useApplyImport } from './queries.ts'
 import type { DecisionsState } from './use-decisions.ts'
 
 interface Props {
   summary: ImportSummary
   decisions: DecisionsState
-  apply: ReturnType<typeof useApplyImport>
+  isSending: boolean
+  error: Error | null
+  onApply: () => void
 }
 
 /** How many rows have which result. */
@@ -32,13 +33,13 @@ function VerdictCounts({ rows }: Pick<ImportSummary, 'rows'>) {
 }
 
 /** The numbers of a preview and the button that imports it, with the progress. */
-export function ApplyCard({ summary, decisions, apply }: Props) {
+export function ApplyCard({ summary, decisions, isSending, error, onApply }: Props) {
   const { rows, missing, progress } = summary
   const { choices, skipsRest, skipRest, decided } = decisions
   const chosen = Object.keys(decided.decide).length
   const problems = rows.ambiguous + rows.refused - chosen
   const total = rows.new + rows.changes + chosen
-  const isRunning = apply.isPending || progress > 0
+  const isRunning = isSending || progress > 0
   const start = async () => {
     const isSure = await confirm({
       question: n(total, 'Import {count} row?', 'Import {count} rows?'),
@@ -46,7 +47,7 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
       action: t('Import', undefined, 'to import'),
       tone: 'primary',
     })
-    if (isSure) apply.mutate(decided)
+    if (isSure) onApply()
   }
   return (
     <Card title={t('What would change')}>
@@ -68,7 +69,7 @@ export function ApplyCard({ summary, decisions, apply }: Props) {
           onChange={(event) => skipRest(event.target.checked)}
         />
       )}
-      {apply.error && <ErrorAlert error={apply.error} />}
+      {error && <ErrorAlert error={error} />}
       {isRunning && (
         <Sending share={total === 0 ? 0 : progress / total} label={t('Importing the rows')}>
           {t('Importing… {progress} of {total} rows', {

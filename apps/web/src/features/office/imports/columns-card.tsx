@@ -7,13 +7,15 @@ import {
   shown,
   t,
 } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Select } from '../../../ui/field.tsx'
+import { quiet } from '../../../ui/use-change.ts'
 import styles from './imports.module.scss'
-import { useMatchColumns } from './queries.ts'
 
 const labelsOf = ({ kind }: ImportSummary): [ImportField, string][] =>
   NAMED_IMPORT_FIELDS[kind].map(([field, label]) => [field, shown(label)])
@@ -42,12 +44,12 @@ function columnsInWords(columns: ImportSummary['columns']): string {
 export function ColumnsCard({ summary }: { summary: ImportSummary }) {
   const { id, columns, missing } = summary
   const labels = labelsOf(summary)
-  const match = useMatchColumns(id)
+  const match = useMutation({ ...mutations.setImportColumns, ...quiet })
   const [chosen, setChosen] = useState<Record<string, ImportField | null>>({})
   const isChanged = Object.keys(chosen).length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    match.mutate(chosen)
+    match.mutate({ params: { id }, body: { columns: chosen } })
   }
   const names = formatFacts(
     labels.flatMap(([name, label]) => (missing.includes(name) ? label : [])),

@@ -1,13 +1,15 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
+import { quiet, useChange } from '../../../ui/use-change.ts'
 import { ApplyCard } from './apply-card.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import styles from './imports.module.scss'
-import { importById, useApplyImport } from './queries.ts'
+import { importById } from './queries.ts'
 import { QuestionsCard } from './questions-card.tsx'
 import { ResultCard } from './result-card.tsx'
 import { RowsList } from './rows-list.tsx'
@@ -16,8 +18,8 @@ import { useDecisions } from './use-decisions.ts'
 /** One import: what it would change, or has changed. */
 export function ImportScreen() {
   const id = Number(useParams().id)
-  const apply = useApplyImport(id)
-  const query = useQuery(importById(id, apply.isPending))
+  const { change, isPending, error } = useChange({ ...mutations.applyImport, ...quiet })
+  const query = useQuery(importById(id, isPending))
   const decisions = useDecisions()
   return (
     <>
@@ -39,7 +41,13 @@ export function ImportScreen() {
                   key={summary.columns.map(({ field }) => field).join()}
                   summary={summary}
                 />
-                <ApplyCard summary={summary} decisions={decisions} apply={apply} />
+                <ApplyCard
+                  summary={summary}
+                  decisions={decisions}
+                  isSending={isPending}
+                  error={error}
+                  onApply={() => change({ params: { id }, body: decisions.decided })}
+                />
               </>
             ) : (
               <ResultCard summary={summary} />

@@ -1,6 +1,7 @@
 import { formatFacts, type ImportSummary, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -12,7 +13,6 @@ import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { useSortedRows } from '../../../ui/use-sorted-rows.ts'
 import styles from './imports.module.scss'
 import { outcomeInWords } from './in-words.ts'
-import { importList } from './queries.ts'
 import { UploadForm } from './upload-form.tsx'
 
 const kindOf = ({ kind }: ImportSummary) => (kind === 'people' ? t('People') : t('Attendance'))
@@ -56,7 +56,7 @@ const values = {
 
 /** Import: admins bring in people or past attendance from a CSV file. */
 export function ImportsScreen() {
-  const query = useQuery(importList)
+  const query = useQuery(queries.listImports())
   const { rows, sorting } = useSortedRows(query.data?.imports, values, '-when')
   const table = (
     <KeyedList>

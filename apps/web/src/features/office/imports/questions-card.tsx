@@ -1,20 +1,23 @@
 import { type ImportQuestion, type ImportSummary, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
+import { quiet } from '../../../ui/use-change.ts'
 import styles from './imports.module.scss'
-import { useReadAgain } from './queries.ts'
 import { optionInWords, questionInWords } from './questions-in-words.ts'
 
 /** What a file does not say for sure: the reading that is used beside the others, with values of the file. */
 export function QuestionsCard({ summary }: { summary: ImportSummary }) {
   const { id, questions } = summary
-  const read = useReadAgain(id)
+  const read = useMutation({ ...mutations.setImportColumns, ...quiet })
   if (questions.length === 0) return null
-  const choose = (key: string, value: string) => read.mutate({ [key]: value })
+  const choose = (key: string, value: string) =>
+    read.mutate({ params: { id }, body: { choices: { [key]: value } } })
   return (
     <Card title={t('Is this right?')}>
       <p className={styles.lead}>
@@ -27,7 +30,7 @@ export function QuestionsCard({ summary }: { summary: ImportSummary }) {
           <Question
             key={question.key}
             question={question}
-            chosen={read.variables?.[question.key] ?? question.chosen}
+            chosen={read.variables?.body?.choices?.[question.key] ?? question.chosen}
             disabled={read.isPending}
             onChoose={(value) => choose(question.key, value)}
           />

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { downloadFile } from '../../../lib/files.ts'
 import { formatMoment } from '../../../lib/format.ts'
+import { mutations } from '../../../lib/queries.ts'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Actions, Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { quiet } from '../../../ui/use-change.ts'
 import { InviteSeveralDialog, usersToInvite } from '../../people/invitations/index.ts'
-import { addedPeople, useUndoImport } from './queries.ts'
+import { addedPeople } from './queries.ts'
 import { fieldInWords } from './questions-in-words.ts'
 
 const restoredInWords = (restored: number, undoneAt: string | null) =>
@@ -29,7 +31,7 @@ const restoredInWords = (restored: number, undoneAt: string | null) =>
 /** The result of an import, and the button that undoes it. */
 export function ResultCard({ summary }: { summary: ImportSummary }) {
   const { id, kind, state, result, undone, undo_until, applied_at, undone_at } = summary
-  const undo = useUndoImport(id)
+  const undo = useMutation({ ...mutations.undoImport, ...quiet })
   const start = async () => {
     const isSure = await confirm({
       question: t('Undo this import?'),
@@ -38,7 +40,7 @@ export function ResultCard({ summary }: { summary: ImportSummary }) {
       ),
       action: t('Undo the import'),
     })
-    if (isSure) undo.mutate()
+    if (isSure) undo.mutate({ params: { id } })
   }
   return (
     <Card title={state === 'undone' ? t('Undone') : t('Imported')}>

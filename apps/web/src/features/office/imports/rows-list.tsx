@@ -14,6 +14,7 @@ import {
 import { useId } from 'react'
 import { formatBirthday, formatDay } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
+import { queries } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -22,7 +23,6 @@ import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import styles from './imports.module.scss'
 import { verdictLabels } from './in-words.ts'
-import { importRows } from './queries.ts'
 import type { Choice, DecisionsState } from './use-decisions.ts'
 
 /** The filter for rows with values that are not imported. */
@@ -46,10 +46,14 @@ export function RowsList({ summary, decisions }: Props) {
   const { id, rows } = summary
   const list = usePagedQuery(
     (search, filter) =>
-      importRows(id, {
-        ...search,
-        ...(isOneOf(IMPORT_VERDICTS, filter) && { verdict: filter }),
-        ...(filter === LEFT_OUT && { left_out: 'yes' as const }),
+      queries.listImportRows({
+        params: { id },
+        query: {
+          ...search,
+          ...(isOneOf(IMPORT_VERDICTS, filter) && { verdict: filter }),
+          ...(filter === LEFT_OUT && { left_out: 'yes' as const }),
+          page_size: 25,
+        },
       }),
     (page) => page.results,
   )

@@ -1,6 +1,8 @@
 import { IMPORT_BYTES_MAX, type ImportKind, n, t } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { mutations } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Actions, Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -8,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Field, Select } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Sending } from '../../../ui/sending.tsx'
-import { useUploadImport } from './queries.ts'
+import { quiet } from '../../../ui/use-change.ts'
 import type { Sheet } from './read-ods.ts'
 
 const hints: Record<ImportKind, string> = {
@@ -48,7 +50,7 @@ const longest = (sheets: readonly Sheet[]) =>
 /** Chooses a file and uploads it for the preview. A workbook is read here, so that the server gets a table. */
 export function UploadForm() {
   const navigate = useNavigate()
-  const upload = useUploadImport()
+  const upload = useMutation({ ...mutations.createImport, ...quiet })
   const [kind, setKind] = useState<ImportKind>('people')
   const [file, setFile] = useState<File | null>(null)
   const [sheets, setSheets] = useState<Sheets | null>(null)
@@ -93,7 +95,11 @@ export function UploadForm() {
       return setProblem(t('The file is too large. Please choose one of up to 5 MB, or split it.'))
     }
     setShare(0)
-    const { id } = await upload.mutateAsync({ kind, file: table, onProgress: setShare })
+    const { id } = await upload.mutateAsync({
+      file: table,
+      body: { kind, file_name: table.name.slice(-200) },
+      options: { onProgress: setShare },
+    })
     await navigate(pathOf(screens.import.path, id))
   }
 

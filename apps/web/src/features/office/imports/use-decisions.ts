@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Decided } from './queries.ts'
 
 /** An admin's choice for a row: to skip it, or the person meant; null for a new person. */
 export type Choice = 'skip' | { person: number | null }
@@ -15,7 +14,7 @@ export function useDecisions() {
       else after.delete(row)
       return after
     })
-  const decided: Decided = {
+  const decided = {
     skip: [...choices].flatMap(([row, choice]) => (choice === 'skip' ? row : [])),
     skip_rest: skipsRest,
     decide: Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type MergePreview as Preview, t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Actions, Button, ButtonLink } from '../../../ui/button.tsx'
@@ -9,11 +10,11 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { nameOf } from '../../people/users/index.ts'
 import { nameAndId, PreviewTable } from './preview-table.tsx'
-import { mergePreview, type Pair, useMerge } from './queries.ts'
+import { type Pair, useMerge } from './queries.ts'
 
 /** Compares two people, and merges the first into the second. */
 export function MergePreview({ from, into }: Pair) {
-  const query = useQuery(mergePreview({ from, into }))
+  const query = useQuery(queries.previewMerge({ params: { id: from }, query: { into } }))
   const { merge, isPending, error } = useMergeIfSure({ from, into })
   return (
     <>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
-import { queries } from '../../../lib/queries.ts'
 import { quiet, useChange } from '../../../ui/use-change.ts'
 
 /** The ids of the person who goes and of the one who stays. */
@@ -8,10 +7,6 @@ export interface Pair {
   from: number
   into: number
 }
-
-/** A preview of what merging two people would keep, fill and drop. */
-export const mergePreview = ({ from, into }: Pair) =>
-  queries.previewMerge({ params: { id: from }, query: { into } })
 
 /** Merges a person into another. */
 export function useMerge({ from, into }: Pair) {

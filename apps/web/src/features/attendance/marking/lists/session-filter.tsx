@@ -2,10 +2,10 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { queries } from '../../../../lib/queries.ts'
 import { serverNow } from '../../../../lib/server-time.ts'
 import { Input } from '../../../../ui/input.tsx'
 import { ListFilter } from '../../../../ui/list-filter.tsx'
-import { allSessions } from '../../sessions/index.ts'
 import styles from './session-filter.module.scss'
 
 const names = ['service', 'date'] as const
@@ -40,7 +40,7 @@ export function SessionFilter({
   choose,
 }: Omit<ReturnType<typeof useSessionFilter>, 'names'>) {
   const id = useId()
-  const { data = [] } = useQuery(allSessions)
+  const { data = [] } = useQuery(queries.listSessions())
   const { service = '', date = '' } = chosen
   const held = data.filter(({ opens_datetime }) => new Date(opens_datetime) <= serverNow())
   const services = [...new Set([...held.map(({ name }) => name), ...(service ? [service] : [])])]
