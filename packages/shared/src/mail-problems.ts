@@ -54,7 +54,7 @@ export const SENDER_HINTS = {
   },
 } as const
 
-export type MailProblem = keyof typeof MAIL_PROBLEMS
+type MailProblem = keyof typeof MAIL_PROBLEMS
 
 /** Node's codes for a certificate that it does not trust. */
 const CERTIFICATE = /CERT|ALTNAME|UNABLE_TO_(?:GET|VERIFY)/

@@ -3,7 +3,7 @@ import { lockUntilCommit } from '../platform/advisory-lock.ts'
 import { column, type Handle, inTransaction, run } from '../platform/db.ts'
 
 /** Sign-ins of one person that have just ended. */
-export interface EndedSignIns {
+interface EndedSignIns {
   userId: number
   /** Of the sign-ins. */
   ids: readonly number[]

@@ -42,7 +42,7 @@ interface From {
 }
 
 /** Called once the call has ended, with the error that it ended with, if any. */
-export type Settle = (error?: unknown) => void
+type Settle = (error?: unknown) => void
 
 /**
  * Counts a call before it costs anything. @returns a function that returns the point if the call did not do what its

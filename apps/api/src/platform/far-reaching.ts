@@ -49,7 +49,7 @@ function isFarReaching({ action, detail }: Pick<ActRow, 'action' | 'detail'>): b
 }
 
 /** Milliseconds for which an admin's acts are gathered into one mail. */
-export const GATHER_MS = 5 * 60_000
+const GATHER_MS = 5 * 60_000
 
 /** How many acts a mail lists. */
 const LISTED_MAX = 20

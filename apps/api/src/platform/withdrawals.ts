@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { run } from './db.ts'
 
 /** What people withdraw, or have taken from them, and a restore of an older backup would give back. */
-export const WITHDRAWAL_KINDS = [
+const WITHDRAWAL_KINDS = [
   'erased',
   'left',
   'right',
@@ -20,7 +20,7 @@ export const WITHDRAWAL_KINDS = [
   'provider',
   'photograph',
 ] as const
-export type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
+type WithdrawalKind = (typeof WITHDRAWAL_KINDS)[number]
 
 /** One line of the ledger: nothing else about anybody is in it. */
 export interface Withdrawal {

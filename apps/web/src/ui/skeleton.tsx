@@ -21,17 +21,11 @@ export function Skeleton({ width, height, shape = 'text' }: Props) {
   )
 }
 
-/** Placeholder lines for text that is still loading, announced once as `label`. */
-export function SkeletonLines({
-  lines = 3,
-  label = t('Loading…'),
-}: {
-  lines?: number
-  label?: string
-}) {
+/** Placeholder lines for text that is still loading, announced once. */
+export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div role="status">
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{t('Loading…')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity but their position
         <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />

@@ -7,7 +7,7 @@ import { isSameSecret } from '../../platform/secrets.ts'
 export const LINES_MAX = 1000
 
 /** A line of the ledger, in the order of its number. */
-export const ledgerLine = z.object({
+const ledgerLine = z.object({
   number: z.int().positive(),
   /** The row in the database, by which a backup shows whether it has the line. */
   id: z.int().positive(),
@@ -32,7 +32,7 @@ const content = z.object({
   sequences: z.record(z.string(), z.int()),
   lines: z.array(ledgerLine),
 })
-export type LedgerFile = z.output<typeof content>
+type LedgerFile = z.output<typeof content>
 
 const file = content.extend({ signature: z.string() })
 

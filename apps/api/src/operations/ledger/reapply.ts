@@ -12,7 +12,7 @@ export interface Changed {
 }
 
 /** What the features need to apply withdrawals again. */
-export interface ReapplicationServices
+interface ReapplicationServices
   extends Restoring,
     Hooks,
     Pick<Services, 'endAbsenceCase' | 'forgetMergedAttendance' | 'forgetPresence' | 'unnamedKeys'> {
@@ -20,7 +20,7 @@ export interface ReapplicationServices
 }
 
 /** What every feature applies again, by kind, in the order of the features. */
-export const reapplications = (services: ReapplicationServices): Reapplication[] =>
+const reapplications = (services: ReapplicationServices): Reapplication[] =>
   features.flatMap((feature) => ('withdrawals' in feature ? feature.withdrawals(services) : []))
 
 /**
@@ -46,7 +46,7 @@ export async function reapply(
  * The withdrawals by the people whom a backup has. Somebody whose records were merged into another person's withdrew
  * what that person did later, and was not erased.
  */
-export function perPerson(lines: readonly LedgerLine[]): (Withdrawal & { kind: string })[] {
+function perPerson(lines: readonly LedgerLine[]): (Withdrawal & { kind: string })[] {
   const found: (Withdrawal & { kind: string })[] = []
   const mergedInto = new Map<number, number>()
   const withMerged = (id: number): number[] => [

@@ -2,7 +2,7 @@ import type { LedgerLine } from './ledger-file.ts'
 import { type KnownLedger, type Ledgers, ledgerIn } from './read-ledger.ts'
 
 /** What a backup knows of the ledger. */
-export interface BackupFacts {
+interface BackupFacts {
   madeAt: Date
   /** The lines that it contains; none if it is of an older release. */
   lines: readonly LedgerLine[]

@@ -22,12 +22,12 @@ interface Needs extends Pick<Platform, 'backupPlace' | 'clock' | 'env' | 'pool'>
 }
 
 /** Milliseconds after which the ledger says again until when it is complete. A restore doubts one that is older. */
-export const SAY_AGAIN_MS = 10 * 60_000
+const SAY_AGAIN_MS = 10 * 60_000
 
 /** The folder of the ledger's other copy. */
 export const ledgerFolder = (dataDir: string) => join(dataDir, 'withdrawals')
 
-export interface Ledger {
+interface Ledger {
   /**
    * Copies what people have withdrawn to the files: those in the data folder, and those beside the backups. Does nothing
    * while another process does.

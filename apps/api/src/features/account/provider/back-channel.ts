@@ -14,7 +14,7 @@ import { digestOf, sessionDigestOf } from './data.ts'
 import type { ProviderVisits } from './visit.ts'
 
 /** Where the provider reports sign-outs. */
-export const LOGOUT_PATH = '/provider/logout'
+const LOGOUT_PATH = '/provider/logout'
 
 export const BACK_CHANNEL_LIMITS = {
   calls: {

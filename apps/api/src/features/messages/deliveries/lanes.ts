@@ -1,7 +1,7 @@
 import { keysOf } from '@church/shared'
 
 /** Runs work in lanes, of which each kind has some, until there is none left. */
-export interface Lanes {
+interface Lanes {
   /** Looks for work of every kind; once more if it is looking already. */
   wake(): void
   /** Resolves when all lanes are idle. */

@@ -24,8 +24,7 @@ export type BoundKind = Omit<MessageKind, 'compose'> & {
   compose: (taken: Taken) => Promise<Mail | null>
 }
 
-export interface SendNeeds
-  extends Pick<Platform, 'church' | 'clock' | 'env' | 'languages' | 'pool'> {
+interface SendNeeds extends Pick<Platform, 'church' | 'clock' | 'env' | 'languages' | 'pool'> {
   findPushKeys: FindPushKeys
   push: Push
   unsubscribeLinks: UnsubscribeLinks

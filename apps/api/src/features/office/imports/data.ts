@@ -55,7 +55,7 @@ export interface ReadFile {
 }
 
 /** How a file was read, as it is stored. */
-export interface StoredReading extends ImportReading {
+interface StoredReading extends ImportReading {
   /** The lines on which a quotation mark opens that never closes. */
   openQuotes: number[]
   /** Null for a file of an earlier release. */

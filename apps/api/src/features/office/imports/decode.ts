@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 
 /** A way to read bytes as letters, with how well the letters fit; the best has the highest. */
-export interface Decoding {
+interface Decoding {
   encoding: string
   score: number
 }

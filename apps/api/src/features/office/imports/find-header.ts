@@ -27,7 +27,7 @@ const isDate = (cell: string): boolean =>
   })
 
 /** The rows that may have the names of the columns; null is for a file without names. */
-export interface HeaderGuess {
+interface HeaderGuess {
   header: FileRow | null
   /** The likeliest first, with `header`. */
   candidates: FileRow[]

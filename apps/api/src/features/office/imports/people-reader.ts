@@ -19,7 +19,7 @@ export interface PersonRead {
 }
 
 /** Reads what a row says about a person, or why it cannot be imported. */
-export type ReadRow = (row: TableRow) => PersonRead | string
+type ReadRow = (row: TableRow) => PersonRead | string
 
 /** Prepares to read rows of a file of people; all its rows decide what numbers of households mean. */
 export async function createPeopleReader(

@@ -162,7 +162,7 @@ const problemIn = (error: unknown): string => {
 }
 
 /** What a row says about a person. */
-export interface ReadPerson {
+interface ReadPerson {
   values: Values
   leftOut: LeftOut[]
 }

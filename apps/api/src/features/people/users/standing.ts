@@ -2,7 +2,7 @@ import type { Standing } from '@church/shared'
 import { type Handle, run } from '../../../platform/db.ts'
 
 /** People who have just left, and who recorded it. */
-export interface Leavers {
+interface Leavers {
   ids: readonly number[]
   by: number
 }

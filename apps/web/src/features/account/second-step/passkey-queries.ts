@@ -74,5 +74,5 @@ function passkeyFailure(reason: unknown): unknown {
 const IP_ADDRESS = /^[\d.]+$|^\[/
 
 /** Whether this browser supports passkeys at the product's address. */
-export const supportsPasskeys = (hostname = window.location.hostname): boolean =>
-  typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(hostname)
+export const supportsPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(window.location.hostname)

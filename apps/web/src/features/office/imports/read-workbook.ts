@@ -11,7 +11,7 @@ export class UnreadableFile extends Error {
 }
 
 /** In bytes: of a workbook, and of what it may unpack to. */
-export const WORKBOOK_BYTES_MAX = 20 * 1024 * 1024
+const WORKBOOK_BYTES_MAX = 20 * 1024 * 1024
 const UNPACKED_BYTES_MAX = 150 * 1024 * 1024
 
 /** An old binary workbook, or a new one in an encrypted envelope. */

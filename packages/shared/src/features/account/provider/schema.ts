@@ -54,4 +54,3 @@ export const providerSignIn = z.partial(
     is_me: z.optional(z.literal(true)),
   }),
 )
-export type ProviderSignIn = z.output<typeof providerSignIn>

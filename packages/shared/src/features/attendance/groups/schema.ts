@@ -43,7 +43,7 @@ export const IDLE_WEEKS = 4
  * Who may know that a group exists, and how one comes to belong: everybody joins an `open` one and asks the leader of
  * an `ask` one; of a `closed` one, only its own people and the office know.
  */
-export const GROUP_VISIBILITIES = ['open', 'ask', 'closed'] as const
+const GROUP_VISIBILITIES = ['open', 'ask', 'closed'] as const
 export type GroupVisibility = (typeof GROUP_VISIBILITIES)[number]
 
 /** Why a group did not meet. */
@@ -51,7 +51,7 @@ export const NOT_MET_REASONS = ['holidays', 'illness', 'weather', 'other'] as co
 export type NotMetReason = (typeof NOT_MET_REASONS)[number]
 
 /** Where somebody stands with a group. */
-export const GROUP_STANDINGS = ['asked', 'invited', 'member'] as const
+const GROUP_STANDINGS = ['asked', 'invited', 'member'] as const
 export type GroupStanding = (typeof GROUP_STANDINGS)[number]
 
 const whole = (min: number, max: number) =>

@@ -15,7 +15,7 @@ export const doorPassText = plainText(DOOR_PASS_MAX)
 const sessionTimes = { start_datetime: instant, end_datetime: instant }
 
 /** Degrees of latitude or longitude. */
-export const coordinate = (limit: number) => {
+const coordinate = (limit: number) => {
   const degrees = worded('Please enter degrees between -{limit} and {limit}.', { limit })
   return z.optional(
     z.nullable(z.number(degrees).check(z.gte(-limit, degrees), z.lte(limit, degrees))),

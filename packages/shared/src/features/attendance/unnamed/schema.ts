@@ -51,4 +51,3 @@ export const unnamedNumber = z.object({
   unnamed: headcount,
   reason: requiredLine(worded('A reason'), REASON_MAX),
 })
-export type UnnamedNumber = z.output<typeof unnamedNumber>

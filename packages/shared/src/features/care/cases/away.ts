@@ -18,7 +18,6 @@ export type PlannedAbsence = z.output<typeof plannedAbsence>
 
 /** A newly planned absence, with the dates in it on which the person is still to serve. */
 export const addedAbsence = z.extend(plannedAbsence, { serving: z.array(servingWhileAway) })
-export type AddedAbsence = z.output<typeof addedAbsence>
 
 /** The person; the caller by default. Only an admin may name another. */
 export const awayQuery = z.object({ user: z.optional(id) })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInside, type LatLng, metresFromEdge, metresOutside } from './geofence.ts'
+import { type LatLng, metresFromEdge, metresOutside } from './geofence.ts'
 
 /** Metres in a degree of latitude, accurate to 1 %. */
 const DEGREE_M = 111_195
@@ -149,31 +149,11 @@ describe('metresFromEdge', () => {
   })
 })
 
-describe('isInside', () => {
-  test('accepts a place outside if it is within the tolerance', () => {
-    fc.assert(
-      fc.property(
-        centre,
-        radius,
-        bearing,
-        fc.double({ min: 0, max: 3, noNaN: true }),
-        (at, size, angle, part) => {
-          const place = towards(at, angle, size * part)
-          const polygon = pentagon(at, size)
-          const outside = metresOutside(place, polygon)
-          expect(isInside(place, { polygon, tolerance_m: outside })).toBe(true)
-          expect(isInside(place, { polygon, tolerance_m: outside + 1 })).toBe(true)
-          if (outside > 0)
-            expect(isInside(place, { polygon, tolerance_m: outside / 2 })).toBe(false)
-        },
-      ),
-    )
-  })
-
-  test('ends at the edge without a tolerance', () => {
+describe('metresOutside', () => {
+  test('is 0 up to the edge', () => {
     const at = { lat: 51.896, lng: -0.446 }
-    const area = { polygon: pentagon(at, 50), tolerance_m: 0 }
-    expect(isInside(moved(at, { north: 49.9 }), area)).toBe(true)
-    expect(isInside(moved(at, { north: 50.1 }), area)).toBe(false)
+    const polygon = pentagon(at, 50)
+    expect(metresOutside(moved(at, { north: 49.9 }), polygon)).toBe(0)
+    expect(metresOutside(moved(at, { north: 50.1 }), polygon)).toBeGreaterThan(0)
   })
 })

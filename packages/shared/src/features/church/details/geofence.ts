@@ -73,7 +73,7 @@ function metresToRing({ place, ring }: OnOneMap): number {
 }
 
 /** Metres between two places, on a plane tangent at the first. */
-export const metresBetween = (from: LatLng, to: LatLng): number => {
+const metresBetween = (from: LatLng, to: LatLng): number => {
   const there = unwrapLongitude(from, to)
   return metresToSegment(from, there, there)
 }
@@ -100,9 +100,4 @@ export function metresOutside(place: LatLng, corners: readonly LatLng[]): number
     coordinates,
   })
   return isWithin ? 0 : metresToRing(map)
-}
-
-/** Whether a place counts as inside: in the polygon, on its edge, or within the tolerance. */
-export function isInside(place: LatLng, area: Area): boolean {
-  return metresOutside(place, area.polygon) <= area.tolerance_m
 }

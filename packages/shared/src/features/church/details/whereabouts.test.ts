@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import positions from '../../../../test/positions.json' with { type: 'json' }
-import { type Area, isInside, type LatLng, metresAcross, metresFromEdge } from './geofence.ts'
+import { type Area, type LatLng, metresAcross, metresFromEdge, metresOutside } from './geofence.ts'
 import { isStale, type Position, type Whereabouts, whereabouts } from './whereabouts.ts'
 
 const centre: LatLng = { lat: 51.896, lng: -0.446 }
@@ -172,6 +172,9 @@ function simulated() {
   }
   return { random, fix }
 }
+
+const isInside = (place: LatLng, { polygon, tolerance_m }: Area) =>
+  metresOutside(place, polygon) <= tolerance_m
 
 type Rule = (position: Position, area: Area) => boolean
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { lines } from '../../../fields.ts'
 import { languageCode } from '../../../languages.ts'
 
-export const CLOSING_MAX = 300
+const CLOSING_MAX = 300
 
 /** The language of the examples; by default the church's. */
 export const mailsQuery = z.object({ language: z.optional(languageCode) })

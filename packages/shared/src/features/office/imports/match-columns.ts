@@ -80,7 +80,7 @@ function takeFamilyName(matched: MatchedColumns): void {
 }
 
 /** The columns that can be a field, the best first. Two of them lead to a question. */
-export type MatchedColumns = Map<ImportField, string[]>
+type MatchedColumns = Map<ImportField, string[]>
 
 /** Fields that take what another one has too much of. */
 const SECONDS: [ImportField, ImportField][] = [

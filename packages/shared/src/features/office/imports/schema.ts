@@ -45,10 +45,6 @@ const numbers = z.object({
  * What a file does not say for sure, so that an admin may choose otherwise. `breaks` is about line breaks inside a cell,
  * `id` about numbers that may be ours, `column` about two columns for one field.
  */
-export const IMPORT_QUESTIONS = [
-  ...['encoding', 'separator', 'header', 'order', 'epoch', 'name_order', 'couples'],
-  ...['capitals', 'breaks', 'id', 'service', 'column'],
-] as const
 const importQuestion = z.object({
   /** The key of the choice: the question, for some with its field, as in `order.dateofbirth`. */
   key: z.string(),

@@ -11,7 +11,7 @@ import { sessionsReportQuery } from '../reports/schema.ts'
 export const TOKENS_MAX = 20
 
 /** For how many days a token can be made. */
-export const TOKEN_DAYS_MAX = 366
+const TOKEN_DAYS_MAX = 366
 
 /**
  * What a program may read by an address of its own, for those that send no header. Anybody who sees the address, as in a

@@ -45,7 +45,7 @@ export const printing = z.object({
 })
 
 /** The lists that the office prints: an attendance sheet, the people with how to reach them, and name badges. */
-export const PAPER_LISTS = ['sheet', 'list', 'badges'] as const
+const PAPER_LISTS = ['sheet', 'list', 'badges'] as const
 const paperListName = z.enum(PAPER_LISTS)
 export type PaperListName = z.output<typeof paperListName>
 

@@ -14,10 +14,7 @@ export const photoUses = defineTexts({
   printed: 'Also in print',
   web: 'Also on the web',
 })
-export const photoUse = z.enum(
-  keysOf(photoUses),
-  worded('Please choose where photographs may be shown.'),
-)
+const photoUse = z.enum(keysOf(photoUses), worded('Please choose where photographs may be shown.'))
 export type PhotoUse = z.output<typeof photoUse>
 
 /** What a parent, or the child, says. */

@@ -60,7 +60,7 @@ export const newPerson = z.object({
 })
 
 /** A name as far as it has been typed. */
-export const typedName = z.object({
+const typedName = z.object({
   first_name: z._default(nameLine(NAME_MAX), ''),
   last_name: z._default(nameLine(NAME_MAX), ''),
 })

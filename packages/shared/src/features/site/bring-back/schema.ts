@@ -10,7 +10,7 @@ export const BACKUP_PART_BYTES = 768 * 1024
  * `unreachable`: the place of the backups does not answer; `no-room`: the disk is full; `in-use`: something else uses the
  * database; `accounts`: there is more than the first account; `failed`: something else.
  */
-export const BRING_BACK_PROBLEMS = [
+const BRING_BACK_PROBLEMS = [
   'not-a-backup',
   'damaged',
   'newer',

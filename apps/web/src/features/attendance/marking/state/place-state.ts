@@ -2,7 +2,7 @@ import { type Area, type DoorRules, type LatLng, t } from '@church/shared'
 import { locationState } from '../../../church/details/index.ts'
 import type { AttendanceState } from './attendance-state.ts'
 
-export interface PlaceFacts {
+interface PlaceFacts {
   church: Area | undefined
   location: { coordinates: LatLng | null; accuracy: number | null }
   rules: DoorRules | undefined

@@ -14,7 +14,7 @@ export const SLOW_MS = 8_000
 export const SILENT_MS = 20_000
 
 /** How long the screen has waited for an exact location: not for long, for 8 seconds, or for 20. */
-export type Patience = 'fresh' | 'slow' | 'over'
+type Patience = 'fresh' | 'slow' | 'over'
 
 export interface DeviceLocation {
   /** Whether the device has responded, with a location or an error. */
