@@ -96,7 +96,6 @@ export interface Services extends Platform, Hooks {
   door: Door
   live: Live
   marks: Marks
-  /** The secrets of visitors' cards. */
   visitSecrets: SecretFor
   /** The keys of sessions with people who are counted without their names. */
   unnamedKeys: UnnamedKeys

@@ -10,7 +10,6 @@ export interface UploadedFile {
   bytes: Buffer
 }
 
-/** A parsed form. */
 interface Form {
   /** The text fields. */
   body: object

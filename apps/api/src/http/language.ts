@@ -43,7 +43,6 @@ const wishesIn = (header = '') =>
     .languages()
     .filter((wish) => RANGE.test(wish))
 
-/** Whether an Accept-Language header names a language. */
 export const namesLanguage = (header: string | undefined): boolean => wishesIn(header).length > 0
 
 interface Wishes {

@@ -49,7 +49,6 @@ export async function sequencesOf(
   return rows
 }
 
-/** Whether any of the tables has a row. */
 export async function anyFilled(client: pg.Client, tables: Table[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)

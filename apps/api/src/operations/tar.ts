@@ -11,7 +11,6 @@ export interface TarFile {
   content: Buffer
 }
 
-/** The end of an archive. */
 export const tarEnd = Buffer.alloc(2 * BLOCK)
 
 /** A file's header and content in an archive. @throws if its name has more than 100 bytes */

@@ -27,7 +27,6 @@ export interface BackupPlace {
 /** Milliseconds that the server may take to copy a whole backup. */
 const COPY = { answerMs: 300_000, deadlineMs: 300_000 }
 
-/** The place that BACKUP_TO names. */
 export const createBackupPlace = (env: BucketSettings & Pick<Env, 'BACKUP_TO'>): BackupPlace =>
   isBucket(env.BACKUP_TO)
     ? createBackupBucket(

@@ -1,7 +1,6 @@
 import { type Church, type Moment, type PublicChurch, t } from '@church/shared'
 import type pg from 'pg'
 
-/** The church's public facts. */
 export type ChurchFacts = Omit<PublicChurch, 'media_url' | 'sends_mail' | 'url' | 'version'>
 
 /** The church and the address of its site, for mails and passkeys. */
@@ -16,7 +15,6 @@ export function helpOf({ help: { phone, email } }: Pick<Church, 'help'>): string
   return phone && email ? t('{phone} or {email}', { phone, email }) : phone || email
 }
 
-/** The codes of the languages that the church offers. */
 export const offeredCodes = ({ languages }: Pick<ChurchFacts, 'languages'>): string[] =>
   languages.map(({ code }) => code)
 

@@ -18,7 +18,6 @@ export async function inTurns<T>(work: Generator<unknown, T>): Promise<T> {
   }
 }
 
-/** Maps rows to results in turns. */
 export const mapInTurns = <Row, Result>(
   rows: readonly Row[],
   work: (row: Row, index: number) => Result,
@@ -33,7 +32,6 @@ function* mapped<Row, Result>(rows: readonly Row[], work: (row: Row, index: numb
   return results
 }
 
-/** Looks at rows in turns. */
 export const eachInTurns = <Row>(rows: readonly Row[], look: (row: Row) => void): Promise<void> =>
   inTurns(lookedAt(rows, look))
 

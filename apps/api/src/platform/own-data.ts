@@ -36,7 +36,6 @@ export type PersonalColumn = {
   onMerge: OnMerge
 } & (Section | { partOf: string } | { leftOut: string })
 
-/** A section of the download. */
 type Section = {
   section: string
   /** The columns of the table that the section does not have, such as secrets; ids are left out anyway. */

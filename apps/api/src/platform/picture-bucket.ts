@@ -7,7 +7,6 @@ import type { BucketSettings } from './s3-client.ts'
 /** Concurrent calls of an operation on many files; the others are left for people's requests. */
 const CALLS = 8
 
-/** Stores pictures as objects in a bucket. */
 export function createPictureBucket(place: string, settings: BucketSettings): PictureStorage {
   const bucket = createObjectStorage(place, settings)
 

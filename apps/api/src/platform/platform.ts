@@ -19,7 +19,6 @@ export interface Platform {
   env: Env
   church: CurrentChurch
   clock: Clock
-  /** The languages that the product has. */
   languages: Languages
   /** Turns the keys of limits into what is stored of them. */
   limitDigest: LimitDigest

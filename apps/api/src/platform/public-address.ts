@@ -5,7 +5,6 @@ import ipaddr from 'ipaddr.js'
 /** Of IPv6, only global unicast is public (https://www.iana.org/assignments/ipv6-address-space). */
 const GLOBAL = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false
   const known = ipaddr.parse(address)

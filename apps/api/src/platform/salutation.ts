@@ -13,7 +13,6 @@ const LONGEST = 25
 export const nameForMail = (name: string): string | null =>
   name.length <= LONGEST && NAME.test(name) ? name : null
 
-/** The salutation of a mail. */
 export function salutation(firstName: string): string {
   const name = nameForMail(firstName)
   return name ? t('Hello {name},', { name }) : t('Hello,')

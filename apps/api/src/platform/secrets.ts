@@ -56,11 +56,9 @@ export async function addInstallationKey(
   return all
 }
 
-/** Replaces the generated signing key. */
 export const replaceSigningKey = ({ DATA_DIR }: Pick<SecretSettings, 'DATA_DIR'>): Promise<void> =>
   replaceSecret(DATA_DIR, SIGNING_KEY, randomSecret())
 
-/** 48 random bytes, as base64url. */
 const randomSecret = (): string => randomBytes(48).toString('base64url')
 
 /** A secret in `dir` under `name`, or undefined if it does not exist yet. */

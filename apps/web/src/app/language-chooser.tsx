@@ -10,7 +10,6 @@ import inputStyles from '../ui/input.module.scss'
 import { toastFailure } from '../ui/toast-failure.ts'
 import styles from './language-chooser.module.scss'
 
-/** The language of the page. */
 const spoken = () => document.documentElement.lang
 
 /** Loads the page in another language. The server keeps the choice in a cookie. */

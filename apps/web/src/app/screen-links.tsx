@@ -16,7 +16,6 @@ function linksOf(shownTo: Props['shownTo']) {
   )
 }
 
-/** The links in the bar itself. */
 export function BarLinks({ shownTo }: Props) {
   return linksOf(shownTo).map((screen) => <ScreenLink key={screen.path} screen={screen} />)
 }

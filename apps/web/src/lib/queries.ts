@@ -19,7 +19,6 @@ type Reads = { [K in keyof Rows]: Rows[K]['method'] extends 'GET' ? K : never }[
 export type BodyOf<Name extends keyof Rows> =
   CallInput<Rows[Name]> extends { body: infer Body } ? Body : never
 
-/** The input of a change and the options of its call. */
 type ChangeInput<E extends Endpoint> = CallInput<E> & { options?: CallOptions }
 type Input<E extends Endpoint> =
   // biome-ignore lint/suspicious/noConfusingVoidType: only with `void` may `mutate()` have no argument

@@ -10,7 +10,6 @@ interface ListProps {
   children: ReactNode
 }
 
-/** A list with a row for each device. */
 export function DeviceList({ label, children }: ListProps) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -84,7 +84,6 @@ interface ListKeysProps {
   onClose: () => void
 }
 
-/** The keys of a list. */
 function ListKeys({ open, onClose }: ListKeysProps) {
   const keys = [
     ['j', t('Next row')],

@@ -3,7 +3,6 @@ import styles from './field.module.scss'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
-  /** The number of fields in the form. */
   fields: number
   /** The class that lays out the form's fields, if any. */
   className?: string | undefined

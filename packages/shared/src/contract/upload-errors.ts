@@ -81,6 +81,5 @@ export const csvUploadErrors = {
   ),
 }
 
-/** The errors of an upload of a type of file. */
 export const uploadErrorsOf = (fileType: Endpoint['fileType'] = 'picture') =>
   fileType === 'picture' ? uploadErrors : csvUploadErrors

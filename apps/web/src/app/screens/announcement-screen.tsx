@@ -20,14 +20,12 @@ function useAudiences(): Audiences {
   return { departments, sessions }
 }
 
-/** New Announcement. */
 export const NewAnnouncementScreen = () => (
   <Suspense fallback={<SkeletonLines lines={6} />}>
     <NewAnnouncement {...useAudiences()} />
   </Suspense>
 )
 
-/** Edit Announcement. */
 export const AnnouncementScreen = () => (
   <Suspense fallback={<SkeletonLines lines={6} />}>
     <EditAnnouncement {...useAudiences()} />

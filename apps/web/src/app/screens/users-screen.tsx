@@ -96,7 +96,6 @@ interface Deeds {
   onDelete: (user: User) => void
 }
 
-/** The columns of the list of users. */
 const userColumns = ({ onInvite, onDelete }: Deeds): Column<User>[] => [
   { header: t('ID'), kind: 'id', sort: 'id', cell: ({ id }) => id },
   {

@@ -63,7 +63,6 @@ export async function insertPasskey(
   return id
 }
 
-/** A passkey and its account. */
 export const findPasskeyByCredential = (db: Db, credentialId: string) =>
   db.passkey.findUnique({ where: { credentialId }, include: { user: true } })
 

@@ -18,7 +18,6 @@ import { CHALLENGE_MS, requestOptionsFor, verifiedCounter } from './webauthn.ts'
 
 type Rows = Pick<typeof passkeyEndpoints, 'startPasskeySignIn' | 'signInWithPasskey'>
 
-/** Signing in with a passkey. */
 export function passkeySignInHandlers(services: SecondStepNeeds): Handlers<Rows> {
   const { browsers, church, clock, db, env, pool } = services
   const binding = createBrowserBinding({

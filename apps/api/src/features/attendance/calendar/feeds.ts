@@ -59,6 +59,5 @@ export async function removeFeed(pool: pg.Pool, userId: number, id: number): Pro
   if (!rowCount) throw refuse(feedErrors.notFound)
 }
 
-/** Ends all feeds of these people. */
 export const endFeeds = (on: Handle, people: readonly number[]): Promise<unknown> =>
   on.query('DELETE FROM calendar_feeds WHERE user_id = ANY ($1)', [people])

@@ -72,7 +72,6 @@ interface Key {
   owner?: Owner
 }
 
-/** The days of a feed. */
 export const feedPeriod = ({ today, timeZone }: Pick<Moment, 'today' | 'timeZone'>): Period =>
   periodOf(addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD), timeZone)
 

@@ -9,7 +9,7 @@ export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'
 export { createMarks, type Marks } from './marks.ts'
 export { countMergedRows, lockAttendance } from './merge.ts'
-export { findWithdrawnTimes, isNameWithdrawn, nameWithdrawn } from './name-withdrawn.ts'
+export { findWithdrawnTimes, isNameWithdrawn } from './name-withdrawn.ts'
 export { insertToken, mergeTokens } from './tokens.ts'
 export { createUnnamedKeys, tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 

@@ -12,7 +12,6 @@ import { isFromEarlierAttempt } from './rules.ts'
 
 const { alreadyMarked, noSession, notCounted, notRunning, signedOut } = attendanceErrors
 
-/** The dependencies of marking. */
 export type MarkNeeds = Pick<Platform, 'church' | 'clock' | 'pool'> & {
   door: Door
   live: Live

@@ -46,7 +46,6 @@ async function writeChecked(db: Db, signature: string): Promise<void> {
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'db' | 'log' | 'pool'>
 
-/** The result of one check. */
 interface Checked {
   opened: number
   closed: number

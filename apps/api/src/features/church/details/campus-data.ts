@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { insertRow } from '../../../platform/db.ts'
 import type { Client } from './data.ts'
 
-/** A campus as stored. */
 export interface CampusRow extends Campus {
   active: boolean
 }

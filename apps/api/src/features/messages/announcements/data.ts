@@ -81,7 +81,6 @@ function audienceOf({
   return audience === 'session' && sessionId !== null ? { session: sessionId } : 'everybody'
 }
 
-/** An announcement for admins. */
 export const adminAnswer = (row: AdminRow): Made<typeof adminAnnouncement> => ({
   ...announcementAnswer(row),
   audience: audienceOf(row),
@@ -140,7 +139,6 @@ export async function findOwn(
   return rows
 }
 
-/** Finds the current public announcements. */
 export async function findPublic(pool: pg.Pool, now: Date): Promise<AnnouncementRow[]> {
   const { rows } = await pool.query<AnnouncementRow>(
     `SELECT ${COLUMNS} FROM announcements AS announcement WHERE ${IS_CURRENT} AND announcement.public ${ORDER}`,

@@ -147,7 +147,6 @@ const properly = ({ first, last }: WrittenName): WrittenName => ({
   last: inProperCase(last),
 })
 
-/** The number of people that a row is about. */
 export const countPeople = (row: TableRow, columns: readonly Column[], manner: Manner): number => {
   if (manner.isOwn || !manner.splitsCouples) return 1
   const cells: Written = {}

@@ -22,7 +22,6 @@ export async function findOrRefuse(db: Db, id: number): Promise<ImportRecord> {
   return found
 }
 
-/** The kind of an import. */
 export const kindOf = ({ kind }: Pick<ImportRecord, 'kind'>): ImportKind =>
   z.parse(importSummary.shape.kind, kind)
 

@@ -7,7 +7,6 @@ const LINES_MAX = 10_000_000
 /** The number of the n-th row of a line, from 0. */
 export const rowOfLine = (line: number, n: number): number => line + n * LINES_MAX
 
-/** The line of a row. */
 export const lineOfRow = (row: number): number => row % LINES_MAX
 
 /** Which row of its line it is, from 0. */

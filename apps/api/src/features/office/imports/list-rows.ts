@@ -16,7 +16,6 @@ import { storedManner } from './stored-manner.ts'
 
 type Needs = Pick<Platform, 'church' | 'db' | 'pool'>
 
-/** Lists a page of the rows of an import. */
 export async function listRows(services: Needs, found: ImportRecord, query: ImportRowsQuery) {
   const page = await searchRows(services.pool, found.id, query)
   const columns = columnsOf(found)

@@ -5,7 +5,6 @@ import { inTurns } from '../../../platform/in-turns.ts'
 export interface FileRow {
   /** The line in which it begins; the first is 1. */
   line: number
-  /** The number of lines it has. */
   lines: number
   cells: string[]
   /** Whether a quotation mark opens in it and does not close there. */
@@ -14,7 +13,6 @@ export interface FileRow {
 
 export interface CsvRows {
   rows: FileRow[]
-  /** The number of lines of the file. */
   lines: number
 }
 

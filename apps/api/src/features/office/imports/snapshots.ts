@@ -68,7 +68,6 @@ export const storeInvitations = (
 interface Written {
   line: number
   id: number
-  /** Whether the import added the person. */
   isNew: boolean
   /** Whether the person is as the import left them. */
   isUntouched: boolean

@@ -60,7 +60,6 @@ const findShapes = (tx: Tx, tables: Iterable<string>): Promise<Shape[]> =>
     [[...tables]],
   )
 
-/** Reads the rows of people in every table. */
 export async function readRows(tx: Tx, tables: Tables, ids: number[]): Promise<PeopleRows> {
   const found: PeopleRows = new Map()
   const all = conditions(tables)

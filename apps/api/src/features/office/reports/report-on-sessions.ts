@@ -11,7 +11,6 @@ import { readRetention } from '../../../platform/retention.ts'
 import { sessionsFile } from './csv-files.ts'
 import { findSessionsReport, type ReportedSession, sourcesOf } from './sessions-report.ts'
 
-/** The sums over the sessions of a report. */
 function totalsOf(sessions: ReportedSession[]): SessionsReport['totals'] {
   const sum = (number: (session: ReportedSession) => number) =>
     sessions.reduce((total, session) => total + number(session), 0)

@@ -82,6 +82,5 @@ export function endToken(
   })
 }
 
-/** Ends all tokens that these people made. */
 export const endTokens = (on: Handle, people: readonly number[]): Promise<unknown> =>
   run(on, 'DELETE FROM reading_tokens WHERE made_by = ANY ($1)', [people])

@@ -110,7 +110,6 @@ export async function deleteUserRow(on: Handle, id: number): Promise<boolean> {
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
 
-/** The ids of all admins but these. */
 export const adminsExcept = (on: Handle, ids: number[]) =>
   column<number>(on, 'SELECT id FROM users WHERE is_admin AND id <> ALL ($1::int[]) ORDER BY id', [
     ids,

@@ -33,5 +33,4 @@ export const opensFeeds = (): boolean =>
 /** The address with which calendar apps subscribe to a feed instead of loading it once. */
 export const subscriptionOf = (url: string): string => url.replace(/^https?:/, 'webcal:')
 
-/** The public feed. */
 export const publicFeed = (): string => new URL('/calendar/public.ics', window.location.href).href

@@ -83,7 +83,6 @@ export function useCalendar({ withGroups = false } = {}) {
   return { query: { ...services, data }, meetings, today, timeZone }
 }
 
-/** The events that have not ended. */
 export const notEnded = (events: ShownEvent[]): ShownEvent[] => {
   const now = serverNow().getTime()
   return events.filter(({ end_datetime }) => Date.parse(end_datetime) > now)

@@ -24,7 +24,6 @@ export const sessionAttendance = (id: number, query: Search) => ({
   staleTime: 0,
 })
 
-/** The headcounts of a session. */
 export const headcountsOf = (id: number) => ({
   ...queries.getHeadcounts({ params: { id } }),
   refetchInterval: 30_000,

@@ -4,7 +4,6 @@ export { currentSessions, regularServices } from './queries.ts'
 
 // These load when they are first shown.
 
-/** The form for the first session. */
 export const FirstSession = lazyPart(async () => (await import('./first-session.tsx')).FirstSession)
 
 /** When the church meets. */

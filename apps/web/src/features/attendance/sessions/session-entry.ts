@@ -27,7 +27,6 @@ export const emptySession: Typed = {
 
 const isEmpty = (text: string) => text.trim() === ''
 
-/** Whether a required field is empty. */
 export const hasEmptyField = ({
   name,
   date,

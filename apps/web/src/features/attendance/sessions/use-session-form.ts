@@ -10,7 +10,6 @@ interface Options {
   valuesAfter?: () => Typed
 }
 
-/** The form of a session or of a series. */
 export const useSessionForm = (options: Options) =>
   useForm({
     ...options,

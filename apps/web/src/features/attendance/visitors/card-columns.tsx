@@ -60,7 +60,6 @@ export const cardSummary = (card: VisitorCard): RowSummary => ({
   call: card.wish === 'call' ? card.contact : null,
 })
 
-/** The columns of open cards. */
 export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => [
   ...facts,
   { header: t('WOULD LIKE'), cell: Wish },

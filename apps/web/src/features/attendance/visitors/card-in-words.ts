@@ -24,7 +24,6 @@ export const wishWords: Record<Exclude<VisitWish, 'none'>, string> = {
   email: t('An email'),
 }
 
-/** The outcomes of a card. */
 export const outcomeWords: Record<NonNullable<VisitorCard['outcome']>, string> = {
   done: t('Closed', undefined, 'a visitor’s card'),
   joined: t('In the records'),

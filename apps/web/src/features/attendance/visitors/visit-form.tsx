@@ -11,7 +11,6 @@ const wishes: Record<VisitWish, string> = { none: t('No, thank you'), ...wishWor
 
 interface Props {
   values: ReturnType<typeof valuesOf>
-  /** The label of the button. */
   label: string
   save: (entered: Entered) => Promise<unknown>
   /** A steward fills it in, in a dialog. */

@@ -76,7 +76,6 @@ export function WaitingCards({ session }: { session?: number }) {
   )
 }
 
-/** Accepts one card. */
 export function AcceptButton({ card, name }: { card: VisitorCard; name: string }) {
   const { decide, isPending } = useDecide()
   return (

@@ -26,7 +26,6 @@ import { useChurch } from '../../church/details/index.ts'
 import styles from './care-dialog.module.scss'
 
 import { laterDates } from './later-dates.ts'
-/** The actions of a carer on a case. */
 export type CareAction = CareOutcome | 'later'
 
 interface Props {

@@ -66,7 +66,6 @@ const orderIn = (sort: string) => {
   return found ? { sort: found } : {}
 }
 
-/** The text in place of an empty list. */
 function emptyText(filter: string, keyword: string): string {
   if (keyword !== '') return t('Nobody of that name is on this list.')
   if (isKeyOf(parts, filter)) return parts[filter].empty

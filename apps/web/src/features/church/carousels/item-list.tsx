@@ -81,7 +81,6 @@ function Thumbnail({ image, sources }: Pick<ChurchItem, 'image' | 'sources'>) {
   )
 }
 
-/** Asks whether to delete an item, and deletes it. */
 async function remove<Row extends Item>(row: Row, { nameOf, removing, rows, shown }: Props<Row>) {
   const question = carouselTexts.deleteQuestion
   if (!(await confirm({ question, detail: nameOf(row), action: t('Delete') }))) return

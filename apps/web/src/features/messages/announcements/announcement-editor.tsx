@@ -18,7 +18,6 @@ import { emptyEntry, entryOf } from './entry.ts'
 import { SendCard } from './send-card.tsx'
 import { useAnnouncementDeletion } from './use-announcement-deletion.ts'
 
-/** The possible audiences of an announcement. */
 export type Audiences = Pick<ComponentProps<typeof AnnouncementForm>, 'departments' | 'sessions'>
 
 /** The most people whose names a new announcement asks for, each by a request; as many as a page of their list has. */

@@ -1,6 +1,5 @@
 import { type ImportSummary, type ImportVerdict, n, t } from '@church/shared'
 
-/** The outcome of an import in a few words. */
 export function outcomeInWords({ state, result, undone, rows: counts }: ImportSummary): string {
   if (state === 'undone') {
     return undone?.kept

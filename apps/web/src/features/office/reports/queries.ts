@@ -11,7 +11,6 @@ export interface Range {
   kind: SessionKind | undefined
 }
 
-/** The numbers of the sessions in a range. */
 export const sessionsReport = (range: Range) => ({
   ...queries.reportOnSessions({ query: range }),
   placeholderData: keepPreviousData,

@@ -5,7 +5,6 @@ const LINE_BYTES = 75
 
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\n\r]/g, '\\n')
 
-/** The bytes of a character in UTF-8. */
 const bytesOf = (character: string) => new TextEncoder().encode(character).length
 
 /** Breaks a line after so many bytes, never within a character; each further line begins with a space. */

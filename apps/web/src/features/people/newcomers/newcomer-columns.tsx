@@ -17,7 +17,6 @@ interface Deciding {
   declining: Declining
 }
 
-/** The columns of the list of newcomers. */
 export const newcomerColumns = (deciding: Deciding): Column<ListedNewcomer>[] => [
   { header: t('NAME'), kind: 'name', sort: 'name', cell: nameOf },
   {

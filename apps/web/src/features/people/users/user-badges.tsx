@@ -34,7 +34,6 @@ export function WaitingBadge({ user: { approved } }: { user: User }) {
   return approved ? null : <Badge tone="warn">{t('Newcomer')}</Badge>
 }
 
-/** All badges of a person. */
 export function UserBadges({ user }: { user: User }) {
   return (
     <>

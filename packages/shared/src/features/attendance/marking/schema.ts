@@ -62,7 +62,6 @@ export type AttendanceSource = z.output<typeof attendanceSource>
 /** How many people came to be present in each way. */
 export const peopleBySource = z.object(eachOf(ATTENDANCE_SOURCES, () => z.int()))
 
-/** A mark. */
 export const attendanceMark = z.object({
   present_absent: z.literal(true, worded('Only presence can be marked.')),
   name: line(SESSION_NAME_MAX),

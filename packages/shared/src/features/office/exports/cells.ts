@@ -18,7 +18,6 @@ const othersDefused = new RegExp(`(${END})'${FORMULA}`, 'g')
  */
 export const cellOf = (text: string): string => text.replace(others, "$&'").replace(first, "'")
 
-/** The text of a cell of an exported file. */
 export const textOfCell = (cell: string): string =>
   cell.replace(firstDefused, '').replace(othersDefused, '$1')
 

@@ -17,7 +17,6 @@ export const exportFilters = z.strictObject({
 })
 export type ExportFilters = z.output<typeof exportFilters>
 
-/** The filters that each kind of export has. */
 export const EXPORT_FILTERS: Record<ExportKind, readonly (keyof ExportFilters)[]> = {
   people: ['standing', 'ids'],
   households: [],

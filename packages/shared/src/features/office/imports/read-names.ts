@@ -190,7 +190,6 @@ const tidyFull = (cell: string): string =>
     .replace(/^\d{1,4}[.)]\s+(?=\p{L})/u, '')
     .replace(/^[\s,;]+|[\s,;]+$/g, '')
 
-/** Reads a name from one cell. */
 export function readFullName(cell: string, order: NameOrder): ReadName {
   const text = tidyFull(cell)
   if (text === '' || isFamilyName(text)) return nobody()
@@ -288,7 +287,6 @@ const isAndIn = (title: string) => title.split(' ').some(isAnd)
 
 const isCapital = (text: string) => /\p{Lu}{2}/u.test(text) && !/\p{Ll}/u.test(text)
 
-/** Whether a name is written in capitals only. */
 export const isInCapitals = ({ first, last }: WrittenName): boolean => isCapital(`${first} ${last}`)
 
 /** A name in proper case: O’NEILL-SMITH becomes O’Neill-Smith. */

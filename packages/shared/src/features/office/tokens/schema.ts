@@ -28,7 +28,6 @@ const problemOf = ({ reads, by_address }: { reads: Reading[]; by_address: boolea
       }
     : null
 
-/** A token to be made. */
 export const newToken = z
   .object({
     /** What reads by it, as the admin calls it. */

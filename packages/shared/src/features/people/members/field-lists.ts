@@ -19,7 +19,6 @@ export type DateDetail = DetailWith<{ kind: 'date' }>
 
 export const MEMBER_TYPES = MEMBER_FIELDS.member_type.options
 
-/** The row of a field. */
 export const fieldOf = (field: MemberField): DetailRow | DepartmentsRow => MEMBER_FIELDS[field]
 export const detailOf = (detail: Detail): DetailRow => MEMBER_FIELDS[detail]
 

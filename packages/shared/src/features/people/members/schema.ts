@@ -94,7 +94,6 @@ function schemaOf(detail: Detail): z.ZodMiniType<string, string> {
   }
 }
 
-/** The schema of each detail. */
 export const detailSchemas = eachOf(DETAILS, schemaOf)
 
 const clearableDetails = eachOf(DETAILS, (detail) => clearable(detailSchemas[detail]))
@@ -220,7 +219,6 @@ export type PeopleQuery = z.output<typeof peopleQuery>
 export const MEMBER_SORTS = ['id', 'first_name', 'last_name', ...DETAILS] as const
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 
-/** The search of the members' details. */
 export const memberDetailsQuery = z.extend(peopleQuery, { sort: sortOf(MEMBER_SORTS) })
 export type MemberDetailsQuery = z.output<typeof memberDetailsQuery>
 

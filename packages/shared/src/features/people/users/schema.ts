@@ -113,6 +113,5 @@ export const standingChange = z.object({ ids: selectedIds, standing })
 export const USER_SORTS = ['id', 'first_name', 'last_name', 'email', 'isAdmin'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** The search of the users. */
 export const userQuery = z.extend(peopleQuery, { sort: sortOf(USER_SORTS) })
 export type UserQuery = z.output<typeof userQuery>

@@ -58,7 +58,6 @@ export const markingCalls = (client: QueryClient): MarkingCalls => ({
     atCampus(await client.fetchQuery({ ...churchFacts, staleTime: 0, retry: false }), campus),
 })
 
-/** Marks with a pass from the door. */
 export async function markWithPass(client: QueryClient, session: Session, door_pass: string) {
   try {
     await whileAway(() => sendMark(client, session, { door_pass })).catch(unlessMarked)

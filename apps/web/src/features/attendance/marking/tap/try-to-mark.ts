@@ -21,7 +21,6 @@ export interface MarkFacts extends Omit<MarkingFacts, 'alreadyMarked' | 'session
 }
 
 export interface MarkingCalls {
-  /** Checks whether the user is already marked. */
   check: (session: Session) => Promise<{ already_marked: boolean }>
   mark: (session: Session, position: Position) => Promise<unknown>
   /** Loads the session again; null if it is no longer open. */
