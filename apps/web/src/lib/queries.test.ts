@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 
 beforeEach(stubBrowser)
+afterEach(() => vi.unstubAllGlobals())
 
 const load = () => import('./queries.ts')
 
