@@ -139,7 +139,7 @@ export function GroupForm({ group, onDone }: Props) {
       />
       <TextField label={t('Places')} optional inputMode="numeric" {...form.field('places')} />
       <Checkbox label={t('People mark themselves')} {...form.field('marks_itself')} />
-      <fieldset>
+      <fieldset className={styles.choices}>
         <legend>{t('Leaders')}</legend>
         <ul className={styles.people}>
           {leaders.map((leader) => (
