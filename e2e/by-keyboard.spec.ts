@@ -1,6 +1,7 @@
 import { markingTexts } from '@church/shared'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test } from './fixtures.ts'
 import { enter, hasFocus, maxTabStops, tabTo } from './keyboard.ts'
 import { openSession, signInAdmin } from './people.ts'
@@ -78,3 +79,24 @@ test('A visitor registers, signs in and marks attendance with the keyboard alone
     .waitFor()
   expect(await hasFocus(button('Mark Attendance'))).toBe(true)
 })
+
+test('On a phone, the focus is never behind the bar at the bottom', async ({ visit, product }) => {
+  const member = await enrolMember(product, { first: 'Naomi', last: 'Okafor' })
+  const { page } = await visit({ route: '/profile/additional', as: member })
+  await page.getByLabel('Postcode').waitFor()
+  const found: boolean[] = []
+  for (let stop = 0; stop < 25; stop++) {
+    await page.keyboard.press('Tab')
+    found.push(await page.evaluate(isBehindBar))
+  }
+  expect(found).not.toContain(true)
+})
+
+/** Runs in the page. */
+function isBehindBar(): boolean {
+  const focused = document.activeElement
+  if (!focused?.closest('main')) return false
+  const { left, width, top, height } = focused.getBoundingClientRect()
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+  return shown === null || shown.closest('main') === null
+}
