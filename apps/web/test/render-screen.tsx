@@ -17,7 +17,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
-Element.prototype.scrollIntoView = () => undefined
 
 /** Expires in 2096. */
 const unexpired = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`

@@ -14,6 +14,9 @@ vi.mock('../src/features/church/map/church-map.tsx', () => ({
 // jsdom has no media queries; screens are tested as a desktop shows them.
 window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: true }) as MediaQueryList
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined
+
 // As the other tests: this only bounds how long a failure takes.
 configure({ asyncUtilTimeout: 30_000 })
 

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { previousValues } from '../lib/changed-values.ts'
 import { hasUnsaved } from '../lib/unsaved.ts'
@@ -50,11 +50,17 @@ const audience = z.object({
 })
 
 /** A form with a group of checkboxes and a disclosure. */
-function AudienceForm() {
+function AudienceForm({
+  url = '',
+  save = async () => undefined,
+}: {
+  url?: string
+  save?: () => Promise<unknown>
+}) {
   const form = useForm({
     schema: audience,
-    values: { departments: [] as string[], url: '' },
-    save: async () => undefined,
+    values: { departments: url ? ['Choir'] : [], url },
+    save,
   })
   return (
     <Form form={form}>
@@ -72,6 +78,14 @@ function AudienceForm() {
       <Submit>Save</Submit>
     </Form>
   )
+}
+
+/** The disclosure of a control, which cannot be focused while that is closed, as in a browser. */
+function disclosureOf(control: HTMLElement) {
+  const disclosure = control.closest('details')
+  const focus = control.focus.bind(control)
+  control.focus = () => disclosure?.open && focus()
+  return disclosure
 }
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -133,10 +147,7 @@ test('focuses the first error on the page, whichever field was asked for its nam
 
 test('focuses an error among checkboxes, and one in a closed part of the form', async () => {
   render(<AudienceForm />)
-  // As in a browser, whose closed disclosures cannot be focused.
-  const disclosure = input('Address').closest('details')
-  const focus = input('Address').focus.bind(input('Address'))
-  input('Address').focus = () => disclosure?.open && focus()
+  const disclosure = disclosureOf(input('Address'))
   await userEvent.click(button())
   await screen.findByText('Please choose a department.')
   await waitFor(() => expect(document.activeElement).toBe(input('Choir')))
@@ -144,6 +155,28 @@ test('focuses an error among checkboxes, and one in a closed part of the form', 
   await userEvent.click(button())
   await waitFor(() => expect(document.activeElement).toBe(input('Address')))
   expect(disclosure?.open).toBe(true)
+})
+
+test('shows what the server says of a nested field beside it, or else scrolls to the alert', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => shown.mockRestore())
+  const refusals = [
+    new ApiError(400, 'invalid', 'Not an address.', { 'button.url': ['Not an address.'] }),
+    new ApiError(400, 'invalid', 'Too short.', { 'people.0.url': ['Too short.'] }),
+  ]
+  render(
+    <AudienceForm url="x" save={() => Promise.reject(refusals.shift() ?? new Error('No more.'))} />,
+  )
+  const disclosure = disclosureOf(input('Address'))
+  await userEvent.click(button())
+  await waitFor(() => expect(disclosure?.open).toBe(true))
+  expect(input('Address').getAttribute('aria-invalid')).toBe('true')
+  expect(shown).not.toHaveBeenCalled()
+  await userEvent.type(input('Address'), 'y')
+  await userEvent.click(button())
+  await screen.findByText('Too short.')
+  expect(input('Address').getAttribute('aria-invalid')).toBeNull()
+  expect(shown.mock.contexts).toEqual([screen.getByRole('alert')])
 })
 
 test("shows the server's errors beside their fields and in an alert, and keeps the input", async () => {

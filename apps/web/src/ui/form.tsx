@@ -51,6 +51,10 @@ const followRecord = { keepDirtyValues: true, keepErrors: true, keepIsSubmitted:
 /** After a save the form starts afresh. Overrides the options above, which are its defaults. */
 const resetAfterSave = { keepFieldsRef: true, keepDirtyValues: false, keepIsSubmitted: false }
 
+/** What the server says of a field, which may be part of a whole there: `from_date` of `rhythm.from_date`. */
+const saidOf = ({ errors }: ApiError, name: string) =>
+  errors[name] ?? Object.entries(errors).find(([path]) => path.replace(/^\w+\./, '') === name)?.[1]
+
 /**
  * Shows the server's field errors beside their fields and focuses the first one, in the order of
  * `names`. Returns whether there were any. The form's alert covers errors in other fields.
@@ -61,10 +65,9 @@ function showFieldErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
 ): boolean {
   if (!(reason instanceof ApiError)) return false
-  const { errors } = reason
-  const invalid = names.filter((name) => errors[name])
+  const invalid = names.filter((name) => saidOf(reason, name))
   for (const [index, name] of invalid.entries()) {
-    const message = errors[name]?.join(' ') ?? ''
+    const message = saidOf(reason, name)?.join(' ') ?? ''
     setError(name, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return invalid.length > 0
@@ -106,7 +109,7 @@ export function useForm<S extends Schema, Answer>(options: Options<S, Answer>) {
     resolver: zodResolver(schema),
     values,
     resetOptions: followRecord,
-    // It would go to the field that asked first for its name; see `focusError`.
+    // It would go to the field that asked first for its name; see `showError`.
     shouldFocusError: false,
   })
   const { getFieldState, getValues, register, reset, setError, setValue } = form
@@ -189,12 +192,14 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 
 /**
  * Focuses the first control with an error, as people see them: also a group of checkboxes, and what is in a closed
- * disclosure. On a phone, the error may be above the screen, and the button would seem to do nothing.
+ * disclosure. Without one, shows the alert. On a phone, either may be outside the screen, and the button would seem to do
+ * nothing.
  */
-function focusError(form: HTMLFormElement | null) {
+function showError(form: HTMLFormElement | null) {
   const control = form?.querySelector<HTMLElement>('[aria-invalid]')
   control?.closest('details')?.setAttribute('open', '')
   control?.focus()
+  if (!control) form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A form. Its controls take `form.field(name)`; its last child is a `<Submit>`. */
@@ -203,7 +208,7 @@ export function Form({ form, children, ...rest }: Props) {
   const { submitCount } = formState
   const submitted = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (submitCount > 0) focusError(submitted.current)
+    if (submitCount > 0) showError(submitted.current)
   }, [submitCount])
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     submitted.current = event.currentTarget
