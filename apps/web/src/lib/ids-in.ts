@@ -1,6 +1,5 @@
-/** The ids in an address, such as "4,7". */
-export const idsIn = (text: string | null): number[] =>
-  (text ?? '')
-    .split(',')
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
+/** The ids in an address, such as "4,7", each once. */
+export const idsIn = (text: string | null): number[] => {
+  const ids = (text ?? '').split(',').map(Number)
+  return [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0)
+}
