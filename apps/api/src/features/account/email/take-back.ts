@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/end-access.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -118,12 +118,7 @@ export async function restoreAddress(
     [userId, now, change.id],
   )
   await endAllAccess(client, hooks, { userId, by: userId, now })
-  await recordEvent(client, {
-    actorId: userId,
-    action: 'user.take-back-email',
-    subjectId: userId,
-    at: now,
-  })
+  await recordOwnAct(client, { userId, action: 'user.take-back-email', at: now })
 }
 
 /** The time at which the account last returned to this address, or now if it has another one. */

@@ -1,8 +1,8 @@
 import { type passwordEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endAllAccess, type SignInHooks } from '../../../http/end-access.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { passwordChanged } from './messages.ts'
@@ -32,12 +32,7 @@ async function changePassword(
       [userId, passwordHash, now],
     )
     await endAllAccess(client, services, { userId, by: userId, now, exceptId: signInId })
-    await recordEvent(client, {
-      actorId: userId,
-      action: 'user.change-password',
-      subjectId: userId,
-      at: now,
-    })
+    await recordOwnAct(client, { userId, action: 'user.change-password', at: now })
     await services.outbox.deliver(passwordChanged, userId, { variant: 'changed' }, client)
   })
 }

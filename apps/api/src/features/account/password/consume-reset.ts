@@ -1,5 +1,5 @@
 import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/end-access.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -30,12 +30,7 @@ export async function consumeReset(
     await endAllAccess(client, services, { userId, by: userId, now })
     // A thief who knew the password may have added one.
     await removePasskeys(client, userId)
-    await recordEvent(client, {
-      actorId: userId,
-      action: 'user.reset-password',
-      subjectId: userId,
-      at: now,
-    })
+    await recordOwnAct(client, { userId, action: 'user.reset-password', at: now })
     const { rows } = await client.query<Recipient>(
       `UPDATE users SET password_hash = $2, password_changed_at = NULL,
          password_generated = false, updated_at = $3

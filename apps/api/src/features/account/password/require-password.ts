@@ -1,8 +1,7 @@
 import { passwordErrors } from '@church/shared'
-import { shortenedAddress } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import type { Passwords } from './hashing.ts'
@@ -37,11 +36,10 @@ export async function requirePassword(
     async () => ((await passwords.verify(password, passwordHash, visitor)) ? true : null),
   )
   if (verified) return
-  await recordEvent(pool, {
-    actorId: userId,
+  await recordOwnAct(pool, {
+    userId,
     action: 'recent-proof.fail',
-    subjectId: userId,
-    detail: { network: shortenedAddress(visitor.network) },
+    ip: visitor.network,
     at: clock.now(),
   })
   throw refuse(passwordErrors.wrong, { field })

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { shortenedAddress } from '../../../http/address.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { secondStepChanged } from '../second-step/index.ts'
 import { insertConnection } from './data.ts'
@@ -23,13 +22,7 @@ export async function connect(
   { userId, identity, ip, now }: Connection,
 ): Promise<boolean> {
   if (!(await insertConnection(client, { userId, identity, now }))) return false
-  await recordEvent(client, {
-    actorId: userId,
-    action: 'provider.connect',
-    subjectId: userId,
-    detail: { network: shortenedAddress(ip) },
-    at: now,
-  })
+  await recordOwnAct(client, { userId, action: 'provider.connect', ip, at: now })
   await outbox.deliver(secondStepChanged, userId, { variant: 'provider-connected' }, client)
   return true
 }

@@ -1,13 +1,12 @@
 import { type providerEndpoints, providerErrors, t } from '@church/shared'
-import { shortenedAddress } from '../../../http/address.ts'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { Reply } from '../../../http/reply.ts'
 import { hasOnlyProvider, signInWaysSetting } from '../../../http/sign-in-ways.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
@@ -113,11 +112,10 @@ export function providerHandlers(services: Needs): Handlers<typeof providerEndpo
       await inTransaction(pool, async (client) => {
         if (await hasOnlyProvider(client, env, caller.id)) throw refuse(providerErrors.onlyWay)
         if (!(await disconnect(client, caller.id))) throw refuse(providerErrors.notConnected)
-        await recordEvent(client, {
-          actorId: caller.id,
+        await recordOwnAct(client, {
+          userId: caller.id,
           action: 'provider.disconnect',
-          subjectId: caller.id,
-          detail: { network: shortenedAddress(ip) },
+          ip,
           at: clock.now(),
         })
       })

@@ -1,9 +1,8 @@
 import { providerErrors, type SignedInUser, t, twoStepErrors } from '@church/shared'
-import { shortenedAddress } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { openSignInIf, type ProviderSession } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mayBeByNewAddress, type SignInAccount } from '../email/index.ts'
@@ -97,13 +96,7 @@ export async function signInByProvider(services: Needs, answered: Answered): Pro
       const isInGroup = identity.isInAdminGroup
       account.isAdmin = await followGroup(services, client, { account, isInGroup, now })
     }
-    await recordEvent(client, {
-      actorId: userId,
-      action: 'provider.sign-in',
-      subjectId: userId,
-      detail: { network: shortenedAddress(ip) },
-      at: now,
-    })
+    await recordOwnAct(client, { userId, action: 'provider.sign-in', ip, at: now })
     return true
   })
   if (!signedIn) throw refuse(providerErrors.refused)

@@ -2,6 +2,7 @@ import { type DeclaredError, twoStepErrors } from '@church/shared'
 import { verifySync } from 'otplib'
 import { shortenedAddress } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
@@ -112,12 +113,7 @@ async function verifyRecoveryCode(
   const now = clock.now()
   return inTransaction(pool, async (tx) => {
     if (!(await consumeRecoveryCode(tx, { userId, code, now }))) return false
-    await recordEvent(tx, {
-      actorId: userId,
-      action: 'two-step.recovery-code-used',
-      subjectId: userId,
-      at: now,
-    })
+    await recordOwnAct(tx, { userId, action: 'two-step.recovery-code-used', at: now })
     await outbox.deliver(secondStepChanged, userId, { variant: 'recovery-code' }, tx)
     return true
   })

@@ -1,8 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { shortenedAddress } from '../../../http/address.ts'
 import type { SignInHooks } from '../../../http/end-access.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { column, insertRow, inTransaction } from '../../../platform/db.ts'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
@@ -165,13 +164,7 @@ export async function useCode(
       [userId, now],
     )
     if (!used.includes(id)) return null
-    await recordEvent(client, {
-      actorId: userId,
-      action: 'sign-in-code.used',
-      subjectId: userId,
-      detail: { network: shortenedAddress(ip) },
-      at: now,
-    })
+    await recordOwnAct(client, { userId, action: 'sign-in-code.used', ip, at: now })
     if (hasSecondStep) {
       await confirmEmail(client, { userId, now })
       return 'known'

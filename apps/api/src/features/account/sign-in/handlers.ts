@@ -1,14 +1,13 @@
 import { type signInEndpoints, signInErrors, t, twoStepErrors } from '@church/shared'
-import { shortenedAddress } from '../../../http/address.ts'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { endSignIn, type SignInHooks } from '../../../http/end-access.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { Reply } from '../../../http/reply.ts'
 import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { openSignInIf, touchSignIn } from '../../../http/sign-ins.ts'
 import type { Tokens } from '../../../http/tokens.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
@@ -60,13 +59,7 @@ export function signInHandlers(services: Needs): Handlers<Rows> {
         (client) => isUnchanged(client, account),
       )
       if (!signedIn) throw refuse(signInErrors.wrongSignIn)
-      await recordEvent(pool, {
-        actorId: user.id,
-        action: 'sign-in.succeed',
-        subjectId: user.id,
-        detail: { network: shortenedAddress(ip) },
-        at: clock.now(),
-      })
+      await recordOwnAct(pool, { userId: user.id, action: 'sign-in.succeed', ip, at: clock.now() })
       if (user.isAdmin) await deleteFirstAdminFile(env)
       return new Reply(signedIn, browsers.remember(user.id))
     },

@@ -1,7 +1,7 @@
 import { type signInEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns, type SignInHooks } from '../../../http/end-access.ts'
-import { recordEvent } from '../../../platform/audit.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type PasswordNeeds, requirePassword } from '../password/index.ts'
@@ -32,12 +32,7 @@ export function signInListHandlers(
       await inTransaction(pool, async (tx) => {
         const now = clock.now()
         await endOtherSignIns(tx, services, { userId: caller.id, signInId: caller.signInId, now })
-        await recordEvent(tx, {
-          actorId: caller.id,
-          action: 'sign-in.end-others',
-          subjectId: caller.id,
-          at: now,
-        })
+        await recordOwnAct(tx, { userId: caller.id, action: 'sign-in.end-others', at: now })
       })
       return { detail: t('You’ve been signed out everywhere else.') }
     },

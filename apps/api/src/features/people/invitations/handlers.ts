@@ -8,6 +8,7 @@ import type pg from 'pg'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { Reply } from '../../../http/reply.ts'
 import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
@@ -77,12 +78,7 @@ const accept = (
        WHERE id = $1`,
       [userId, passwordHash, registrationTerms.version, now, language],
     )
-    await recordEvent(client, {
-      actorId: userId,
-      action: 'invitation.accept',
-      subjectId: userId,
-      at: now,
-    })
+    await recordOwnAct(client, { userId, action: 'invitation.accept', at: now })
     if (sentBy !== null)
       await approvePeople({ outbox }, client, { ids: [userId], by: { inviterId: sentBy }, now })
     await also(client, invitation)

@@ -5,17 +5,16 @@ import {
   registrationTerms,
   userErrors,
 } from '@church/shared'
-import { shortenedAddress } from '../../../http/address.ts'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { Reply } from '../../../http/reply.ts'
 import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { openSignIn } from '../../../http/sign-ins.ts'
 import { phoneLanguage } from '../../../http/speak.ts'
 import type { Tokens } from '../../../http/tokens.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { emailConfirmation, findUserIdByEmail } from '../../account/email/index.ts'
@@ -62,13 +61,7 @@ export function registrationHandlers(services: RegistrationNeeds): Handlers<Rows
       const id = await inTransaction(pool, async (tx) => {
         const added = await insertUserIn(tx, account)
         if (added === null) return null
-        await recordEvent(tx, {
-          actorId: added,
-          action: 'sign-in.register',
-          subjectId: added,
-          detail: { network: shortenedAddress(ip) },
-          at: now,
-        })
+        await recordOwnAct(tx, { userId: added, action: 'sign-in.register', ip, at: now })
         if (body.announcements) {
           const choice = { kind: announcements.kind, way: 'mail', isOn: true } as const
           await saveChoice(tx, { ...choice, userId: added, now })

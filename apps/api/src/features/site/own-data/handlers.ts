@@ -4,8 +4,8 @@ import { strToU8, type Zippable, zipSync } from 'fflate'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
+import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { RawReply } from '../../../http/reply.ts'
-import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -42,10 +42,9 @@ export function ownDataHandlers(services: Needs): Handlers<typeof ownDataEndpoin
     downloadOwnData: async ({ caller }) => {
       const zip = await ownDataZip(services, caller)
       await inTransaction(pool, async (tx) => {
-        const about = await recordEvent(tx, {
-          actorId: caller.id,
+        const about = await recordOwnAct(tx, {
+          userId: caller.id,
           action: 'user.download',
-          subjectId: caller.id,
           at: clock.now(),
         })
         await outbox.deliver(dataDownloaded, caller.id, { about }, tx)
