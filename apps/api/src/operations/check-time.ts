@@ -26,8 +26,14 @@ const HOUR_MS = 3_600_000
 /** Ignoring summer time, no zone is further from solar time than western China: a little over three hours. */
 const HOURS_FROM_SUN = 3.3
 
-/** Checks that the church's time zone fits its place on the map, and reports the local time. */
+/** Checks that the church's time zone is a whole name and fits its place on the map, and reports the local time. */
 export function checkTimeZone({ time_zone, centre }: Church, now: Date): Finding {
+  // Earlier releases took any name that Intl knows.
+  if (!time_zone.includes('/') && time_zone !== 'UTC') {
+    return zone.warning(
+      `${time_zone}, which PostgreSQL may read as an abbreviation, without summer time. Choose one such as Europe/Berlin.`,
+    )
+  }
   const options = { timeZone: time_zone, hourCycle: 'h23' } as const
   const there = new Intl.DateTimeFormat('en-GB', {
     ...options,

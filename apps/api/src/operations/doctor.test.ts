@@ -104,6 +104,8 @@ test('checkTimeZone checks that the time zone fits the place on the map', () => 
   expect(at('Asia/Kolkata', 77)).toBe('ok')
   expect(at('Pacific/Kiritimati', -157)).toBe('ok')
   expect(at('America/New_York', -0.4)).toBe('warning')
+  expect(at('UTC', 0)).toBe('ok')
+  expect(at('CET', 10)).toBe('warning')
 })
 
 test('checkArea checks that the area is plausible for a building', () => {
