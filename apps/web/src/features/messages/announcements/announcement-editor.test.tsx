@@ -1,6 +1,7 @@
 import type { Announcement, WholeAnnouncement } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { person } from '../../../../test/person.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
@@ -157,6 +158,22 @@ test('a draft for selected people keeps exactly these, and cannot be for visitor
       draft: true,
     }),
   )
+})
+
+test('a link to a new one leaves out the people of the one before', async () => {
+  stubServer({ getUser: () => person(4) })
+  const link = (
+    <>
+      <Link to="/admin/announcements/new">New announcement</Link>
+      <NewAnnouncement {...audiences} />
+    </>
+  )
+  const path = '/admin/announcements/new'
+  renderScreen(link, { at: `${path}?people=4`, path })
+  screen.getByRole('option', { name: '1 selected person', selected: true })
+  await userEvent.click(screen.getByRole('link', { name: 'New announcement' }))
+  screen.getByRole('option', { name: 'Everybody', selected: true })
+  expect(screen.queryByRole('option', { name: /selected/ })).toBeNull()
 })
 
 test.each([

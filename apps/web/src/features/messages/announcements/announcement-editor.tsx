@@ -39,8 +39,14 @@ function useNames(ids: readonly number[]) {
 
 /** New Announcement. A link preselects those expected at the service that it names, or the people. */
 export function NewAnnouncement(audiences: Audiences) {
+  const { search } = useLocation()
+  // Another link to it is another announcement, so that nobody of the former link gets it.
+  return <Draft key={search} search={search} {...audiences} />
+}
+
+function Draft({ search, ...audiences }: Audiences & { search: string }) {
   const navigate = useNavigate()
-  const params = new URLSearchParams(useLocation().search)
+  const params = new URLSearchParams(search)
   const session = params.get('session') ?? ''
   const people = idsIn(params.get('people'))
   const [start] = useState(() => ({
