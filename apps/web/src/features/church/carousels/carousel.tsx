@@ -15,7 +15,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import styles from './carousel.module.scss'
 import { SlidePicture } from './slide-picture.tsx'
 
-interface Props<Item> {
+export interface CarouselProps<Item> {
   /** The accessible name. */
   label: string
   /** At least one. */
@@ -110,7 +110,7 @@ export function Carousel<Item extends Pick<ChurchImage, 'id' | 'image' | 'source
   words,
   urgent = false,
   mirrored = false,
-}: Props<Item>) {
+}: CarouselProps<Item>) {
   const section = useRef<HTMLElement>(null)
   const { track, current, onScroll, show } = useTrack(items.length)
   const [playing, setPlaying] = useState(() => !prefersReducedMotion())
