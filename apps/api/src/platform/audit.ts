@@ -113,29 +113,3 @@ export function createRecordView({ clock, pool, pubSub }: Needs & { pubSub: PubS
     last.at = await last.recording
   }
 }
-
-interface Views extends Pick<AuditedEvent, 'action' | 'subject'> {
-  subjectIds: number[]
-}
-
-/** Records that someone viewed restricted data of each of these people, at most once an hour for the same data. */
-export async function recordViews(
-  { clock, pool }: Needs,
-  caller: { id: number },
-  { subjectIds, ...view }: Views,
-): Promise<void> {
-  const at = clock.now()
-  const since = new Date(at.getTime() - SAME_MS)
-  const { rows } = await pool.query<{ id: number }>(
-    `SELECT DISTINCT id FROM unnest($4::int[]) AS viewed (id)
-     WHERE NOT EXISTS (
-       SELECT FROM audit_events
-       WHERE actor_id = $1 AND action = $2 AND subject = $3 AND subject_id = viewed.id AND created_at > $5
-     )
-     ORDER BY id`,
-    [caller.id, view.action, subjectOf(view), subjectIds, since],
-  )
-  for (const { id: subjectId } of rows) {
-    await recordEvent(pool, { ...view, actorId: caller.id, subjectId, at })
-  }
-}

@@ -11,7 +11,6 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
-import { recordViews } from '../../../platform/audit.ts'
 import { byName } from '../../../platform/by-name.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addEvent } from './add-event.ts'
@@ -66,15 +65,14 @@ const hasContact = ({ email, phone_number, phone_number_2 }: Made<typeof careCas
 
 /** Records each person whose contact details a caller saw. */
 async function recordContacts(
-  services: Pick<Platform, 'clock' | 'pool'>,
+  { recordView }: Pick<Platform, 'recordView'>,
   cases: Made<typeof careCase>[],
   caller: Caller,
 ): Promise<void> {
-  const action = 'care.contact'
-  const people = cases.flatMap(({ person }) => person.id ?? [])
-  await recordViews(services, caller, { action, subject: 'user', subjectIds: people })
-  const cards = cases.flatMap(({ card }) => card ?? [])
-  await recordViews(services, caller, { action, subject: 'visitor', subjectIds: cards })
+  for (const { person, card } of cases) {
+    const subject = subjectOf({ userId: person.id, cardId: card })
+    await recordView(caller, { action: 'care.contact', ...subject })
+  }
 }
 
 export function careHandlers(services: Platform): Handlers<typeof careEndpoints> {
