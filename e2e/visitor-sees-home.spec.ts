@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
 import { shift } from './layout-shift.ts'
 import { waitUntilLoaded } from './loaded.ts'
@@ -216,6 +217,21 @@ test.for(['phone', 'tablet', 'desktop'] as const)(
     expect(await shift(page)).toBeLessThan(0.005)
   },
 )
+
+test('On a phone, nothing shifts below the day of a member as the answers arrive', async ({
+  items: _,
+  product,
+  visit,
+}) => {
+  const member = await enrolMember(product, { first: 'Ruth', last: 'Okafor' })
+  const { page } = await visit({ route: '/privacy-policy', as: member })
+  await answerInTurn(page)
+  await page.goto('/?again#/')
+  await page.getByText('First', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'I’m here' }).waitFor()
+  await waitUntilLoaded(page)
+  expect(await shift(page)).toBeLessThan(0.02)
+})
 
 /** Lets each answer arrive a tenth of a second after the one that was asked for before it. */
 async function answerInTurn(page: Page): Promise<void> {

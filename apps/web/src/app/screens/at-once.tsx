@@ -1,14 +1,48 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './at-once.module.scss'
 
-type Question = Pick<UseQueryResult, 'isPending' | 'isFetching' | 'failureCount'>
-
 interface Props {
-  /** What the content asks: it waits until each has been answered, or has failed once. */
-  questions: readonly Question[]
+  className?: string | undefined
   children: ReactNode
+}
+
+/** Questions that have neither been answered nor failed once. */
+const open = {
+  predicate: ({ state }: Query) => state.status === 'pending' && state.fetchFailureCount === 0,
+}
+
+/**
+ * Shows its content as a whole, with the code that it loads, once the page waits for no answer: parts that appear later
+ * would push down what somebody reads already. Until then, pictures load unseen.
+ */
+export function AtOnce(props: Props) {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Content {...props} />
+    </Suspense>
+  )
+}
+
+function Content({ className, children }: Props) {
+  const [isComplete, setComplete] = useState(false)
+  const client = useQueryClient()
+  const count = useIsFetching(open)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer may have led to the next question
+  useEffect(() => {
+    if (client.isFetching(open) === 0) setComplete(true)
+  }, [client, count])
+
+  return (
+    <>
+      {!isComplete && <Waiting />}
+      <div className={className} hidden={!isComplete}>
+        {children}
+      </div>
+    </>
+  )
 }
 
 const Waiting = () => (
@@ -16,19 +50,3 @@ const Waiting = () => (
     <SkeletonLines lines={6} />
   </div>
 )
-
-/**
- * Shows its content as a whole, with the code that it loads: parts that appear later would push down what somebody
- * reads already. Until then, pictures load unseen.
- */
-export function AtOnce({ questions, children }: Props) {
-  const isWaiting = questions.some(
-    ({ isPending, isFetching, failureCount }) => isPending && isFetching && failureCount === 0,
-  )
-  return (
-    <Suspense fallback={<Waiting />}>
-      {isWaiting && <Waiting />}
-      <div hidden={isWaiting}>{children}</div>
-    </Suspense>
-  )
-}

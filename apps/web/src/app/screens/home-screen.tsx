@@ -13,7 +13,6 @@ import {
 import { AnnouncementList } from '../../features/messages/announcements/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { serverNow } from '../../lib/server-time.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
@@ -25,7 +24,7 @@ import { T } from '../../ui/t.tsx'
 import { AtOnce } from './at-once.tsx'
 import styles from './home-screen.module.scss'
 import { shownSession } from './shown-session.ts'
-import { useWhenAndWhere, WhenAndWhere } from './when-and-where.tsx'
+import { WhenAndWhere } from './when-and-where.tsx'
 
 const MemberHome = lazyPart(async () => (await import('./member-home.tsx')).MemberHome)
 
@@ -55,28 +54,6 @@ function ConsentBanner() {
   )
 }
 
-/** What members see first: their day, and the dates to come. */
-function MembersTop() {
-  const siteName = use(SiteName)
-  const { data: sessions = [] } = useQuery(currentSessions)
-  return (
-    <>
-      <PageHeading title={screens.home.title} className={styles.heading}>
-        {t('Welcome to {church}', { church: siteName })}
-      </PageHeading>
-      <Suspense fallback={<div className={styles.day} />}>
-        <MemberHome />
-      </Suspense>
-      <Suspense fallback={null}>
-        <AnnouncementList />
-      </Suspense>
-      <Suspense fallback={<div className={styles.coming} />}>
-        <ComingUp except={shownSession(sessions, serverNow())?.id} />
-      </Suspense>
-    </>
-  )
-}
-
 /** What everybody sees of the church. */
 function OurChurch() {
   const known = useCurrentUser(({ user }) => user !== null)
@@ -95,23 +72,15 @@ function OurChurch() {
 
 /** What visitors see: when and where the church meets and, during a service, how to say that they are there. */
 function VisitorsHome() {
-  const questions = [
-    useQuery(queries.listPublicAnnouncements()),
-    useQuery(queries.listChurchImages()),
-    useQuery(queries.listProgramImages()),
-    ...useWhenAndWhere(),
-  ]
   return (
     <>
       <WelcomeCard />
-      <AtOnce questions={questions}>
-        <div className={styles.screen}>
-          <WhenAndWhere />
-          {/* Members agreed when they registered. */}
-          <ConsentBanner />
-          <AnnouncementList />
-          <OurChurch />
-        </div>
+      <AtOnce className={styles.screen}>
+        <WhenAndWhere />
+        {/* Members agreed when they registered. */}
+        <ConsentBanner />
+        <AnnouncementList />
+        <OurChurch />
       </AtOnce>
     </>
   )
@@ -119,10 +88,20 @@ function VisitorsHome() {
 
 /** What members see: their day and the dates to come, and then the church, which they know. */
 function MembersHome() {
+  const siteName = use(SiteName)
+  const { data: sessions = [] } = useQuery(currentSessions)
   return (
     <>
-      <MembersTop />
-      <OurChurch />
+      <PageHeading title={screens.home.title} className={styles.heading}>
+        {t('Welcome to {church}', { church: siteName })}
+      </PageHeading>
+      <Suspense fallback={<div className={styles.day} />}>
+        <MemberHome>
+          <AnnouncementList />
+          <ComingUp except={shownSession(sessions, serverNow())?.id} />
+          <OurChurch />
+        </MemberHome>
+      </Suspense>
     </>
   )
 }

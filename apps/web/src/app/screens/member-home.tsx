@@ -1,6 +1,6 @@
 import { t, type User } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { ConfirmEmailNotice } from '../../features/account/email/index.ts'
 import { AskAnnouncements } from '../../features/messages/announcements/index.ts'
 import { SharingBanner } from '../../features/people/sharing/index.ts'
@@ -8,8 +8,10 @@ import { userById } from '../../features/people/users/index.ts'
 import { OwnServingCard } from '../../features/serving/answers/index.ts'
 import { useCurrentUser } from '../../lib/current-user.ts'
 import { Card } from '../../ui/card.tsx'
+import { AtOnce } from './at-once.tsx'
 import { DayCard } from './day-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import styles from './home-screen.module.scss'
 
 /** Tells newcomers what they can do until an admin has approved them, and asks them to confirm their address. */
 function WaitingCard({ user }: { user: User }) {
@@ -36,15 +38,16 @@ function OwnMatters() {
 }
 
 /** The day and the open decisions of signed-in people, above everything else. Loaded for them only. */
-export function MemberHome() {
+export function MemberHome({ children }: { children: ReactNode }) {
   return (
     <>
       <DayCard />
-      <OwnServingCard />
-      <Suspense fallback={null}>
+      <AtOnce className={styles.screen}>
+        <OwnServingCard />
         <FirstSteps />
-      </Suspense>
-      <OwnMatters />
+        <OwnMatters />
+        {children}
+      </AtOnce>
     </>
   )
 }

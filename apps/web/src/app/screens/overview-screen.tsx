@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { T } from '../../ui/t.tsx'
 import { AtOnce } from './at-once.tsx'
 import styles from './overview-screen.module.scss'
-import { useWhenAndWhere, WhenAndWhere } from './when-and-where.tsx'
+import { WhenAndWhere } from './when-and-where.tsx'
 
 const features: { icon: IconName; title: string; text: string }[] = [
   {
@@ -67,7 +67,7 @@ export function OverviewScreen() {
           'One place for our church community: be counted when we worship together, find one another, and see what’s coming up.',
         )}
       />
-      <AtOnce questions={useWhenAndWhere()}>
+      <AtOnce>
         <WhenAndWhere isSecondary />
         <ul className={styles.features}>
           {features.map(({ icon, title, text }) => (

@@ -1,7 +1,7 @@
 import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
-import { openVisits, VisitNow } from '../../features/attendance/visitors/index.ts'
+import { VisitNow } from '../../features/attendance/visitors/index.ts'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { ToFollow } from '../../features/church/pages/index.ts'
 import { mapSearch } from '../../lib/links.ts'
@@ -40,13 +40,6 @@ function Place({ address }: { address: string }) {
     </>
   )
 }
-
-/** What `WhenAndWhere` asks, for `AtOnce`. */
-export const useWhenAndWhere = () => [
-  useQuery(regularServices),
-  useQuery(churchFacts),
-  useQuery(openVisits),
-]
 
 /**
  * When and where the church meets: its regular services, and its address with a link to a map. During a service,

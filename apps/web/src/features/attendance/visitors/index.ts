@@ -1,7 +1,6 @@
 import { lazyPart } from '../../../lib/lazy-part.ts'
 
 export { hasVisited } from './has-visited.ts'
-export { openVisits } from './queries.ts'
 export { VisitNow } from './visit-now.tsx'
 
 /** Loaded for visitors only, with its form. */
