@@ -66,12 +66,17 @@ const knows = (isAdmin: string) =>
   `(${isAdmin}::boolean OR ended_at IS NULL AND ${isInside('$1')}
     AND (visibility IN ('open', 'ask') OR standing IS NOT NULL))`
 
-/** The groups that a person may know of: their own first, by name. */
-export async function findGroups(on: Handle, userId: number): Promise<GroupEntry[]> {
+/**
+ * The groups that a person may know of: their own first, by name. A group that has met for the last time is offered to
+ * nobody else.
+ * @param today the church's date
+ */
+export async function findGroups(on: Handle, userId: number, today: string): Promise<GroupEntry[]> {
   const rows = await run<GroupRow>(
     on,
-    `${GROUPS} WHERE ${knows('$2')} ORDER BY standing IS NULL, lower(name), groups.id`,
-    [userId, false],
+    `${GROUPS} WHERE ${knows('$2')} AND (standing IS NOT NULL OR coalesce(until_date >= $3::date, true))
+     ORDER BY standing IS NULL, lower(name), groups.id`,
+    [userId, false, today],
   )
   return rows.map(entryOf)
 }

@@ -757,6 +757,17 @@ describe('the office', () => {
     }
   })
 
+  test('sets a last date, after which a group is offered to nobody who is not in it', async () => {
+    const { admin, group, leader } = await aGroup(server)
+    const ruth = await aMember(server)
+    await change(group.id, admin, { rhythm: { ...RHYTHM, until_date: '2026-01-18' } }).expect(200)
+    await later(server, '2026-01-18T22:00:00Z', ruth)
+    expect(await seeGroups(server, ruth)).toHaveLength(1)
+    await later(server, '2026-01-19T10:00:00Z', ruth, leader)
+    expect(await seeGroups(server, ruth)).toEqual([])
+    expect(await seeGroups(server, leader)).toHaveLength(1)
+  })
+
   test('needs a last date that is not before the first', async () => {
     const { admin, group } = await aGroup(server)
     const rhythm = { ...RHYTHM, until_date: '2026-01-03' }

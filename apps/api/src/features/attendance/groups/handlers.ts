@@ -25,8 +25,10 @@ export function groupHandlers(services: Platform): Handlers<typeof groupEndpoint
   const { church, pool } = services
   const subject = (caller: Viewer, child: number | undefined) => subjectOf(pool, caller, child)
   return {
-    listGroups: async ({ query, caller }) =>
-      findGroups(pool, (await subject(caller, query.for)).id),
+    listGroups: async ({ query, caller }) => {
+      const { id } = await subject(caller, query.for)
+      return findGroups(pool, id, (await church.now()).today)
+    },
 
     getGroup: async ({ params, query, caller }) =>
       viewGroup(services, params.id, {
