@@ -39,7 +39,7 @@ const sentences: Record<OtherWay, (time: string) => string> = {
 }
 
 /** Says how long to wait, and what else can be done. */
-export const waitSentence = (seconds: number, otherWay: OtherWay = 'none'): string =>
+export const waitSentence = (seconds: number, otherWay: OtherWay): string =>
   sentences[otherWay](spokenTime(seconds))
 
 /** @param ms how long to wait */

@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   /** A full address. Without one, or if it fails to load, the placeholder is shown. */
-  src?: string | null
+  src: string | null | undefined
   /** The person in the picture; an empty name makes the picture decorative. */
   name: string
   /** Side length in CSS pixels. */
-  size?: number
+  size: number
   shape?: 'round' | 'arch'
 }
 
@@ -18,7 +18,7 @@ const frameOf = (shape: Props['shape']) =>
   classNames(styles.avatar, shape === 'arch' && styles.arch)
 
 /** A person's picture, cropped to fill its frame, or a placeholder. */
-export function Avatar({ src, name, size = 48, shape = 'round' }: Props) {
+export function Avatar({ src, name, size, shape = 'round' }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   const frame = { width: size, height: shape === 'arch' ? size * 1.2 : size }
   if (!src || failed === src) {

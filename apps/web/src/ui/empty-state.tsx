@@ -3,7 +3,7 @@ import styles from './empty-state.module.scss'
 import { Icon, type IconName } from './icon.tsx'
 
 interface Props {
-  icon?: IconName
+  icon: IconName
   /** The sentence, e.g. 'No users found.' */
   children: ReactNode
   /** An optional next step. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shown in place of an empty list: an icon and a sentence. */
-export function EmptyState({ icon = 'search', children, action }: Props) {
+export function EmptyState({ icon, children, action }: Props) {
   return (
     <div className={styles.empty} role="status">
       <span className={styles.arch}>

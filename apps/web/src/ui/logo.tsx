@@ -3,7 +3,7 @@ import styles from './logo.module.scss'
 
 interface Props {
   /** Height in CSS pixels. */
-  size?: number
+  size: number
   /** In one muted colour, for error screens. */
   muted?: boolean
 }
@@ -12,7 +12,7 @@ interface Props {
  * The logo: a lancet window of four panes whose bars form a cross; upside down it is a map pin.
  * Decorative, because the name stands beside it.
  */
-export function LogoMark({ size = 36, muted = false }: Props) {
+export function LogoMark({ size, muted = false }: Props) {
   return (
     <svg
       className={classNames(styles.logo, muted && styles.muted)}

@@ -36,7 +36,7 @@ interface Props {
   /** The button's label. */
   action: string
   onCode: (code: string) => Promise<unknown>
-  onCancel?: () => void
+  onCancel: () => void
   tone?: 'primary' | 'danger'
 }
 

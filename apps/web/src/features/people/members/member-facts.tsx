@@ -30,11 +30,11 @@ interface Fact {
 interface Props {
   member: Member
   /** Says only how many details are missing, and which on demand. */
-  foldsMissing?: boolean
+  foldsMissing: boolean
 }
 
 /** All details of a member as a list, with the address in one block; what is missing comes last. */
-export function MemberFacts({ member, foldsMissing = false }: Props) {
+export function MemberFacts({ member, foldsMissing }: Props) {
   const facts = factsOf(member)
   const given = facts.filter(({ value }) => value !== null)
   const missing = facts.filter(({ value }) => value === null)
