@@ -218,6 +218,16 @@ test.for(['phone', 'tablet', 'desktop'] as const)(
   },
 )
 
+test('A link to the bank details scrolls to them once the page is complete', async ({
+  items: _,
+  visit,
+}) => {
+  const { page } = await visit({ route: '/#giving' })
+  const top = () =>
+    page.getByRole('heading', { name: 'Giving' }).evaluate((h) => h.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(300)
+})
+
 test('On a phone, nothing shifts below the day of a member as the answers arrive', async ({
   items: _,
   product,

@@ -1,5 +1,6 @@
 import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import styles from './at-once.module.scss'
 
@@ -34,6 +35,12 @@ function Content({ className, children }: Props) {
   useEffect(() => {
     if (client.isFetching(open) === 0) setComplete(true)
   }, [client, count])
+
+  // Where a link points could not be scrolled to before.
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isComplete && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isComplete, hash])
 
   return (
     <>
