@@ -42,7 +42,7 @@ export function BottomBar() {
   if (!user) return null
   const work = workPathOf(user)
   return (
-    <nav className={styles.bar} aria-label={t('Places')}>
+    <nav className={styles.bar} data-bar="places" aria-label={t('Places')}>
       {places().map((place) => (
         <PlaceLink key={place.to} {...place} />
       ))}

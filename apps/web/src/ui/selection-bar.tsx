@@ -11,7 +11,7 @@ interface Props {
 /** The buttons for everything that is selected in a list, at the bottom of the window. */
 export function SelectionBar({ label, children }: Props) {
   return (
-    <section className={styles.bar} aria-label={label}>
+    <section className={styles.bar} data-bar="selection" aria-label={label}>
       {children}
     </section>
   )
