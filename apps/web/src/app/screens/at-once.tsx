@@ -9,6 +9,9 @@ interface Props {
   children: ReactNode
 }
 
+/** After this, a slow network shows what it has: nobody waits for one answer that does not come. */
+const patienceMs = 2_000
+
 /** Questions that have neither been answered nor failed once. */
 const open = {
   predicate: ({ state }: Query) => state.status === 'pending' && state.fetchFailureCount === 0,
@@ -16,7 +19,7 @@ const open = {
 
 /**
  * Shows its content as a whole, with the code that it loads, once the page waits for no answer: parts that appear later
- * would push down what somebody reads already. Until then, pictures load unseen.
+ * would push down what somebody reads already. Until then, at most two seconds, pictures load unseen.
  */
 export function AtOnce(props: Props) {
   return (
@@ -35,6 +38,11 @@ function Content({ className, children }: Props) {
   useEffect(() => {
     if (client.isFetching(open) === 0) setComplete(true)
   }, [client, count])
+
+  useEffect(() => {
+    const timer = setTimeout(() => setComplete(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
 
   // Where a link points could not be scrolled to before.
   const { hash } = useLocation()
