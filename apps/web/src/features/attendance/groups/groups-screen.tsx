@@ -96,19 +96,17 @@ function Lists({ groups, child }: ListsProps) {
         </Card>
       )}
       {own.length > 0 && child === undefined && (
-        <Card rows>
-          <SummaryList
-            caption={t('My groups')}
-            rows={own}
-            rowKey={({ id }) => id}
-            summary={(group) => ({
-              name: group.name,
-              line: rhythmInWords(group.rhythm),
-              badge: group.leads && <Badge>{t('You lead it')}</Badge>,
-              to: pathOf(screens.group.path, group.id),
-            })}
-          />
-        </Card>
+        <SummaryList
+          caption={t('My groups')}
+          rows={own}
+          rowKey={({ id }) => id}
+          summary={(group) => ({
+            name: group.name,
+            line: rhythmInWords(group.rhythm),
+            badge: group.leads && <Badge>{t('You lead it')}</Badge>,
+            to: pathOf(screens.group.path, group.id),
+          })}
+        />
       )}
       {own.length > 0 && child !== undefined && (
         <Card>
