@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { anIdentityProvider, CLIENT } from '../apps/api/test/identity-provider.ts'
 import { enrolMember } from './enrol.ts'
 import { test as base } from './fixtures.ts'
+import { waitUntilLoaded } from './loaded.ts'
 import { type Person, signInAdmin } from './people.ts'
 import { signIn } from './sign-in.ts'
 import type { Visitor } from './visitor.ts'
@@ -80,7 +81,11 @@ async function plugInAuthenticator({ context, page }: Visitor): Promise<void> {
 }
 
 async function addPasskey(page: Page, { password }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const add = page.getByRole('button', { name: 'Add a passkey' })
+  await add.waitFor()
+  // What loads above the button moves it.
+  await waitUntilLoaded(page)
+  await add.click()
   await page.getByLabel('Passkey name').fill('My phone')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -26,9 +26,13 @@ export function PasskeysCard() {
         )}
       </p>
       <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
-        {(own) => <Own passkeys={own} />}
+        {(own) => (
+          <>
+            <Own passkeys={own} />
+            <Add />
+          </>
+        )}
       </Loaded>
-      <Add />
     </Card>
   )
 }
