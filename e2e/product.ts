@@ -50,7 +50,10 @@ const STOP_TIMEOUT_MS = 20_000
 /** Who administers a product whose `env` names nobody else. */
 export const firstAdmin = { email: 'admin@church.test', password: 'correct horse battery staple' }
 
-/** Starts the built product and waits until it reports that it is ready. */
+/**
+ * Starts the built product and waits until it reports that it is ready. If another program takes its port in between, it
+ * starts at another one.
+ */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? (await temporaryDataDir())
   const port = await freePort()
@@ -101,6 +104,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await start()
   } catch (error) {
     await stop()
+    const isTaken = log().includes('is in use by another program')
+    if (isTaken && !options.env?.PORT) return startProduct(options)
     throw error
   }
   return {
