@@ -9,7 +9,7 @@ const BROTLI_QUALITY = 5
 /** For content compressed once and sent often. */
 export const BEST_BROTLI_QUALITY = constants.BROTLI_MAX_QUALITY
 
-const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const brotli = promisify(brotliCompress)
 
 /** Brotli's usual window, which is made anew for each content. */
 const WINDOW_BITS_MAX = 22
@@ -30,7 +30,7 @@ export const compress = {
         [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes),
       },
     }),
-  gzip: (bytes: Buffer) => gzipped(bytes),
+  gzip: promisify<Buffer, Buffer>(gzip),
 }
 
 export type Encoding = keyof typeof compress

@@ -1,5 +1,6 @@
 import type { Church } from '@church/shared'
 import type pg from 'pg'
+import { namesPlace } from '../features/church/details/index.ts'
 import { column } from '../platform/db.ts'
 import { type Finding, findingsOf } from './finding.ts'
 
@@ -26,10 +27,10 @@ const HOUR_MS = 3_600_000
 /** Ignoring summer time, no zone is further from solar time than western China: a little over three hours. */
 const HOURS_FROM_SUN = 3.3
 
-/** Checks that the church's time zone is a whole name and fits its place on the map, and reports the local time. */
+/** Checks that the church's time zone names a place and fits the church's on the map, and reports the local time. */
 export function checkTimeZone({ time_zone, centre }: Church, now: Date): Finding {
   // Earlier releases took any name that Intl knows.
-  if (!time_zone.includes('/') && time_zone !== 'UTC') {
+  if (!namesPlace(time_zone)) {
     return zone.warning(
       `${time_zone}, which PostgreSQL may read as an abbreviation, without summer time. Choose one such as Europe/Berlin.`,
     )

@@ -5,5 +5,6 @@ export { createCurrentChurch } from './current.ts'
 export { findDepartmentIds, sameDepartments, setAudience } from './departments.ts'
 export { areaOf, ignoredKeysLine, readChurch } from './facts.ts'
 export { type Dependants, setUnnamedAllowed, updateChurch } from './settings.ts'
+export { namesPlace } from './time-zone.ts'
 
 export const churchFeature = { handlers: churchHandlers }

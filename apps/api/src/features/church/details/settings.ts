@@ -13,7 +13,7 @@ import type { Caller } from '../../../http/identify.ts'
 import { requireRecentProof } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { offeredCodes } from '../../../platform/church.ts'
-import { column, type Handle, inTransaction, withoutUndefined } from '../../../platform/db.ts'
+import { inTransaction, withoutUndefined } from '../../../platform/db.ts'
 import { exampleChurch } from '../../../platform/example-church.ts'
 import { tellOfFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -21,6 +21,7 @@ import { changeSchedule } from '../../../platform/schedule.ts'
 import { churchSetting, lockedFacts, readStored, type StoredSettings } from './data.ts'
 import { readChurch } from './facts.ts'
 import { refuseLanguages } from './languages.ts'
+import { knownTimeZone } from './time-zone.ts'
 
 /** Calls into features that build on the church's details. */
 export interface Dependants {
@@ -110,20 +111,6 @@ export async function updateChurch(
       await needs.remakeSeries(client, momentAt(now, after.time_zone))
     }
   })
-}
-
-/**
- * A time zone as PostgreSQL writes it, which also reckons with it. It does not know every name that Intl has, and reads
- * abbreviations such as CET without summer time, or as another zone.
- */
-async function knownTimeZone(on: Handle, name: string): Promise<string> {
-  const [known] = await column<string>(
-    on,
-    `SELECT name FROM pg_timezone_names WHERE lower(name) = lower($1) AND (name LIKE '%/%' OR name = 'UTC')`,
-    [name],
-  )
-  if (!known) throw refuse(churchErrors.unknownTimeZone, { field: 'time_zone' })
-  return known
 }
 
 /** Sets whether people can choose to be counted without their names, a public fact of the church. */

@@ -10,7 +10,7 @@ const latLng = z.object({
   lng: z.number().check(z.gte(-180), z.lte(180)),
 })
 
-/** The last name found, which is the church's: it is checked with each of its answers, and longer than all the rest. */
+/** The last name found, which is the church's: to look for it anew would take longer than the rest of each answer. */
 let knownZone = ''
 
 /** PostgreSQL reads an offset such as +01:00, which newer versions of Intl accept, with the opposite sign. */
