@@ -1,11 +1,10 @@
 import { attendanceErrors, userErrors } from '@church/shared'
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
+import { downloadedData } from './download.ts'
 import {
   aMember,
   anAdmin,
   aSession,
-  binaryBody,
   OUTSIDE,
   PASSWORD,
   type Person,
@@ -242,12 +241,6 @@ test.each([
 test('the download has the language that the person chose', async () => {
   const ruth = await aMember(server)
   await request.put(OWN).set(ruth.auth).send({ language: 'ro' }).expect(200)
-  const { body } = await request
-    .get('/api/users/profile/download/')
-    .set(ruth.auth)
-    .buffer(true)
-    .parse(binaryBody)
-    .expect(200)
-  const data = JSON.parse(strFromU8(unzipSync(body)['my-data.json'] ?? new Uint8Array()))
+  const data = JSON.parse(await downloadedData(server, ruth))
   expect(data.account.language).toBe('ro')
 })

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { tablesOf } from '../src/operations/catalogue.ts'
 import type { PersonalColumn } from '../src/platform/own-data.ts'
-import { aMember, anAdmin, binaryBody } from './factories.ts'
+import { downloadedData } from './download.ts'
+import { aMember, anAdmin } from './factories.ts'
 import { fillTables } from './fill-tables.ts'
 import { declared } from './personal-columns.ts'
 import { aChurch } from './server.ts'
@@ -97,13 +97,7 @@ test('the download of a person with a row in every table has every section', asy
   for (const { column } of declared) {
     expect(`${column} ${(await rowsOf(column, ruth.id)) > 0}`).toBe(`${column} true`)
   }
-  const { body } = await request
-    .get('/api/users/profile/download/')
-    .set(ruth.auth)
-    .buffer(true)
-    .parse(binaryBody)
-    .expect(200)
-  const data = JSON.parse(strFromU8(unzipSync(body)['my-data.json'] ?? new Uint8Array()))
+  const data = JSON.parse(await downloadedData(server, ruth))
   for (const each of declared) {
     const section = 'section' in each ? each.section : 'partOf' in each ? each.partOf : undefined
     if (!section) continue

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, anAdmin, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
+import { resetByMail } from '../../../../test/reset-by-mail.ts'
 import { aChurch } from '../../../../test/server.ts'
 
 const server = await aChurch()
@@ -41,16 +42,6 @@ async function linkOf(address: string) {
   const [link] = await linksOf(address)
   if (!link) throw new Error(`${address} was sent no link`)
   return link
-}
-
-/** Sets a password with the mail that an address gets. */
-async function reset(email: string, password: string) {
-  await request.post('/api/members/password-reset/').set(csrf).send({ email }).expect(200)
-  const link = await mailbox.link(email, 'reset-password')
-  return request
-    .post('/api/members/password-reset-confirm/')
-    .set(csrf)
-    .send({ ...link, password })
 }
 
 /** Changes the address repeatedly, signing in again each time. */
@@ -170,7 +161,7 @@ test('taking the address back removes a password that an intruder has reset', as
   await moveAlong(thief)
   const token = await mailbox.token(thief, 'confirm-email')
   await request.post('/api/users/email-confirmation/').set(ruth.auth).send({ token }).expect(200)
-  expect((await reset(thief, password)).status).toBe(200)
+  expect((await resetByMail(server, thief, password)).status).toBe(200)
   expect((await signInAs(thief, password)).status).toBe(200)
   await takeBack(await linkOf(ruth.email)).expect(200)
   expect((await signInAs(ruth.email, password)).status).toBe(401)
@@ -215,7 +206,7 @@ test('keeps a password set after the address came back', async () => {
   const password = 'my own new password'
   await moveAlong(`thief${made}@evil.test`, ruth.email)
   clock.advance(1_000)
-  expect((await reset(ruth.email, password)).status).toBe(200)
+  expect((await resetByMail(server, ruth.email, password)).status).toBe(200)
   await takeBack(await linkOf(ruth.email)).expect(200)
   expect((await signInAs(ruth.email, password)).status).toBe(200)
 })

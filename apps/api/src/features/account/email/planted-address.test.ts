@@ -4,6 +4,7 @@ import { cookieOf } from '../../../../test/cookie.ts'
 import { csrfHeaders } from '../../../../test/csrf.ts'
 import { aMember, PASSWORD, type Person } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
+import { resetByMail } from '../../../../test/reset-by-mail.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { switchOnTwoStep } from '../../../../test/two-step.ts'
 
@@ -34,14 +35,7 @@ const signIn = (username: string, password: string) =>
   request.post('/api/users/login/').send({ username, password })
 
 /** Sets a password with the mail that an address gets. */
-async function reset(email: string, password = OWN) {
-  await request.post('/api/members/password-reset/').set(csrf).send({ email }).expect(200)
-  const link = await mailbox.link(email, 'reset-password')
-  return request
-    .post('/api/members/password-reset-confirm/')
-    .set(csrf)
-    .send({ ...link, password })
-}
+const reset = (email: string, password = OWN) => resetByMail(server, email, password)
 
 async function signInByCode(email: string) {
   const asked = await request.post('/api/users/login/code/').send({ email }).expect(200)

@@ -11,9 +11,9 @@ import {
   SWITCHES,
 } from '@church/shared'
 import { sampleValues } from '@church/shared/features/people/members/sample-values.ts'
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { aMember, anAdmin, binaryBody } from '../../../../test/factories.ts'
+import { downloadedData } from '../../../../test/download.ts'
+import { aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
 import type { Property } from './columns.ts'
 
@@ -104,13 +104,7 @@ test.each(MEMBER_FIELD_NAMES)(
 )
 
 test('the download of one’s own data has every field', async () => {
-  const { body } = await request
-    .get('/api/users/profile/download/')
-    .set(ruth.auth)
-    .buffer(true)
-    .parse(binaryBody)
-  const { 'my-data.json': json } = unzipSync(body)
-  expect(JSON.parse(strFromU8(json ?? new Uint8Array())).profile).toMatchObject(values)
+  expect(JSON.parse(await downloadedData(server, ruth)).profile).toMatchObject(values)
 })
 
 test.each([true, false])(

@@ -1,7 +1,7 @@
 import { servingErrors } from '@church/shared'
-import { strFromU8, unzipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
-import { aMember, binaryBody, later, type Person } from '../../../../test/factories.ts'
+import { downloadedData } from '../../../../test/download.ts'
+import { aMember, later, type Person } from '../../../../test/factories.ts'
 import { createMailbox } from '../../../../test/mailbox.ts'
 import { aChurch } from '../../../../test/server.ts'
 import { aPlan, aTeam, planOf, putOn, tell } from '../../../../test/serving.ts'
@@ -219,13 +219,7 @@ test('wishes name nobody in the download, and forget who has left', async () => 
     .set(ann.auth)
     .send({ ...wishes, apart: [ben.id] })
     .expect(200)
-  const { body: file } = await request
-    .get('/api/users/profile/download/')
-    .set(ann.auth)
-    .buffer(true)
-    .parse(binaryBody)
-    .expect(200)
-  const text = strFromU8(unzipSync(file)['my-data.json'] ?? new Uint8Array())
+  const text = await downloadedData(server, ann)
   expect(JSON.parse(text).serving_pairs).toHaveLength(2)
   expect(text).not.toContain('Stranger')
   await leaves(ben)

@@ -2,11 +2,11 @@ import { ownDataTexts, registrationTerms, userErrors } from '@church/shared'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { download } from '../../../../test/download.ts'
 import {
   aMember,
   anAdmin,
   aSession,
-  binaryBody,
   PASSWORD,
   type Person,
   postMark,
@@ -44,9 +44,6 @@ test('records which wording a new user agreed to, and when, without changing the
   })
 })
 
-const download = (person: Person) =>
-  request.get('/api/users/profile/download/').set(person.auth).buffer(true).parse(binaryBody)
-
 test("'Download my data' contains everything about the user, and no secret", async () => {
   const ruth = await aMember(server, { firstName: 'Ruth' })
   const admin = await anAdmin(server, { lastName: 'Lovelace' })
@@ -59,7 +56,7 @@ test("'Download my data' contains everything about the user, and no secret", asy
   await postMark(server, ruth, await aSession(server)).expect(201)
   await request.get(`/api/users/members/${ruth.id}/`).set(admin.auth).expect(200)
 
-  const answer = await download(ruth).expect(200)
+  const answer = await download(server, ruth).expect(200)
   expect(answer.headers['content-type']).toBe('application/zip')
   expect(answer.headers['content-disposition']).toContain(ownDataTexts.fileName)
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -87,16 +84,16 @@ test("'Download my data' contains everything about the user, and no secret", asy
 
 test('six downloads an hour are enough, and each is recorded', async () => {
   const [ruth, omar] = [await aMember(server), await aMember(server)]
-  for (let n = 0; n < 6; n++) await download(ruth).expect(200)
-  await download(ruth).expect(429)
-  await download(omar).expect(200)
+  for (let n = 0; n < 6; n++) await download(server, ruth).expect(200)
+  await download(server, ruth).expect(429)
+  await download(server, omar).expect(200)
   const recorded = { action: 'user.download', actorId: ruth.id }
   expect(await db.auditEvent.count({ where: recorded })).toBe(6)
 })
 
 test('the person is told by mail of a download, at the address that they had', async () => {
   const ruth = await aMember(server)
-  await download(ruth).expect(200)
+  await download(server, ruth).expect(200)
   clock.advance(1)
   const change = { email: 'thief.of.ruth@church.test' }
   await request.put('/api/users/profile/update/').set(ruth.auth).send(change).expect(200)
@@ -111,7 +108,7 @@ test('the person is told by mail of a download, at the address that they had', a
 
 test('also works without picture and history', async () => {
   const newcomer = await aMember(server)
-  const files = unzipSync((await download(newcomer).expect(200)).body)
+  const files = unzipSync((await download(server, newcomer).expect(200)).body)
   expect(Object.keys(files)).toEqual(['my-data.json'])
 })
 
