@@ -1,7 +1,6 @@
 import { shown } from '@church/shared'
 import type { ReactNode } from 'react'
 import { screens } from '../lib/screens.ts'
-import styles from './own-page.module.scss'
 import { BackLink, PageHeading } from './page-heading.tsx'
 
 interface Props {
@@ -19,7 +18,7 @@ export function OwnPage({ title, lead, children }: Props) {
     <div className="narrow">
       <BackToMe />
       <PageHeading title={title} lead={lead} />
-      <div className={styles.cards}>{children}</div>
+      <div className="cards">{children}</div>
     </div>
   )
 }

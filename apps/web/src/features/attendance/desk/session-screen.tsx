@@ -34,7 +34,7 @@ export function SessionScreen() {
       <Loaded query={query}>
         {(session) => (
           <div className={layout.columns}>
-            <div className={styles.side}>
+            <div className="cards">
               <Numbers session={session} />
               {!session.cancelled_at && <HeadcountCard session={session.id} />}
             </div>

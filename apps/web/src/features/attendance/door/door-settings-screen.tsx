@@ -21,7 +21,7 @@ export function DoorSettingsScreen() {
   const query = useQuery(queries.getDoorSettings())
   return (
     <SettingsPage title={screens.doorSettings.title}>
-      <div className={styles.cards}>
+      <div className="cards">
         <Card>
           <Loaded query={query}>{(rules) => <DoorSettingsForm rules={rules} />}</Loaded>
         </Card>

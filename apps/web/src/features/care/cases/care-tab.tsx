@@ -14,7 +14,7 @@ import { CaseFacts } from './case-facts.tsx'
 /** A person's cases and absences, for admins. Notes are shown only in the case, where each look is recorded. */
 export function CareTab({ user }: { user: User }) {
   return (
-    <div className={styles.parts}>
+    <div className="cards">
       <CasesCard
         title={t('Open', undefined, 'cases that are open')}
         user={user}

@@ -5,7 +5,6 @@ import { screens } from '../../../lib/screens.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-change.ts'
-import styles from './church-screen.module.scss'
 import { type FactField, FactsCard } from './facts-card.tsx'
 
 const { help, contact } = churchUpdate.shape
@@ -27,7 +26,7 @@ export function ContactScreen() {
     <SettingsPage title={screens.contact.title}>
       <Loaded query={query}>
         {(settings) => (
-          <div className={styles.stack}>
+          <div className="cards">
             <FactsCard
               title={t('Your church')}
               lead={t('Shown at the bottom of every page.')}

@@ -12,7 +12,6 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
-import styles from './announcement-form.module.scss'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { emptyEntry, entryOf } from './entry.ts'
 import { SendCard } from './send-card.tsx'
@@ -91,7 +90,7 @@ export function EditAnnouncement(audiences: Audiences) {
       <PageHeading title={screens.announcement.title} lead={query.data && leadOf(query.data)} />
       <Loaded query={query}>
         {(announcement) => (
-          <div className={styles.stack}>
+          <div className="cards">
             <SendCard key={String(announcement.draft)} announcement={announcement} />
             <Card title={t('What it says')}>
               <AnnouncementForm

@@ -24,7 +24,7 @@ export function MessagesScreen() {
         {({ kinds, sent, looks }) => (
           <div className={styles.columns}>
             <KindsCard kinds={kinds} />
-            <div className={styles.column}>
+            <div className="cards">
               <PushCard />
               <Card title={t('Sent in the last 90 days')}>
                 <SentList

@@ -31,7 +31,6 @@ import { toast } from '../../../ui/toast.ts'
 import { useChange, useSave } from '../../../ui/use-change.ts'
 import { HowToUse } from './how-to-use.tsx'
 import { readingWords } from './reading-words.ts'
-import styles from './tokens-screen.module.scss'
 
 /** Reading Tokens: what programs of the church may read, and until when. */
 export function TokensScreen() {
@@ -44,7 +43,7 @@ export function TokensScreen() {
         'A token lets a program read, and nothing else. It also ends when its maker is no longer an admin, signs out everywhere or changes password.',
       )}
     >
-      <div className={styles.cards}>
+      <div className="cards">
         <Card title={t('Tokens')}>
           <TokenList />
         </Card>

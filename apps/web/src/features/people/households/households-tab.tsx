@@ -8,7 +8,6 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SummaryList } from '../../../ui/summary-list.tsx'
-import styles from './households-tab.module.scss'
 import { needsToAgree } from './needs-to-agree.ts'
 import { formMember, type StartingPeople } from './starting-people.ts'
 
@@ -21,7 +20,7 @@ export function HouseholdsTab({ user }: { user: User }) {
         results.length === 0 ? (
           <NoHousehold user={user} />
         ) : (
-          <div className={styles.households}>
+          <div className="cards">
             {results.map((household) => (
               <HouseholdCard key={household.id} household={household} />
             ))}

@@ -29,7 +29,7 @@ export function PaperScreen() {
             'It has what members see, but nobody who refuses paper. Everybody can read who printed it.',
           )}
         />
-        <div className={styles.cards}>
+        <div className="cards">
           <Card>
             <Checkbox
               label={t('A5, to fold into a booklet')}

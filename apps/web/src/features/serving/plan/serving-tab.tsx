@@ -23,7 +23,7 @@ export function ServingTab({ user }: { user: User }) {
             {t('{name} belongs to no team yet.', { name: user.first_name })}
           </EmptyState>
         ) : (
-          <div className={styles.parts}>
+          <div className="cards">
             <Card title={t('Teams')}>
               <ul className={styles.teams}>
                 {teams.map(({ id, name, leads }) => (
