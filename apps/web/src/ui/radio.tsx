@@ -33,16 +33,18 @@ interface GroupProps<Value> {
   name: string
   value: Value | null
   onChange: (value: Value) => void
-  className: string | undefined
+  /** Takes the place of its look in a form; null for none. */
+  className?: string | null | undefined
 }
 
 /** Radio buttons of which one is chosen; those of a form take `form.choice(name)`. */
 export const RadioGroup = <Value extends string | number | boolean | null>(
   props: GroupProps<Value>,
 ) => {
-  const { legend, hidesLegend = false, options, name, value: chosen, onChange, className } = props
+  const { legend, hidesLegend = false, options, name, value: chosen, onChange } = props
+  const { className = styles.choices } = props
   return (
-    <fieldset className={className}>
+    <fieldset className={className ?? undefined}>
       <legend className={hidesLegend ? 'visually-hidden' : undefined}>{legend}</legend>
       {options.map(({ value, label, ...rest }) => (
         <Radio

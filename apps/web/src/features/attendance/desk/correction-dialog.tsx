@@ -13,7 +13,6 @@ import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
-import styles from './correction-dialog.module.scss'
 
 interface Props {
   /** Null while the dialog is closed. */
@@ -64,7 +63,6 @@ function CorrectionForm({ person, session, onClose }: Props & { person: PersonAt
   return (
     <Form form={form}>
       <RadioGroup
-        className={styles.choices}
         legend={t('At this service, they were')}
         options={possible}
         {...form.choice('present')}

@@ -102,7 +102,6 @@ export function GroupForm({ group, onDone }: Props) {
       <NameField maxLength={GROUP_NAME_MAX} {...form.field('name')} />
       <TextField label={t('What it is for')} optional {...form.field('purpose')} />
       <RadioGroup
-        className={styles.choices}
         legend={t('Who may know of it')}
         options={keysOf(visibilityWords).map((value) => ({ value, label: visibilityWords[value] }))}
         {...form.choice('visibility')}

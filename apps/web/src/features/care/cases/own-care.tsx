@@ -70,7 +70,6 @@ function AskForm({ onDone }: { onDone: () => void }) {
   return (
     <Form form={form}>
       <RadioGroup
-        className={styles.wishes}
         legend={t('What would you like?')}
         hidesLegend
         options={CARE_WISHES.map((value) => ({ value, label: wishWords[value] }))}

@@ -74,7 +74,7 @@ function DepartmentForm({ ids, onDone }: { ids: readonly number[]; onDone: () =>
       </datalist>
       <RadioGroup
         legend={n(ids.length, '{count} selected', '{count} selected')}
-        className={undefined}
+        className={null}
         options={[
           { value: 'add', label: t('Add to the department') },
           { value: 'remove', label: t('Remove from it') },

@@ -61,7 +61,6 @@ function AnswerForm({ child, onDone }: { child: OwnPhotoPermission; onDone: () =
   return (
     <Form form={form}>
       <RadioGroup
-        className={styles.uses}
         legend={t('They may be shown')}
         options={keysOf(photoUses).map((value) => ({ value, label: shown(photoUses[value]) }))}
         {...form.choice('use')}

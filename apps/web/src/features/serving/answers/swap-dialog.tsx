@@ -144,7 +144,6 @@ function Question({ slot, partner, onBack, onDone }: QuestionProps) {
         options={options}
         value={exchange}
         onChange={setExchange}
-        className={styles.exchange}
       />
       <DialogFoot>
         <Button variant="secondary" onClick={onBack}>
