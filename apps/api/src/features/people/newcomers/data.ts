@@ -10,13 +10,7 @@ import type pg from 'pg'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
-import {
-  findSharedPhones,
-  findSimilarUsers,
-  type ListedUser,
-  listedColumns,
-  userAnswer,
-} from '../users/index.ts'
+import { findSharedPhones, findSimilarUsers, listedColumns } from '../users/index.ts'
 import type { Before } from './approvals.ts'
 
 interface Today {
@@ -36,14 +30,6 @@ const UNAPPROVED = 'NOT approved AND NOT is_admin'
 const BACK_AT = `(SELECT max(marked_at) FROM users JOIN attendance ON user_id = users.id
   WHERE users.id = people.id AND standing = 'left' AND present AND marked_at >= back_at)`
 
-type Row = ListedUser & { createdAt: Date; backAt: Date | null }
-
-const newcomerAnswer = ({ createdAt, backAt, ...user }: Row): Made<typeof newcomer> => ({
-  ...userAnswer(user),
-  registered_at: createdAt,
-  back_at: backAt,
-})
-
 const LATEST = 'created_at DESC, id DESC'
 
 const ORDER = {
@@ -58,7 +44,7 @@ const ORDER = {
 }
 
 /** Finds a page of the newcomers whose name or address contains the keyword, the latest first by default. */
-export async function searchNewcomers(
+export function searchNewcomers(
   pool: pg.Pool,
   query: NewcomerQuery,
   { now, timeZone }: Today,
@@ -70,15 +56,14 @@ export async function searchNewcomers(
     WHERE ($1 = '%%' OR search LIKE search_text($1)) AND $2::timestamptz IS NOT NULL AND $3::text IS NOT NULL
       AND ${condition}`
   const order = orderOf<NewcomerSort>(query, ORDER)
-  const { rows, count } = await searchPage<Row>(pool, query, {
+  return searchPage<Made<typeof newcomer>>(pool, query, {
     // The page first, so that the columns are read for its people alone.
     page: (window) => `
-      SELECT ${listedColumns('$2')}, created_at AS "createdAt", ${BACK_AT} AS "backAt"
+      SELECT ${listedColumns('$2')}, created_at AS registered_at, ${BACK_AT} AS back_at
       FROM people JOIN (SELECT id ${matching} ORDER BY ${order} ${window}) AS page USING (id) ORDER BY ${order}`,
     count: `SELECT count(*)::int AS count ${matching}`,
     values: [now, timeZone],
   })
-  return { rows: rows.map(newcomerAnswer), count }
 }
 
 /** Finds other people who have a newcomer's telephone number, and those of a similar name. */

@@ -32,13 +32,7 @@ import { type AccountChanges, updateAccount } from './change.ts'
 import { changeStandings } from './change-standings.ts'
 import { findUser, insertUserIn } from './data.ts'
 import { deleteUser } from './delete.ts'
-import {
-  findSimilarUsers,
-  findUserOrRefuse,
-  findUsersByPhone,
-  searchUsers,
-  userAnswer,
-} from './listing.ts'
+import { findSimilarUsers, findUserOrRefuse, findUsersByPhone, searchUsers } from './listing.ts'
 import type { StandingHooks } from './standing.ts'
 import { tellOtherAdmins } from './tell-admins.ts'
 
@@ -155,7 +149,7 @@ export function userHandlers(services: Needs): Handlers<typeof userEndpoints> {
     listUsers: async ({ query }) => {
       const found = await searchUsers(pool, query, clock.now())
       const { path } = userEndpoints.listUsers
-      const { results: users, ...links } = pageAnswer(path, query, found, userAnswer)
+      const { results: users, ...links } = pageAnswer(path, query, found)
       return { users, ...links }
     },
 

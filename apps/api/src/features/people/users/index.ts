@@ -26,10 +26,8 @@ export {
   findUserOrRefuse,
   findUsersByPhone,
   isWithin,
-  type ListedUser,
   limitsOf,
   listedColumns,
-  userAnswer,
 } from './listing.ts'
 export { type NewStanding, type StandingHooks, setStanding } from './standing.ts'
 

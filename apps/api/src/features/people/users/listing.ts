@@ -1,59 +1,18 @@
 import {
   type PeopleQuery,
   ROLES,
-  type Role,
   SIMILAR_LISTED,
-  standing,
   type User,
   type UserQuery,
   type UserSort,
   userErrors,
 } from '@church/shared'
 import type pg from 'pg'
-import * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 import type { Platform } from '../../../platform/platform.ts'
-
-/** A user as admins see them. */
-export interface ListedUser {
-  id: number
-  firstName: string
-  lastName: string
-  image: string | null
-  email: string | null
-  emailConfirmed: boolean
-  isAdmin: boolean
-  roles: Role[]
-  approved: boolean
-  standing: string
-  leftOn: string | null
-  joinedOn: string | null
-  hasAccount: boolean
-  invited: boolean
-  isChild: boolean
-}
-
-export const userAnswer = (user: ListedUser): User => ({
-  _id: user.id,
-  id: user.id,
-  first_name: user.firstName,
-  last_name: user.lastName,
-  image: user.image,
-  email: user.email ?? '',
-  email_confirmed: user.emailConfirmed,
-  isAdmin: user.isAdmin,
-  roles: user.isAdmin ? [...ROLES] : user.roles,
-  approved: user.approved,
-  standing: z.parse(standing, user.standing),
-  left_on: user.leftOn,
-  joined_on: user.joinedOn,
-  has_account: user.hasAccount,
-  invited: user.invited,
-  is_child: user.isChild,
-})
 
 /** Whether an invitation of the person in `people` is open at the instant of a parameter. */
 const isInvited = (now: string) => `EXISTS (
@@ -62,15 +21,16 @@ const isInvited = (now: string) => `EXISTS (
     AND used_at IS NULL AND ended_at IS NULL AND expires_at > ${now}
 )`
 
-/** The columns of a `ListedUser` in a query of `people`; `now` is the parameter that holds the instant. */
+/** The columns of a `User` in a query of `people`; `now` is the parameter that holds the instant. */
 export const listedColumns = (now: string) => `
-  id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+  id, id AS _id, first_name, last_name, coalesce(email::text, '') AS email,
   (SELECT image FROM members WHERE members.id = people.id) AS image,
-  email_confirmed_at IS NOT NULL AS "emailConfirmed",
+  email_confirmed_at IS NOT NULL AS email_confirmed,
   is_admin AS "isAdmin",
-  ARRAY(SELECT role FROM user_roles WHERE user_id = people.id ORDER BY role DESC) AS roles,
-  approved, standing, left_on::text AS "leftOn", joined_on::text AS "joinedOn",
-  has_account AS "hasAccount", ${isInvited(now)} AS invited, is_child AS "isChild"`
+  CASE WHEN is_admin THEN '{${ROLES}}'
+    ELSE ARRAY(SELECT role FROM user_roles WHERE user_id = people.id ORDER BY role DESC) END AS roles,
+  approved, standing, left_on::text, joined_on::text,
+  has_account, ${isInvited(now)} AS invited, is_child`
 
 /** Finds a user as the admins see them; null if there is none. */
 export async function findListedUser(
@@ -78,11 +38,11 @@ export async function findListedUser(
   id: number,
   now: Date,
 ): Promise<User | null> {
-  const { rows } = await pool.query<ListedUser>(
+  const { rows } = await pool.query<User>(
     `SELECT ${listedColumns('$2')} FROM people WHERE id = $1`,
     [id, now],
   )
-  return rows[0] ? userAnswer(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** @throws HttpError 404 if there is none */
@@ -157,16 +117,12 @@ export const countOf = (query: PeopleQuery) => {
 }
 
 /** Finds a page of the users whose names or address contain the keyword. */
-export function searchUsers(
-  pool: pg.Pool,
-  query: UserQuery,
-  now: Date,
-): Promise<Found<ListedUser>> {
+export function searchUsers(pool: pg.Pool, query: UserQuery, now: Date): Promise<Found<User>> {
   const matching = `FROM people
     WHERE ($1 = '%%' OR search LIKE search_text($1)) AND ${isWithin(query)}`
   const order = orderOf<UserSort>(query, USER_ORDER)
   const counted = countOf(query)
-  return searchPage<ListedUser>(pool, query, {
+  return searchPage<User>(pool, query, {
     // The page first, so that the columns are read for its people alone.
     page: (window) => `
       SELECT ${listedColumns('$2')} ${counted && ', count'}
@@ -190,13 +146,13 @@ export async function findSimilarUsers(
   const name = `${first_name} ${last_name}`.trim()
   if (name.length < 2) return []
   const lastName = last_name.length > 2 ? containsPattern(last_name) : null
-  const { rows } = await pool.query<ListedUser>(
+  const { rows } = await pool.query<User>(
     `SELECT ${listedColumns('$2')} FROM people
      WHERE search_text($1) <% search OR search LIKE search_text($3)
      ORDER BY word_similarity(search_text($1), search) DESC, id LIMIT $4`,
     [name, now, lastName, SIMILAR_LISTED],
   )
-  return rows.map(userAnswer)
+  return rows
 }
 
 /** The digits in which a number is the same with and without the country's prefix, and the fewest that tell people apart. */
@@ -217,7 +173,7 @@ export async function findUsersByPhone(
 ): Promise<User[]> {
   const digits = phone.toLowerCase().replace(new RegExp(EXTENSION), '').replace(/\D/g, '')
   if (digits.length < FEWEST_DIGITS) return []
-  const { rows } = await pool.query<ListedUser>(
+  const { rows } = await pool.query<User>(
     `SELECT ${listedColumns('$2')} FROM people
      WHERE id IN (
        SELECT id FROM members WHERE $1 IN (${lastDigits('phone_number')}, ${lastDigits('phone_number_2')})
@@ -225,7 +181,7 @@ export async function findUsersByPhone(
      ORDER BY id LIMIT $3`,
     [digits.slice(-COMPARED_DIGITS), now, SIMILAR_LISTED],
   )
-  return rows.map(userAnswer)
+  return rows
 }
 
 /**
@@ -237,7 +193,7 @@ export async function findSharedPhones(
   ids: number[],
   now: Date,
 ): Promise<Map<number, User[]>> {
-  const { rows } = await pool.query<ListedUser & { sharer: number }>(
+  const { rows } = await pool.query<User & { sharer: number }>(
     `WITH numbers AS MATERIALIZED (
        SELECT DISTINCT members.id AS member, ${lastDigits('phone')} AS digits
        FROM members CROSS JOIN LATERAL (VALUES (phone_number), (phone_number_2)) AS each (phone)
@@ -255,7 +211,7 @@ export async function findSharedPhones(
   )
   const shared = new Map<number, User[]>()
   for (const { sharer, ...user } of rows) {
-    shared.set(sharer, [...(shared.get(sharer) ?? []), userAnswer(user)].slice(0, SIMILAR_LISTED))
+    shared.set(sharer, [...(shared.get(sharer) ?? []), user].slice(0, SIMILAR_LISTED))
   }
   return shared
 }
