@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import {
-  type AttendanceRow,
+  findMarks,
   findOwnMarks,
-  findRows,
+  type ListedMark,
 } from '../../apps/api/src/features/attendance/marking/index.ts'
 import type { Found } from '../../apps/api/src/http/paging.ts'
 
@@ -16,20 +16,20 @@ const windowOf = (query: URLSearchParams) => ({
   keyword: query.get('keyword') ?? '',
 })
 
-const page = ({ rows, count }: Found<AttendanceRow>) => ({
-  results: rows.map(({ id, person, session, starts_at, ends_at, marked_at }) => ({
+const page = ({ rows, count }: Found<ListedMark>) => ({
+  results: rows.map(({ id, name, attendance_name, start_datetime, end_datetime, marked_at }) => ({
     id,
-    name: person,
-    attendance_name: session,
-    start_datetime: starts_at,
-    end_datetime: ends_at,
+    name,
+    attendance_name,
+    start_datetime,
+    end_datetime,
     marked_at,
   })),
   count,
 })
 
 export const attendants = async (pool: pg.Pool, query: URLSearchParams) =>
-  page(await findRows(pool, true, windowOf(query), 'UTC'))
+  page(await findMarks(pool, windowOf(query), 'UTC'))
 
 export const ownMarks = async (pool: pg.Pool, user: number, query: URLSearchParams) =>
   page(await findOwnMarks(pool, user, windowOf(query)))

@@ -137,9 +137,9 @@ export const instant = z.iso.datetime({
   error: worded('Please enter a date and time in ISO 8601 format.'),
 })
 
-/** A point in time in an answer: handlers give a `Date`, clients get ISO 8601 in UTC. */
+/** A point in time in an answer: handlers give a `Date` or its text in JSON, clients get ISO 8601 in UTC. */
 export const answerInstant = z.pipe(
-  z.transform((at: Date | string) => (typeof at === 'string' ? at : at.toISOString())),
+  z.transform((at: Date | string) => new Date(at).toISOString()),
   z.string(),
 )
 

@@ -14,6 +14,10 @@ export const nameOrder = (table = ''): string[] => [
   folded(`${table}first_name`),
 ]
 
+/** SQL: a row of `people` as an answer names it; null without one. */
+export const idAndName = (row: string): string =>
+  `CASE WHEN ${row}.id IS NOT NULL THEN json_build_object('id', ${row}.id, 'name', ${row}.name) END`
+
 /**
  * SQL: the order of people in lists, by last name and first name. People with one name stand where they are looked for,
  * by that name.

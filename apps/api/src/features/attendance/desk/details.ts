@@ -17,9 +17,8 @@ import {
 
 interface DetailsRow extends SessionRow, SessionNumbers {
   closed: boolean
-  /** The reason of the last correction of the number of people without a name, which is shown with it. */
-  reason: string | null
-  corrected_at: Date | null
+  /** The last correction of the number of people without a name, which is shown with it. */
+  correction: Made<typeof sessionDetails>['unnamed_correction']
   sources: PeopleBySource
 }
 
@@ -33,14 +32,15 @@ export async function findDetails(
 ): Promise<Made<typeof sessionDetails> | null> {
   const { rows } = await client.query<DetailsRow>(
     `SELECT ${SESSION_COLUMNS}, expired_at IS NOT NULL AS closed,
-            counted.*, ${ENTERED}, last.reason, last.created_at AS corrected_at,
+            counted.*, ${ENTERED}, last.correction,
             (SELECT coalesce(json_object_agg(source, rows), '{}') FROM (
                SELECT source, count(*)::int AS rows FROM attendance
                WHERE session_id = sessions.id AND present GROUP BY source
              ) AS by_source) AS sources
      FROM sessions ${COUNTED} LEFT JOIN headcounts ON headcounts.session_id = sessions.id
      LEFT JOIN LATERAL (
-       SELECT reason, created_at FROM unnamed_corrections AS correction
+       SELECT json_build_object('reason', reason, 'at', created_at) AS correction
+       FROM unnamed_corrections AS correction
        WHERE correction.session_id = sessions.id ORDER BY correction.id DESC LIMIT 1
      ) AS last ON true
      WHERE sessions.id = $1`,
@@ -49,8 +49,6 @@ export async function findDetails(
   const [row] = rows
   if (!row) return null
   const sources = eachOf(ATTENDANCE_SOURCES, (source) => row.sources[source] ?? 0)
-  const { reason, corrected_at } = row
-  const unnamed_correction =
-    row.unnamed !== null && reason !== null && corrected_at ? { reason, at: corrected_at } : null
+  const unnamed_correction = row.unnamed === null ? null : row.correction
   return { ...row, ...sessionAnswer(row), sources, unnamed_correction }
 }

@@ -9,7 +9,7 @@ import { findSession } from '../sessions/index.ts'
 import { correctAttendance } from './correct.ts'
 import { findDetails } from './details.ts'
 import { findHeadcounts, setHeadcounts } from './headcounts.ts'
-import { findPeopleAt, personAnswer } from './list.ts'
+import { findPeopleAt } from './list.ts'
 
 type Needs = Platform & { live: Live; unnamedKeys: UnnamedKeys }
 
@@ -38,7 +38,7 @@ export function deskHandlers(services: Needs): Handlers<typeof deskEndpoints> {
       await orNotFound(findSession(pool, params.id))
       const found = await findPeopleAt(pool, params.id, query)
       const path = deskEndpoints.listSessionAttendance.path.replace(':id', String(params.id))
-      return pageAnswer(path, query, found, personAnswer)
+      return pageAnswer(path, query, found)
     },
 
     correctAttendance: ({ params, body, caller }) =>

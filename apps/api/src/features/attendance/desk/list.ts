@@ -1,46 +1,26 @@
-import type { AttendanceQuery, AttendanceSource, Made, personAtSession } from '@church/shared'
+import type { AttendanceQuery, Made, personAtSession } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
 
 /** A person, with their row for the session if they have one. */
-interface PersonRow {
-  user: number
-  name: string
-  present: boolean | null
-  marked_at: Date | null
-  source: AttendanceSource
-  marked_by: string | null
-  reason: string | null
-  corrected_at: Date | null
-}
+type PersonRow = Made<typeof personAtSession>
 
 const COLUMNS = `
-  people.id AS user, people.name, attendance.present,
-  attendance.marked_at, attendance.source, last.reason, last.created_at AS corrected_at,
-  marker.name AS marked_by`
+  people.id AS user, people.name, present, CASE WHEN present THEN marked_at END AS marked_at,
+  CASE WHEN present THEN source END AS source, marker.name AS marked_by, last.correction`
 
 /** The people with their rows at the session of a parameter. */
 const peopleAt = (session: string) => `
   FROM people
   LEFT JOIN attendance ON attendance.session_id = ${session} AND attendance.user_id = people.id
-  LEFT JOIN people AS marker ON marker.id = attendance.marked_by
+  LEFT JOIN people AS marker ON marker.id = attendance.marked_by AND present
   LEFT JOIN LATERAL (
-    SELECT reason, created_at FROM attendance_corrections AS correction
+    SELECT json_build_object('reason', reason, 'at', created_at) AS correction
+    FROM attendance_corrections AS correction
     WHERE correction.session_id = ${session} AND correction.user_id = people.id
     ORDER BY correction.id DESC LIMIT 1
   ) AS last ON true`
-
-export const personAnswer = (row: PersonRow): Made<typeof personAtSession> => ({
-  user: row.user,
-  name: row.name,
-  present: row.present,
-  marked_at: row.present ? row.marked_at : null,
-  source: row.present ? row.source : null,
-  marked_by: row.present ? row.marked_by : null,
-  correction:
-    row.reason !== null && row.corrected_at ? { reason: row.reason, at: row.corrected_at } : null,
-})
 
 const conditions: Record<AttendanceQuery['state'], string> = {
   present: 'attendance.present',
@@ -70,10 +50,10 @@ export async function findPersonAt(
   client: pg.PoolClient,
   sessionId: number,
   userId: number,
-): Promise<Made<typeof personAtSession> | null> {
+): Promise<PersonRow | null> {
   const { rows } = await client.query<PersonRow>(
     `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE people.id = $2`,
     [sessionId, userId],
   )
-  return rows[0] ? personAnswer(rows[0]) : null
+  return rows[0] ?? null
 }

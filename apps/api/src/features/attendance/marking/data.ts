@@ -176,8 +176,8 @@ export async function markedAt(
 
 /** The last service for everybody that is closed, with its people; null before the first. */
 export async function findLastService(pool: pg.Pool, userId: number) {
-  const { rows } = await pool.query<{ id: number; starts_at: Date; marked: boolean }>(
-    `SELECT id, starts_at, EXISTS (
+  const { rows } = await pool.query<{ id: number; start_datetime: Date; marked: boolean }>(
+    `SELECT id, starts_at AS start_datetime, EXISTS (
        SELECT FROM attendance WHERE session_id = sessions.id AND user_id = $1 AND present
      ) AS marked
      FROM held_sessions AS sessions
@@ -189,5 +189,5 @@ export async function findLastService(pool: pg.Pool, userId: number) {
   const [last] = rows
   if (!last) return null
   const { count } = await countHeads(pool, last.id)
-  return { start_datetime: last.starts_at.toISOString(), count, marked: last.marked }
+  return { ...last, count }
 }

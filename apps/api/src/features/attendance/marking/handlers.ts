@@ -1,12 +1,4 @@
-import {
-  type Absentee,
-  type AttendanceListQuery,
-  attendanceEndpoints,
-  attendanceErrors,
-  type ListedAttendance,
-  type PageQuery,
-} from '@church/shared'
-import type pg from 'pg'
+import { attendanceEndpoints, attendanceErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
@@ -14,64 +6,25 @@ import { revalidated } from '../../../http/reply.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findLastService, markedAt } from './data.ts'
 import { findHistory } from './find-history.ts'
-import { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
+import { findAbsences, findMarks, findOwnMarks } from './find-rows.ts'
 import { followingOf } from './follow-count.ts'
 import { type MarkNeeds, mark } from './mark.ts'
 import { markHousehold } from './mark-household.ts'
 import { matchingSessions } from './rules.ts'
 
+const { listAbsentees, listAttendanceOf, listAttendants, listOwnAttendance } = attendanceEndpoints
+
 type Needs = MarkNeeds & Pick<Platform, 'metrics'>
 
-/** The person is not in the answer: only their list of looks needs them. */
-const markAnswer = (row: AttendanceRow): ListedAttendance & { user: number } => ({
-  id: row.id,
-  user: row.user_id,
-  session: row.session_id,
-  name: row.person,
-  attendance_name: row.session,
-  start_datetime: row.starts_at.toISOString(),
-  end_datetime: row.ends_at.toISOString(),
-  marked_at: (row.marked_at ?? row.starts_at).toISOString(),
-  source: row.source,
-  marked_by: row.marked_by,
-})
-
-const absenceAnswer = (row: AttendanceRow): Absentee => ({
-  id: row.id,
-  session: row.session_id,
-  user: row.user_id,
-  user_name: row.person,
-  session_name: row.session,
-  start_datetime: row.starts_at.toISOString(),
-  end_datetime: row.ends_at.toISOString(),
-})
-
-/** A page of one person's own marks, newest first. */
-async function listOwnMarks(pool: pg.Pool, userId: number, query: PageQuery, path: string) {
-  return pageAnswer(path, query, await findOwnMarks(pool, userId, query), markAnswer)
-}
-
-/** A page of everyone's marks, newest first. */
-async function listAttendants({ church, pool }: Needs, query: AttendanceListQuery, path: string) {
-  const { timeZone } = await church.now()
-  return pageAnswer(path, query, await findRows(pool, true, query, timeZone), markAnswer)
-}
-
-/** A page of everyone's absences, newest first. */
-async function listAbsentees({ church, pool }: Needs, query: AttendanceListQuery, path: string) {
-  const { timeZone } = await church.now()
-  return pageAnswer(path, query, await findRows(pool, false, query, timeZone), absenceAnswer)
-}
-
 export function attendanceHandlers(services: Needs): Handlers<typeof attendanceEndpoints> {
-  const { clock, live, marks, metrics, openSessions, pool } = services
+  const { church, clock, live, marks, metrics, openSessions, pool } = services
   return {
     checkAttendance: async ({ query, caller }) => {
       const matches = matchingSessions(await openSessions.at(clock.now()), query)
       // Phones ask about open sessions, which are cached; any other session needs a query.
       for (const { id } of matches) {
         const mark = await marks.find(id, caller.id)
-        if (mark) return { already_marked: true, marked_at: mark.markedAt.toISOString() }
+        if (mark) return { already_marked: true, marked_at: mark.markedAt }
       }
       const marked =
         matches.length > 0
@@ -81,7 +34,7 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
               endsAt: new Date(query.end_datetime),
               name: query.name ?? null,
             })
-      return { already_marked: marked !== null, marked_at: marked?.toISOString() ?? null }
+      return { already_marked: marked !== null, marked_at: marked }
     },
 
     checkCurrentAttendance: async ({ caller }) => {
@@ -90,7 +43,7 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       return {
         session: session?.id ?? null,
         already_marked: mark !== null,
-        marked_at: mark?.markedAt.toISOString() ?? null,
+        marked_at: mark?.markedAt ?? null,
       }
     },
 
@@ -115,17 +68,21 @@ export function attendanceHandlers(services: Needs): Handlers<typeof attendanceE
       results: await markHousehold(services, caller.id, body),
     }),
 
-    listOwnAttendance: ({ query, caller }) =>
-      listOwnMarks(pool, caller.id, query, attendanceEndpoints.listOwnAttendance.path),
+    listOwnAttendance: async ({ query, caller }) =>
+      pageAnswer(listOwnAttendance.path, query, await findOwnMarks(pool, caller.id, query)),
 
-    listAttendants: ({ query }) =>
-      listAttendants(services, query, attendanceEndpoints.listAttendants.path),
+    listAttendants: async ({ query }) => {
+      const { timeZone } = await church.now()
+      return pageAnswer(listAttendants.path, query, await findMarks(pool, query, timeZone))
+    },
 
-    listAbsentees: ({ query }) =>
-      listAbsentees(services, query, attendanceEndpoints.listAbsentees.path),
+    listAbsentees: async ({ query }) => {
+      const { timeZone } = await church.now()
+      return pageAnswer(listAbsentees.path, query, await findAbsences(pool, query, timeZone))
+    },
 
     listAttendanceOf: async ({ params: { id }, query }) => {
-      const path = attendanceEndpoints.listAttendanceOf.path.replace(':id', String(id))
+      const path = listAttendanceOf.path.replace(':id', String(id))
       return pageAnswer(path, query, await findHistory(pool, id, query))
     },
   }

@@ -3,7 +3,7 @@ import { attendanceOwnData, forgetMarks } from './own-data.ts'
 
 export { insertDecidedMarks, missingReference } from './data.ts'
 export { placeOf } from './find-occasion.ts'
-export { type AttendanceRow, findOwnMarks, findRows } from './find-rows.ts'
+export { findMarks, findOwnMarks, type ListedMark } from './find-rows.ts'
 export { isUnnamedAt } from './insert-for-chooser.ts'
 export { createLive, type Live } from './live.ts'
 export { createLiveChannel, type LiveChannel } from './live-channel.ts'

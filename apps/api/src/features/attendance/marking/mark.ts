@@ -1,4 +1,9 @@
-import { type AttendanceRecord, attendanceErrors, type attendanceMark } from '@church/shared'
+import {
+  attendanceErrors,
+  type attendanceMark,
+  type attendanceRecord,
+  type Made,
+} from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -29,7 +34,7 @@ export async function mark(
   userId: number,
   body: z.output<typeof attendanceMark>,
   proxyWaitMs: number,
-): Promise<AttendanceRecord> {
+): Promise<Made<typeof attendanceRecord>> {
   const { clock, live, marks } = services
   const now = clock.now()
   const { session, source, elsewhere } = await findOccasion(services, { userId, body, now })
@@ -46,7 +51,7 @@ export async function mark(
     })
   const record = (id: number | null, markedAt: Date) => {
     live.notifyChange()
-    return { ...session, id, present_absent: true, marked_at: markedAt.toISOString() }
+    return { ...session, id, present_absent: true, marked_at: markedAt }
   }
   if (typeof id === 'number') return record(id, now)
   if (id === 'unnamed') return record(null, now)

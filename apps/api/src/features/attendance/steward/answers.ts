@@ -1,8 +1,9 @@
 import {
   type DirectoryMode,
   isUnder18,
-  type StewardPerson,
+  type Made,
   shownTo,
+  type stewardPerson,
   type Viewer,
 } from '@church/shared'
 import { undoUntil } from './mark.ts'
@@ -30,7 +31,7 @@ const sharesOf = (picture: boolean) => ({
 export function personAnswer(
   person: FoundPerson,
   { viewer, mode, today, now }: Viewing,
-): StewardPerson {
+): Made<typeof stewardPerson> {
   const { id, name, image, marked, listed, picture } = person
   const shown = shownTo(viewer, mode, {
     sharing: listed === null ? null : { listed, shares: sharesOf(picture ?? false) },
@@ -45,6 +46,6 @@ export function personAnswer(
     name,
     image: shown?.picture ? image : null,
     marked,
-    undo_until: until && until > now ? until.toISOString() : null,
+    undo_until: until && until > now ? until : null,
   }
 }

@@ -1,4 +1,4 @@
-import { isRunning, type StewardMark, stewardErrors, UNDO_MINUTES } from '@church/shared'
+import { isRunning, type Made, stewardErrors, type stewardMark, UNDO_MINUTES } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Live, type Marks, missingReference } from '../marking/index.ts'
@@ -47,7 +47,7 @@ export async function checkTakesMarks(
 export async function markPerson(
   { clock, live, marks, metrics, openSessions, pool }: Needs,
   { sessionId, userId, stewardId }: Tap,
-): Promise<StewardMark> {
+): Promise<Made<typeof stewardMark>> {
   const now = clock.now()
   await checkTakesMarks({ openSessions }, sessionId, now)
   const { rowCount: isActive } = await pool.query({
@@ -75,8 +75,8 @@ export async function markPerson(
   }
   live.notifyChange()
   metrics.marks.inc()
-  const about = { session: sessionId, user: userId, marked_at: now.toISOString() }
+  const about = { session: sessionId, user: userId, marked_at: now }
   // Nothing says who made a mark without a name, so nobody can take it back.
   if (typeof id === 'string') return { ...about, id: null, undo_until: null }
-  return { ...about, id, undo_until: undoUntil(now).toISOString() }
+  return { ...about, id, undo_until: undoUntil(now) }
 }

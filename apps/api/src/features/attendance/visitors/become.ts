@@ -114,13 +114,13 @@ export const addAsPerson = (
 /** The person to whom a card was joined, if they have this name. @throws HttpError 409 */
 async function findSame(
   client: pg.PoolClient,
-  { user_id }: CardRow,
+  { user }: CardRow,
   person: VisitorPerson,
 ): Promise<number> {
   const [id] = await column<number>(
     client,
     'SELECT id FROM users WHERE id = $1 AND first_name = $2 AND last_name = $3',
-    [user_id, person.first_name, lastNameIn(person)],
+    [user, person.first_name, lastNameIn(person)],
   )
   if (id === undefined) throw refuse(cardErrors.ended)
   return id
@@ -139,8 +139,8 @@ export const joinVisitor = (
     id,
     caller,
     action: 'visitor.join',
-    findPerson: async (client, { outcome, user_id }) => {
-      if (outcome && user_id !== userId) throw refuse(cardErrors.ended)
+    findPerson: async (client, { outcome, user }) => {
+      if (outcome && user !== userId) throw refuse(cardErrors.ended)
       if (!(await lockPerson(client, userId))) throw refuse(userErrors.notFound)
       return userId
     },
@@ -163,7 +163,7 @@ export async function endVisitor(
       actorId: caller.id,
       action: 'visitor.end',
       subjectId: id,
-      detail: { session: before.session_id },
+      detail: { session: before.session },
       at: now,
     })
     return lockCard(client, id, now)

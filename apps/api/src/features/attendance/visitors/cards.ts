@@ -3,7 +3,6 @@ import {
   type DeclaredError,
   type Made,
   type VisitOutcome,
-  type VisitWish,
   type visitorCard,
 } from '@church/shared'
 import type pg from 'pg'
@@ -11,24 +10,9 @@ import { refuse } from '../../../http/errors.ts'
 import { column, type Handle, run } from '../../../platform/db.ts'
 
 /** A card with the session that it counts for. */
-export interface CardRow {
-  id: number
-  session_id: number
-  session_name: string
-  starts_at: Date
-  first_name: string | null
-  adults: number
-  children: number
-  heads: number
+export interface CardRow extends Made<typeof visitorCard> {
   /** The heads that somebody of the church has accepted; null for none. */
   accepted: number | null
-  waits: boolean
-  wish: VisitWish
-  contact: string | null
-  made_at: Date
-  ended_at: Date | null
-  outcome: VisitOutcome | null
-  user_id: number | null
   /** Whether its session takes marks now. */
   is_running: boolean
 }
@@ -39,37 +23,26 @@ export const isRunningAt = (now: string) =>
     AND ends_at > ${now}::timestamptz)`
 
 /** The columns of a `CardRow`; the parameter holds the instant. */
-export const cardColumns = (now: string) => `card.id, session_id, sessions.name AS session_name,
-  starts_at, first_name, adults, card.children, heads, accepted, waits, wish, contact, made_at, ended_at, outcome,
-  user_id, ${isRunningAt(now)} AS is_running`
+export const cardColumns = (
+  now: string,
+) => `card.id, session_id AS session, sessions.name AS session_name,
+  starts_at AS start_datetime, first_name, adults, card.children, heads, accepted, waits, wish, contact, made_at, ended_at,
+  outcome, user_id AS user, ${isRunningAt(now)} AS is_running`
 
 export const CARDS = 'visitor_cards AS card JOIN sessions ON sessions.id = session_id'
 
 /** @param showsContact whether the caller may read how to reach the visitor */
 export const cardAnswer = (row: CardRow, showsContact: boolean): Made<typeof visitorCard> => ({
-  id: row.id,
-  session: row.session_id,
-  session_name: row.session_name,
-  start_datetime: row.starts_at,
-  first_name: row.first_name,
-  adults: row.adults,
-  children: row.children,
-  heads: row.heads,
-  waits: row.waits,
-  wish: row.wish,
+  ...row,
   contact: showsContact ? row.contact : null,
-  made_at: row.made_at,
-  ended_at: row.ended_at,
-  outcome: row.outcome,
-  user: row.user_id,
 })
 
-type Known = Pick<CardRow, 'id' | 'session_id' | 'waits'>
+type Known = Pick<CardRow, 'id' | 'session' | 'waits'>
 
 /** Finds the card with a secret; null if there is none. */
 export async function findCardBy(pool: pg.Pool, secretHash: string): Promise<Known | null> {
   const { rows } = await pool.query<Known>(
-    'SELECT id, session_id, waits FROM visitor_cards WHERE secret_hash = $1',
+    'SELECT id, session_id AS session, waits FROM visitor_cards WHERE secret_hash = $1',
     [secretHash],
   )
   return rows[0] ?? null

@@ -40,7 +40,7 @@ export async function correctVisitor(
       actorId: caller.id,
       action: 'visitor.correct',
       subjectId: id,
-      detail: { session: card.session_id, adults, children },
+      detail: { session: card.session, adults, children },
       at: now,
     })
     return lockCard(client, id, now)
@@ -57,7 +57,7 @@ export async function removeVisitor(
 ): Promise<void> {
   const now = clock.now()
   await inTransaction(pool, async (client) => {
-    const { outcome, session_id: session } = await lockToCorrect(client, id, { caller, now })
+    const { outcome, session } = await lockToCorrect(client, id, { caller, now })
     if (outcome) throw refuse(cardErrors.ended)
     await removeCards(client, [id], now)
     await recordEvent(client, {

@@ -30,7 +30,7 @@ async function withOwnCard<T>(
   if (known === null) throw refuse(ownCardErrors.notFound)
   const now = clock.now()
   return inTransaction(pool, async (client) => {
-    await lockCardsOf(client, known.session_id)
+    await lockCardsOf(client, known.session)
     const card = await lockCard(client, known.id, now, ownCardErrors.notFound)
     if (card.outcome) throw refuse(ownCardErrors.ended)
     return act(client, card, now)
@@ -81,7 +81,7 @@ export async function updateVisit(services: Needs, update: VisitUpdate): Promise
 /** Whether a card counts with that many heads: what has been accepted goes on counting. */
 async function standingOf(
   client: pg.PoolClient,
-  { id, session_id: session, accepted, adults, children, waits }: CardRow,
+  { id, session, accepted, adults, children, waits }: CardRow,
   heads: number,
 ): Promise<Pick<CardRow, 'accepted' | 'waits'>> {
   const isKept = accepted === null ? heads === 1 + adults + children : heads <= accepted

@@ -1,4 +1,5 @@
 import {
+  CARE_ASKED,
   CARE_WEEKS_SHOWN,
   type CareCase,
   type CareQuery,
@@ -12,30 +13,36 @@ import {
 import type pg from 'pg'
 import type { Caller } from '../../../http/identify.ts'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
-import { folded } from '../../../platform/by-name.ts'
+import { folded, idAndName } from '../../../platform/by-name.ts'
 import { readLong } from '../../../platform/db.ts'
 import { pictureShownOf } from '../../people/sharing/index.ts'
-import { type CaseRow, caseAnswer } from './answers.ts'
 import { CASES, concerns, isVisible, showsContact, stateOn } from './case-sql.ts'
 import { heldSessions, lastMarks, periods, weekOf } from './periods.ts'
 
+/** A case without what attendance says of its person. */
+interface CaseRow extends Omit<Made<typeof careCase>, 'weeks' | 'last_present_on'> {
+  shows_contact: boolean
+}
+
 /** The columns of a `CaseRow`; the parameters hold the church's date and the instant. */
 const columns = ({ today, now }: { today: string; now: string }) => `
-  care.id, care.kind, ${stateOn({ today })} AS state, care.user_id AS "userId", cared_for.card_id AS "cardId",
-  cared_for.name, ${pictureShownOf('care.user_id', { today })} AS image, cared_for.email, phone_number AS "phoneNumber", phone_number_2 AS "phoneNumber2",
-  ${showsContact({ now })} AS "showsContact",
-  assignee.id AS "assigneeId", assignee.name AS "assigneeName",
-  periods_missed AS "periodsMissed",
-  asked_for AS "askedFor", snooze_until::text AS "snoozeUntil", opened_at AS "openedAt",
-  closed_at AS "closedAt", care.outcome,
+  care.id, care.kind, ${stateOn({ today })} AS state, cared_for.card_id AS card,
+  json_build_object(
+    'id', care.user_id, 'name', cared_for.name, 'image', ${pictureShownOf('care.user_id', { today })}
+  ) AS person,
+  ${showsContact({ now })} AS shows_contact, cared_for.email, phone_number, phone_number_2,
+  ${idAndName('assignee')} AS assignee, periods_missed, asked_for, snooze_until::text, opened_at, closed_at, care.outcome,
   (SELECT max(until_date)::text FROM planned_absences
-   WHERE user_id = care.user_id AND ${today}::date BETWEEN from_date AND until_date) AS "awayUntil",
-  last.outcome AS "lastOutcome", last.at AS "lastAt"`
+   WHERE user_id = care.user_id AND ${today}::date BETWEEN from_date AND until_date) AS away_until,
+  last.event AS last_event`
 
 const LAST_EVENT = `
   LEFT JOIN LATERAL (
-    SELECT outcome, at FROM care_events WHERE case_id = care.id ORDER BY id DESC LIMIT 1
+    SELECT at, json_build_object('outcome', outcome, 'at', at) AS event
+    FROM care_events WHERE case_id = care.id ORDER BY id DESC LIMIT 1
   ) AS last ON true`
+
+const NO_CONTACT = { email: null, phone_number: null, phone_number_2: null }
 
 /** Cases without any attempt come first, then those that have waited longest. */
 const order = {
@@ -98,15 +105,17 @@ async function withAttendance(
   rows: CaseRow[],
   moment: Moment,
 ): Promise<Made<typeof careCase>[]> {
-  const ids = rows.flatMap(({ userId }) => userId ?? [])
+  const ids = rows.flatMap(({ person }) => person.id ?? [])
   const weeks = await findWeeks(pool, ids, moment)
   const lastMarks = await findLastMarks(pool, ids, moment)
-  return rows.map((row) =>
-    caseAnswer(row, {
-      weeks: weeks.get(row.userId ?? 0) ?? [],
-      lastPresentOn: lastMarks.get(row.userId ?? 0) ?? null,
-    }),
-  )
+  return rows.map((row) => ({
+    ...row,
+    ...(!row.shows_contact && NO_CONTACT),
+    asked_for: CARE_ASKED.filter((wish) => row.asked_for.includes(wish)),
+    snooze_until: row.state === 'snoozed' ? row.snooze_until : null,
+    last_present_on: lastMarks.get(row.person.id ?? 0) ?? null,
+    weeks: weeks.get(row.person.id ?? 0) ?? [],
+  }))
 }
 
 /** Finds a page of the cases that a caller sees, in the state that the query asks for. */

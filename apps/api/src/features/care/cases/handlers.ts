@@ -3,6 +3,7 @@ import {
   type careCaseDetails,
   careEndpoints,
   careErrors,
+  type careEvent,
   careTexts,
   type Made,
 } from '@church/shared'
@@ -11,10 +12,10 @@ import type { Handlers } from '../../../http/call.ts'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
-import { byName } from '../../../platform/by-name.ts'
+import { byName, idAndName } from '../../../platform/by-name.ts'
+import { run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addEvent } from './add-event.ts'
-import { type EventRow, eventAnswer } from './answers.ts'
 import { addAbsence, findAbsences, personMeant, removeAbsence } from './away.ts'
 import { CAN_CARE } from './case-sql.ts'
 import { findCase, findCases, findWeeks } from './find-cases.ts'
@@ -25,23 +26,20 @@ import { careSetting, changeCareSettings } from './settings.ts'
 import { updateCase } from './update-case.ts'
 
 /** Finds the people who can look after cases, by name. */
-async function findCarers(pool: pg.Pool): Promise<{ id: number; name: string }[]> {
-  const { rows } = await pool.query<{ id: number; name: string }>(
-    `SELECT id, name FROM people AS assignee
-     WHERE ${CAN_CARE} ORDER BY ${byName()}, id`,
+const findCarers = (pool: pg.Pool) =>
+  run<{ id: number; name: string }>(
+    pool,
+    `SELECT id, name FROM people AS assignee WHERE ${CAN_CARE} ORDER BY ${byName()}, id`,
   )
-  return rows
-}
 
-async function findEvents(pool: pg.Pool, caseId: number) {
-  const { rows } = await pool.query<EventRow>(
-    `SELECT care_events.id, outcome, note, at, people.id AS "madeById", people.name AS "madeByName"
+const findEvents = (pool: pg.Pool, caseId: number) =>
+  run<Made<typeof careEvent>>(
+    pool,
+    `SELECT care_events.id, outcome, note, at, ${idAndName('people')} AS by
      FROM care_events LEFT JOIN people ON people.id = made_by
      WHERE case_id = $1 ORDER BY care_events.id`,
     [caseId],
   )
-  return rows.map(eventAnswer)
-}
 
 /**
  * A case with everything noted about it. The look is recorded.

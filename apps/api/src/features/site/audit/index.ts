@@ -5,7 +5,7 @@ import { pageAnswer } from '../../../http/paging.ts'
 import { farReachingActs } from '../../../platform/far-reaching.ts'
 import type { Merge, PersonalColumn } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { eventAnswer, findEvents } from './find-events.ts'
+import { findEvents } from './find-events.ts'
 import { findMentioned } from './find-mentioned.ts'
 
 export { createLookLog } from './look-log.ts'
@@ -68,9 +68,10 @@ const auditHandlers = ({ pool }: Platform): Handlers<typeof auditEndpoints> => (
   listAuditEvents: async ({ query }) => {
     const found = await findEvents(pool, query)
     const mentionedIn = await findMentioned(pool, found.rows)
-    return pageAnswer(auditEndpoints.listAuditEvents.path, query, found, (row) =>
-      eventAnswer(row, mentionedIn(row)),
-    )
+    return pageAnswer(auditEndpoints.listAuditEvents.path, query, found, (row) => ({
+      ...row,
+      mentioned: mentionedIn(row),
+    }))
   },
 })
 
