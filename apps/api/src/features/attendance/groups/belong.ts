@@ -7,7 +7,6 @@ import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { looksAfter } from '../../people/households/index.ts'
 import {
-  entryOf,
   holdGroup,
   holdLedGroup,
   leadsBy,
@@ -71,8 +70,8 @@ export const joinGroup = (
     return entryNow(client, groupId, person)
   })
 
-const entryNow = async (on: Handle, groupId: number, person: Viewer): Promise<GroupEntry> =>
-  entryOf(await mustKnow(on, groupId, asPerson(person)))
+const entryNow = (on: Handle, groupId: number, person: Viewer): Promise<GroupEntry> =>
+  mustKnow(on, groupId, asPerson(person))
 
 const findLeaders = (on: Handle, groupId: number): Promise<number[]> =>
   column(

@@ -3,8 +3,9 @@ import {
   type GroupUpdate,
   groupErrors,
   IDLE_WEEKS,
+  type Made,
   type NewGroup,
-  type OfficeGroup,
+  type officeGroup,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -19,25 +20,19 @@ import {
 } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { entryOf, GROUPS, type GroupRow, holdGroup, leadsBy, type Viewer } from './find-groups.ts'
+import { GROUPS, holdGroup, leadsBy, type Viewer } from './find-groups.ts'
 import { makeMeetings } from './make-meetings.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
-interface OfficeRow extends GroupRow {
-  led_by: { id: number; name: string }[]
-  people: number
-  last_met: Date | null
-  note: string | null
-  idle: boolean
-}
+type OfficeGroup = Made<typeof officeGroup>
 
 /**
  * $1 is the caller, $2 the time now, $3 the church's date, and $4 the weeks after which a group is idle, or one week more
  * than those of its rhythm. A group whose last date is over is not.
  */
 const OFFICE = `
-  SELECT of_caller.*, led_by, people, last_met, note, ended_at IS NULL AND rhythm IS NOT NULL
+  SELECT of_caller.*, led_by, people, last_met, coalesce(note, '') AS note, ended_at IS NULL AND rhythm IS NOT NULL
       AND coalesce((rhythm ->> 'until_date')::date >= $3::date, true)
       AND (rhythm ->> 'from_date')::date < $3::date - idle_weeks * 7
       AND coalesce(last_met < $2::timestamptz - idle_weeks * interval '7 days', true) AS idle
@@ -63,23 +58,11 @@ export async function findOfficeGroups(
   only: number | null = null,
 ): Promise<OfficeGroup[]> {
   const { now, today } = await church.now(on)
-  const rows = await run<OfficeRow>(
+  return run(
     on,
     `${OFFICE} WHERE $5::int IS NULL OR of_caller.id = $5 ORDER BY ended_at IS NOT NULL, lower(name), of_caller.id`,
     [caller.id, now, today, IDLE_WEEKS, only],
   )
-  return rows.map((row) => ({
-    ...entryOf(row),
-    meets_at: row.meets_at,
-    places: row.places,
-    marks_itself: row.marks_itself,
-    led_by: row.led_by,
-    people: row.people,
-    last_met: row.last_met?.toISOString() ?? null,
-    idle: row.idle,
-    ended_at: row.ended_at?.toISOString() ?? null,
-    note: row.note ?? '',
-  }))
 }
 
 async function mustFindOffice(on: Handle, needs: Needs, caller: Viewer, id: number) {

@@ -1,10 +1,4 @@
-import {
-  type GroupEntry,
-  type GroupRhythm,
-  type GroupStanding,
-  type GroupVisibility,
-  groupErrors,
-} from '@church/shared'
+import { type GroupEntry, groupErrors } from '@church/shared'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { type Handle, run } from '../../../platform/db.ts'
@@ -13,20 +7,9 @@ import { type Handle, run } from '../../../platform/db.ts'
 export type Viewer = Pick<Caller, 'id' | 'isAdmin'>
 
 /** A group, and where one person stands with it. */
-export interface GroupRow {
-  id: number
-  name: string
-  purpose: string
-  visibility: GroupVisibility
+interface GroupRow extends GroupEntry {
   meets_at: string
-  places: number | null
   marks_itself: boolean
-  rhythm: GroupRhythm | null
-  ended_at: Date | null
-  full: boolean
-  standing: GroupStanding | null
-  leads: boolean
-  shares: boolean
 }
 
 /** How many of a group's places are taken: by everybody who belongs, leaders too. */
@@ -71,27 +54,13 @@ const knows = (isAdmin: string) =>
  * nobody else.
  * @param today the church's date
  */
-export async function findGroups(on: Handle, userId: number, today: string): Promise<GroupEntry[]> {
-  const rows = await run<GroupRow>(
+export const findGroups = (on: Handle, userId: number, today: string): Promise<GroupEntry[]> =>
+  run(
     on,
     `${GROUPS} WHERE ${knows('$2')} AND (standing IS NOT NULL OR coalesce(until_date >= $3::date, true))
      ORDER BY standing IS NULL, lower(name), groups.id`,
     [userId, false, today],
   )
-  return rows.map(entryOf)
-}
-
-export const entryOf = (row: GroupRow): GroupEntry => ({
-  id: row.id,
-  name: row.name,
-  purpose: row.purpose,
-  visibility: row.visibility,
-  rhythm: row.rhythm,
-  full: row.full,
-  standing: row.standing,
-  leads: row.leads,
-  shares: row.shares,
-})
 
 /**
  * The group, if a person may know of it.

@@ -2,8 +2,9 @@ import {
   DAY_MS,
   GROUP_LINK_DAYS,
   groupErrors,
+  type Made,
   type MeetingDone,
-  type MeetingList,
+  type meetingList,
 } from '@church/shared'
 import { HttpError, refuse } from '../../../http/errors.ts'
 import { type Handle, run } from '../../../platform/db.ts'
@@ -69,7 +70,7 @@ function asLinkEnded(error: unknown): never {
 }
 
 /** Shows the list of a link, with what is marked already. @throws HttpError 404 */
-export async function readLink(services: Needs, token: string): Promise<MeetingList> {
+export async function readLink(services: Needs, token: string): Promise<Made<typeof meetingList>> {
   const { clock, pool } = services
   const { meetingId, keeper } = await mustOpen(pool, token, clock.now())
   const meeting = await mustLeadMeeting(pool, meetingId, keeper).catch(asLinkEnded)
@@ -82,7 +83,7 @@ export async function readLink(services: Needs, token: string): Promise<MeetingL
 export async function markByLink(
   services: Needs,
   { token, user, here }: { token: string; user: number; here: boolean },
-): Promise<MeetingList> {
+): Promise<Made<typeof meetingList>> {
   const { meetingId, keeper } = await mustOpen(services.pool, token, services.clock.now())
   return markAtMeeting(services, { meetingId, userId: user, here }, keeper).catch(asLinkEnded)
 }
@@ -91,7 +92,7 @@ export async function markByLink(
 export async function finishByLink(
   services: Needs,
   { token, ...done }: MeetingDone & { token: string },
-): Promise<MeetingList> {
+): Promise<Made<typeof meetingList>> {
   const { meetingId, keeper } = await mustOpen(services.pool, token, services.clock.now())
   return finish(services, { ...done, meetingId }, keeper).catch(asLinkEnded)
 }

@@ -3,9 +3,9 @@ import {
   groupErrors,
   LIST_DAYS,
   LIST_OPENS_MINUTES,
+  type Made,
   type MeetingDone,
-  type MeetingList,
-  type NotMetReason,
+  type meetingList,
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
@@ -16,23 +16,19 @@ import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isInside, leadsBy, type Viewer } from './find-groups.ts'
 
-export interface MeetingRow {
-  id: number
-  group_id: number
+type MeetingList = Made<typeof meetingList>
+
+interface MeetingRow extends Omit<MeetingList, 'people'> {
   group: string
   visibility: GroupVisibility
   marks_itself: boolean
-  starts_at: Date
-  ends_at: Date
-  guests: number
-  not_met: NotMetReason | null
-  note: string
-  done_at: Date | null
+  start_datetime: Date
+  end_datetime: Date
 }
 
 const MEETING = `
-  SELECT group_meetings.id, group_meetings.group_id, groups.name AS "group", visibility, marks_itself, starts_at, ends_at, guests,
-    not_met, note, done_at
+  SELECT group_meetings.id, groups.name AS "group", visibility, marks_itself, starts_at AS start_datetime,
+    ends_at AS end_datetime, guests, not_met, note, done_at
   FROM group_meetings JOIN groups ON groups.id = group_id`
 
 /**
@@ -79,7 +75,7 @@ export interface Keeper extends Viewer {
  */
 export async function listOf(
   on: Handle,
-  { id, visibility, group, starts_at, ends_at, guests, not_met, note, done_at }: MeetingRow,
+  meeting: MeetingRow,
   { isByLink = false }: Partial<Keeper> = {},
 ): Promise<MeetingList> {
   const people = await run<MeetingList['people'][number]>(
@@ -99,19 +95,10 @@ export async function listOf(
      LEFT JOIN group_marks ON meeting_id = group_meetings.id AND group_marks.user_id = people.id
      WHERE group_meetings.id = $1
      ORDER BY ${byName('people.')}, people.id`,
-    [id, isByLink],
+    [meeting.id, isByLink],
   )
-  return {
-    id,
-    group: isByLink && visibility === 'closed' ? null : group,
-    start_datetime: starts_at.toISOString(),
-    end_datetime: ends_at.toISOString(),
-    people,
-    guests,
-    not_met,
-    note,
-    done_at: done_at?.toISOString() ?? null,
-  }
+  const isHidden = isByLink && meeting.visibility === 'closed'
+  return { ...meeting, group: isHidden ? null : meeting.group, people }
 }
 
 /** SQL: whether no attendance of a person is kept by name. */
@@ -133,14 +120,15 @@ const LIST_MS = LIST_DAYS * 24 * 3_600_000
 
 /** @throws HttpError 409 before the list of a meeting opens, and for leaders once it is long over */
 function refuseOtherTimes(
-  { starts_at, ends_at }: MeetingRow,
+  { start_datetime, end_datetime }: MeetingRow,
   { isAdmin }: Keeper,
   now: Date,
 ): void {
-  if (now.getTime() < starts_at.getTime() - LIST_OPENS_MINUTES * 60_000) {
+  if (now.getTime() < start_datetime.getTime() - LIST_OPENS_MINUTES * 60_000) {
     throw refuse(groupErrors.notYet)
   }
-  if (!isAdmin && now.getTime() > ends_at.getTime() + LIST_MS) throw refuse(groupErrors.tooLate)
+  if (!isAdmin && now.getTime() > end_datetime.getTime() + LIST_MS)
+    throw refuse(groupErrors.tooLate)
 }
 
 /** Locks a meeting until the commit, so that its number follows its marks one by one. */
@@ -325,7 +313,7 @@ export const markOneself = (
     const now = clock.now()
     if (!meeting.marks_itself) throw refuse(groupErrors.marksNotItself)
     refuseOtherTimes(meeting, { id, isAdmin: false }, now)
-    if (now >= meeting.ends_at || meeting.done_at) throw refuse(groupErrors.tooLate)
+    if (now >= meeting.end_datetime || meeting.done_at) throw refuse(groupErrors.tooLate)
     await insertMark(client, { meetingId, userId: id, markedBy: null, now })
   })
 

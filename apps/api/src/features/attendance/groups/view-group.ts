@@ -1,19 +1,13 @@
-import { type Group, LIST_OPENS_MINUTES, type NotMetReason, RECENT_MEETINGS } from '@church/shared'
+import { type group, LIST_OPENS_MINUTES, type Made, RECENT_MEETINGS } from '@church/shared'
 import { byName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { entryOf, leadsBy, mustBelong, type Viewer } from './find-groups.ts'
+import { leadsBy, mustBelong, type Viewer } from './find-groups.ts'
 import { noteGroupLook } from './note-look.ts'
 
-const COMING_MEETINGS = 3
+type GroupAnswer = Made<typeof group>
 
-interface PersonRow {
-  id: number
-  name: string
-  leads: boolean
-  phone: string | null
-  email: string | null
-}
+const COMING_MEETINGS = 3
 
 /**
  * The people of a group. Children are listed only to its leaders, to the office, and to those who look after them, as
@@ -29,26 +23,11 @@ const PEOPLE = `
   WHERE group_id = $1 AND group_people.standing = 'member' AND (NOT is_child OR $2 OR people.id IN ($3, $4))
   ORDER BY leads DESC, ${byName('people.')}, people.id`
 
-interface MeetingRow {
-  id: number
-  starts_at: Date
-  ends_at: Date
-  done_at: Date | null
-  not_met: NotMetReason | null
-  came: number
-  guests: number
-  marked: boolean
-}
-
-const timesOf = ({ id, starts_at, ends_at }: MeetingRow) => ({
-  id,
-  start_datetime: starts_at.toISOString(),
-  end_datetime: ends_at.toISOString(),
-})
+type MeetingRow = GroupAnswer['coming'][number] & GroupAnswer['recent'][number]
 
 /** $1 is the group and $2 the person. */
 const MEETINGS = `
-  SELECT id, starts_at, ends_at, done_at, not_met, guests,
+  SELECT id, starts_at AS start_datetime, ends_at AS end_datetime, done_at, not_met, guests,
     coalesce(came, (SELECT count(*) FROM group_marks WHERE meeting_id = group_meetings.id)::int) AS came,
     EXISTS (SELECT FROM group_marks WHERE meeting_id = group_meetings.id AND user_id = $2) AS marked
   FROM group_meetings WHERE group_id = $1`
@@ -62,13 +41,18 @@ export async function viewGroup(
   services: Pick<Platform, 'clock' | 'pool'>,
   groupId: number,
   { viewer, person }: { viewer: Viewer; person: Viewer },
-): Promise<Group> {
+): Promise<GroupAnswer> {
   const { clock, pool } = services
   const row = await mustBelong(pool, groupId, person)
   // Nobody leads in the place of a child, such as of a leader whom a household now has as one.
   const leads = viewer.id === person.id && (row.leads || person.isAdmin)
   const now = clock.now()
-  const people = await run<PersonRow>(pool, PEOPLE, [groupId, leads, viewer.id, person.id])
+  const people = await run<GroupAnswer['people'][number]>(pool, PEOPLE, [
+    groupId,
+    leads,
+    viewer.id,
+    person.id,
+  ])
   const asked = leads ? await findAsked(pool, groupId) : []
   if (leads) await noteGroupLook(services, person, [...people, ...asked])
   const meetings = (rest: string, ...values: unknown[]) =>
@@ -80,26 +64,16 @@ export async function viewGroup(
     opens,
   )
   return {
-    ...entryOf(row),
-    meets_at: row.meets_at,
-    marks_itself: row.marks_itself,
+    ...row,
     people,
     asked,
-    coming: coming.map((meeting) => ({ ...timesOf(meeting), marked: meeting.marked })),
-    own: recent.filter(({ marked }) => marked).map(({ starts_at }) => starts_at.toISOString()),
-    recent: leads ? recent.map(asRecent) : [],
+    coming,
+    own: recent.filter(({ marked }) => marked).map(({ start_datetime }) => start_datetime),
+    recent: leads ? recent : [],
   }
 }
 
-const asRecent = (meeting: MeetingRow): Group['recent'][number] => ({
-  ...timesOf(meeting),
-  done_at: meeting.done_at?.toISOString() ?? null,
-  not_met: meeting.not_met,
-  came: meeting.came,
-  guests: meeting.guests,
-})
-
-const findAsked = (on: Handle, groupId: number): Promise<{ id: number; name: string }[]> =>
+const findAsked = (on: Handle, groupId: number): Promise<GroupAnswer['asked']> =>
   run(
     on,
     `SELECT people.id, people.name FROM group_people JOIN people ON people.id = user_id

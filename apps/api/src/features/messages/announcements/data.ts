@@ -1,95 +1,47 @@
-import type {
-  AdminAnnouncement,
-  adminAnnouncement,
-  announcement,
-  Made,
-  PageQuery,
-} from '@church/shared'
+import type { adminAnnouncement, announcement, Made, PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
 import { run } from '../../../platform/db.ts'
 import { READS } from './audience.ts'
 
-export interface AnnouncementRow {
-  id: number
-  title: string
-  text: string
-  buttonLabel: string | null
-  buttonUrl: string | null
+type AnnouncementRow = Made<typeof announcement>
+
+interface AdminRow extends Made<typeof adminAnnouncement> {
   from: Date
   until: Date
+  /** When the session that it is for begins. */
+  starts_at: Date | null
 }
 
-interface AdminRow extends AnnouncementRow {
-  audience: 'everybody' | 'departments' | 'session'
-  departments: string[]
-  /** The ids of those whom it is for by name. */
-  people: number[]
-  sessionId: number | null
-  sessionName: string | null
-  /** When that session begins. */
-  startsAt: Date | null
-  public: boolean
-  draft: boolean
-  sent: number
-  queued: number
-}
-
-const COLUMNS = `announcement.id, title, text, button_label AS "buttonLabel", button_url AS "buttonUrl",
+const COLUMNS = `announcement.id, title, text,
+  CASE WHEN button_label IS NOT NULL AND button_url IS NOT NULL
+    THEN json_build_object('label', button_label, 'url', button_url) END AS button,
   coalesce(draft_starts_at, announcement.starts_at) AS "from",
   coalesce(draft_ends_at, announcement.ends_at) AS until`
 
 const countOf = (state: string) => `(SELECT count(DISTINCT user_id)::int FROM deliveries
   WHERE kind = 'announcements' AND about = announcement.id AND state = '${state}')`
 
-const ADMIN_COLUMNS = `${COLUMNS}, audience, announcement.public,
-  draft_starts_at IS NOT NULL AS draft, session_id AS "sessionId",
-  sessions.name AS "sessionName", sessions.starts_at AS "startsAt",
-  ARRAY(
-    SELECT departments.name::text FROM announcement_departments
-    JOIN departments ON departments.id = department_id
-    WHERE announcement_id = announcement.id ORDER BY 1
-  ) AS departments,
-  ARRAY(
-    SELECT user_id FROM announcement_people WHERE announcement_id = announcement.id ORDER BY 1
-  ) AS people,
+/** One for departments without any is for people by name. */
+const AUDIENCE = `CASE
+  WHEN session_id IS NOT NULL THEN json_build_object('session', session_id)
+  WHEN audience <> 'departments' THEN '"everybody"'
+  ELSE coalesce(
+    (SELECT json_build_object('departments', json_agg(departments.name ORDER BY departments.name::text))
+     FROM announcement_departments JOIN departments ON departments.id = department_id
+     WHERE announcement_id = announcement.id HAVING count(*) > 0),
+    json_build_object('people', ARRAY(
+      SELECT user_id FROM announcement_people WHERE announcement_id = announcement.id ORDER BY 1
+    ))
+  )
+END AS audience`
+
+const ADMIN_COLUMNS = `${COLUMNS}, ${AUDIENCE}, announcement.public,
+  draft_starts_at IS NOT NULL AS draft, sessions.name AS session_name, sessions.starts_at,
   ${countOf('sent')} AS sent, ${countOf('queued')} AS queued`
 
 const ADMIN_TABLES = `announcements AS announcement LEFT JOIN sessions ON sessions.id = session_id`
-
-/** An announcement for its readers. */
-export const announcementAnswer = (row: AnnouncementRow): Made<typeof announcement> => ({
-  id: row.id,
-  title: row.title,
-  text: row.text,
-  button:
-    row.buttonLabel === null || row.buttonUrl === null
-      ? null
-      : { label: row.buttonLabel, url: row.buttonUrl },
-  from: row.from,
-  until: row.until,
-})
-
-function audienceOf({
-  audience,
-  departments,
-  people,
-  sessionId,
-}: AdminRow): AdminAnnouncement['audience'] {
-  if (audience === 'departments') return departments.length > 0 ? { departments } : { people }
-  return audience === 'session' && sessionId !== null ? { session: sessionId } : 'everybody'
-}
-
-export const adminAnswer = (row: AdminRow): Made<typeof adminAnnouncement> => ({
-  ...announcementAnswer(row),
-  audience: audienceOf(row),
-  session_name: row.sessionName,
-  public: row.public,
-  draft: row.draft,
-  sent: row.sent,
-  queued: row.queued,
-})
 
 /** Finds a page of the announcements that match the keyword: drafts first, then newest start first. */
 export const findAnnouncements = (pool: pg.Pool, query: PageQuery): Promise<Found<AdminRow>> => {

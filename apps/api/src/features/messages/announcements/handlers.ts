@@ -6,15 +6,7 @@ import { pageAnswer } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  adminAnswer,
-  announcementAnswer,
-  findAnnouncement,
-  findAnnouncements,
-  findChosen,
-  findOwn,
-  findPublic,
-} from './data.ts'
+import { findAnnouncement, findAnnouncements, findChosen, findOwn, findPublic } from './data.ts'
 import { announcements } from './messages.ts'
 import { countReach } from './reach.ts'
 import { holdAnnouncement, saveAnnouncement } from './save.ts'
@@ -23,9 +15,8 @@ import { sendAnnouncement } from './send.ts'
 async function findOrRefuse(pool: pg.Pool, id: number) {
   const row = await findAnnouncement(pool, id)
   if (!row) throw refuse(announcementErrors.notFound)
-  const answer = adminAnswer(row)
-  const isByName = answer.audience !== 'everybody' && 'people' in answer.audience
-  return { ...answer, people: isByName ? await findChosen(pool, id) : [] }
+  const isByName = row.audience !== 'everybody' && 'people' in row.audience
+  return { ...row, people: isByName ? await findChosen(pool, id) : [] }
 }
 
 export function announcementHandlers(services: Platform): Handlers<typeof announcementEndpoints> {
@@ -39,7 +30,6 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
         announcementEndpoints.listAnnouncements.path,
         query,
         await findAnnouncements(pool, query),
-        adminAnswer,
       ),
 
     getAnnouncement: ({ params }) => findOrRefuse(pool, params.id),
@@ -53,11 +43,9 @@ export function announcementHandlers(services: Platform): Handlers<typeof announ
     sendAnnouncement: ({ params: { id }, body, caller }) =>
       sendAnnouncement(services, { id, ...body, by: caller }),
 
-    listOwnAnnouncements: async ({ caller }) =>
-      (await findOwn(pool, { userId: caller.id, now: clock.now() })).map(announcementAnswer),
+    listOwnAnnouncements: ({ caller }) => findOwn(pool, { userId: caller.id, now: clock.now() }),
 
-    listPublicAnnouncements: async () =>
-      (await findPublic(pool, clock.now())).map(announcementAnswer),
+    listPublicAnnouncements: () => findPublic(pool, clock.now()),
   }
 }
 

@@ -1,11 +1,11 @@
-import { DAY_MS, t, worded } from '@church/shared'
+import { type Announcement, DAY_MS, t, worded } from '@church/shared'
 import type { Site } from '../../../platform/church.ts'
 import { screenLink } from '../../../platform/mail-links.ts'
 import type { Mail, MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { mailTo, type Recipient } from '../../../platform/salutation.ts'
 import { maySend } from './audience.ts'
-import { type AnnouncementRow, findAnnouncement } from './data.ts'
+import { findAnnouncement } from './data.ts'
 
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 
@@ -16,15 +16,14 @@ const addressOf = (url: string, publicUrl: string): string =>
 function announcementMail(
   { church, PUBLIC_URL }: Site,
   person: Recipient,
-  { title, text, buttonLabel, buttonUrl }: AnnouncementRow,
+  { title, text, button }: Pick<Announcement, 'title' | 'text' | 'button'>,
 ): Mail {
   return mailTo(person, {
     subject: t('{title} ({church})', { title, church: church.name }),
     heading: title,
     paragraphs: [],
     written: text.split(/\n{2,}/).filter(Boolean),
-    ...(buttonLabel &&
-      buttonUrl && { button: { label: buttonLabel, url: addressOf(buttonUrl, PUBLIC_URL) } }),
+    ...(button && { button: { ...button, url: addressOf(button.url, PUBLIC_URL) } }),
   })
 }
 
@@ -51,9 +50,9 @@ export const announcements: MessageKind<Needs> = {
     )
     return rowCount === 1 ? announcementMail(await church.site(), person, announcement) : null
   },
-  examples: ({ site, reader, at }) => {
+  examples: ({ site, reader }) => {
     const written = { title: t('Your title'), text: t('Your text, as you write it.') }
-    const button = { buttonLabel: t('Your button'), buttonUrl: '/calendar/' }
-    return [announcementMail(site, reader, { id: 0, ...written, ...button, from: at, until: at })]
+    const button = { label: t('Your button'), url: '/calendar/' }
+    return [announcementMail(site, reader, { ...written, button })]
   },
 }

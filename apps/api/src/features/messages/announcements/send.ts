@@ -43,12 +43,12 @@ export async function sendAnnouncement(
     const dueAt = new Date(Math.max(now.getTime(), announcement.from.getTime()))
     // A push is too late once the service has begun, so quiet hours never hold it back until then.
     const isBefore =
-      announcement.startsAt &&
-      announcement.startsAt > now &&
-      announcement.startsAt < announcement.until
+      announcement.starts_at &&
+      announcement.starts_at > now &&
+      announcement.starts_at < announcement.until
     const latest = {
       mail: announcement.until,
-      push: (isBefore && announcement.startsAt) || announcement.until,
+      push: (isBefore && announcement.starts_at) || announcement.until,
     }
     const send = async (way: MessageWay) => {
       if (!wanted[way]) return 0

@@ -33,10 +33,7 @@ export async function findOwnSlots(
   )
 }
 
-interface SwapRow extends Omit<Made<typeof swap>, 'other'> {
-  other_role: string | null
-  other_name: string | null
-  other_start: Date | null
+interface SwapRow extends Made<typeof swap> {
   /** Whether the team's plan, which the caller reads, names the person who is asked. */
   is_on_plan: boolean
 }
@@ -45,7 +42,9 @@ interface SwapRow extends Omit<Made<typeof swap>, 'other'> {
 const SWAPS = `
   SELECT swaps.id, swaps.slot_id AS slot, from_id AS "from", to_id AS "to", swaps.state, other_slot_id AS other_slot,
     slots.role::text AS role, sessions.name AS session_name, sessions.starts_at AS start_datetime,
-    others.role::text AS other_role, other_sessions.name AS other_name, other_sessions.starts_at AS other_start,
+    CASE WHEN others.id IS NOT NULL THEN json_build_object(
+      'role', others.role, 'session_name', other_sessions.name, 'start_datetime', other_sessions.starts_at
+    ) END AS other,
     CASE swaps.state WHEN 'asked' THEN to_id = $1 WHEN 'agreed' THEN leads ELSE false END AS asks_me,
     EXISTS (
       SELECT FROM serving_slots AS planned JOIN team_people USING (team_id)
@@ -69,19 +68,6 @@ const SWAPS = `
 const findSwaps = (on: Handle, { id, isAdmin }: Caller, now: Date): Promise<SwapRow[]> =>
   run(on, SWAPS, [id, now, isAdmin])
 
-const swapsOf = (rows: SwapRow[]): Made<typeof swap>[] =>
-  rows.map(({ other_role, other_name, other_start, is_on_plan, ...row }) => ({
-    ...row,
-    other:
-      other_role === null || other_name === null || other_start === null
-        ? null
-        : {
-            role: other_role,
-            session_name: other_name,
-            start_datetime: other_start,
-          },
-  }))
-
 /**
  * The coming dates of the caller, with the swaps that concern them. An unapproved newcomer sees nobody's name. Somebody
  * whom the caller asks is named if the team's plan names them, or once they agree: anybody of the team can be asked, also
@@ -98,7 +84,7 @@ export async function findOwnServing(
   )
   return {
     slots: await findOwnSlots(on, { userId: caller.id, now }),
-    swaps: swapsOf(swaps),
+    swaps,
     people: await run(on, 'SELECT id, name FROM people WHERE id = ANY ($1) ORDER BY id', [named]),
   }
 }

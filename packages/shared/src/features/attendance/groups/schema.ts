@@ -112,15 +112,7 @@ export const newGroup = z.object({
 export type NewGroup = z.output<typeof newGroup>
 
 /** A field left out stays. */
-export const groupUpdate = z.object({
-  name: z.optional(fields.name),
-  purpose: z.optional(fields.purpose),
-  visibility: z.optional(fields.visibility),
-  meets_at: z.optional(fields.meets_at),
-  places: z.optional(fields.places),
-  marks_itself: z.optional(fields.marks_itself),
-  rhythm: z.optional(fields.rhythm),
-  leaders: z.optional(fields.leaders),
+export const groupUpdate = z.extend(z.partial(z.object(fields)), {
   /** The leaders that `leaders` replaces: a form that was opened before one left would make them a leader again. */
   leaders_before: z.optional(fields.leaders),
 })
@@ -169,7 +161,7 @@ export const group = z.extend(groupEntry, {
   /** The next meetings, soonest first; a running one, too. */
   coming: z.array(z.object({ ...meetingTimes, marked: z.boolean() })),
   /** The starts of the last meetings at which the person was marked, the latest first. */
-  own: z.array(z.string()),
+  own: z.array(answerInstant),
   /** Who waits for an answer; empty unless the caller leads the group. */
   asked: z.array(z.object({ id: z.int(), name: z.string() })),
   /** The last meetings, the latest first; empty unless the caller leads the group. */
@@ -177,7 +169,7 @@ export const group = z.extend(groupEntry, {
     z.object({
       ...meetingTimes,
       /** Null until the leader said done. */
-      done_at: z.nullable(z.string()),
+      done_at: z.nullable(answerInstant),
       not_met: z.nullable(z.enum(NOT_MET_REASONS)),
       /** How many came, without guests. */
       came: z.int(),
@@ -211,7 +203,7 @@ export const meetingList = z.object({
   guests: z.int(),
   not_met: z.nullable(z.enum(NOT_MET_REASONS)),
   note: z.string(),
-  done_at: z.nullable(z.string()),
+  done_at: z.nullable(answerInstant),
 })
 export type MeetingList = z.output<typeof meetingList>
 
@@ -262,10 +254,10 @@ export const officeGroup = z.extend(groupEntry, {
   /** How many people belong. */
   people: z.int(),
   /** When it last met; null for never. */
-  last_met: z.nullable(z.string()),
+  last_met: z.nullable(answerInstant),
   /** Whether it has not met for four weeks, although it should. */
   idle: z.boolean(),
-  ended_at: z.nullable(z.string()),
+  ended_at: z.nullable(answerInstant),
   /** What its leaders last wrote to the office. */
   note: z.string(),
 })
