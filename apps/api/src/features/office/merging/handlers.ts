@@ -7,7 +7,7 @@ import type { OwnData } from '../../../platform/own-data.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { countMergedRows, type Live, type UnnamedKeys } from '../../attendance/marking/index.ts'
 import { findMergedPlaces } from '../../people/households/index.ts'
-import { findMember, memberAnswer } from '../../people/members/index.ts'
+import { findMember } from '../../people/members/index.ts'
 import { findUserOrRefuse, type StandingHooks } from '../../people/users/index.ts'
 import { listMerges } from './data.ts'
 import { mergePeople, refuseSelf } from './merge.ts'
@@ -31,7 +31,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
     if (!member) throw refuse(userErrors.notFound)
     const view = { action: 'member.view', subjectId: id } as const
     if (id !== caller.id) await services.recordView(caller, view)
-    return { user, member: memberAnswer(member) }
+    return { user, member }
   }
 
   return {

@@ -1,9 +1,7 @@
 import {
   CHILD_DETAILS,
-  DETAILS,
   type DirectoryMode,
   detailOf,
-  eachOf,
   isUnder18,
   type Member,
   type Profile,
@@ -14,34 +12,19 @@ import {
   type Viewer,
   withoutHidden,
 } from '@church/shared'
-import { propertyOf } from './columns.ts'
 import type { MemberRow } from './data.ts'
 
-export function memberAnswer(row: MemberRow): Member {
-  const { id, firstName, lastName, email } = row
-  const details = eachOf(DETAILS, (detail) => row[propertyOf(detail)])
-  const { image, middle_name, dateofbirth, birthday, ...others } = details
-  return {
-    _id: id,
-    id,
-    user: { id, first_name: firstName, last_name: lastName, email: email ?? '' },
-    image,
-    middle_name,
-    dateofbirth,
-    birthday: dateofbirth?.slice('YYYY-'.length) ?? birthday,
-    ...others,
-    department_set: row.departments.map((department_name) => ({ department_name })),
-  }
+/** A member with the account's fields at the top level, and without what others may see. */
+export function profileAnswer({
+  isActive,
+  isApproved,
+  households,
+  sharing,
+  ...row
+}: MemberRow): Profile {
+  const { first_name, last_name, email } = row.user
+  return { ...row, first_name, last_name, email }
 }
-
-/** A member with the account's fields at the top level. */
-export const profileAnswer = (row: MemberRow): Profile => ({
-  ...memberAnswer(row),
-  first_name: row.firstName,
-  last_name: row.lastName,
-  email: row.email ?? '',
-  isAdmin: row.isAdmin,
-})
 
 interface Rules {
   mode: DirectoryMode
@@ -51,16 +34,15 @@ interface Rules {
 
 /** What somebody else sees of a member; null if they see no entry. */
 export function seenBy(viewer: Viewer, row: MemberRow, { mode, today }: Rules): Member | null {
-  const member = memberAnswer(row)
-  if (viewer === 'admin') return member
+  if (viewer === 'admin') return row
   const shares = shownTo(viewer, mode, {
     sharing: row.sharing,
     isApproved: row.isApproved,
     isChild: row.households > 0,
     isActive: row.isActive,
-    isUnder18: isUnder18(member.dateofbirth, today),
+    isUnder18: isUnder18(row.dateofbirth, today),
   })
-  return shares && withoutHidden(member, shares, showsYear(viewer, mode))
+  return shares && withoutHidden(row, shares, showsYear(viewer, mode))
 }
 
 /** A child as an adult who looks after them sees them. */
@@ -70,5 +52,5 @@ export function childAnswer(row: MemberRow): SeenMember {
     const { shownBy } = detailOf(detail)
     return shownBy === 'always' || (shownBy !== 'never' && shares[shownBy])
   })
-  return { ...withoutHidden(memberAnswer(row), shares, true), editable }
+  return { ...withoutHidden(row, shares, true), editable }
 }

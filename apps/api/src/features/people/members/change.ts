@@ -1,4 +1,4 @@
-import { DETAILS, detailOf, memberErrors, type memberUpdate } from '@church/shared'
+import { DETAILS, type Detail, detailOf, memberErrors, type memberUpdate } from '@church/shared'
 import type * as z from 'zod/mini'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
@@ -7,7 +7,6 @@ import { updateRow } from '../../../platform/db.ts'
 import { isMediaUrl } from '../../../platform/picture-names.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hidingPictures } from '../sharing/index.ts'
-import { propertyOf } from './columns.ts'
 import { findMember, lockDetails, type MemberRow, setDepartments } from './data.ts'
 
 type Update = z.output<typeof memberUpdate>
@@ -26,6 +25,10 @@ function withOneBirthday(body: Update, before: { dateOfBirth: string | null }): 
   }
   return body
 }
+
+/** The log has the names of columns in camel case. */
+const nameInLog = (detail: Detail) =>
+  detailOf(detail).column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
  * Updates a member's details; fields that the body leaves out keep their values.
@@ -58,7 +61,7 @@ export async function updateDetails(
         actorId: caller.id,
         action: 'member.update',
         subjectId: id,
-        detail: { fields: [...given.map(propertyOf), ...(names ? ['departments'] : [])] },
+        detail: { fields: [...given.map(nameInLog), ...(names ? ['departments'] : [])] },
         at: clock.now(),
       })
     }

@@ -1,6 +1,8 @@
 import {
   DETAILS,
+  type Detail,
   eachOf,
+  type Member,
   type MemberDetailsQuery,
   type MemberSort,
   type Sharing,
@@ -11,26 +13,25 @@ import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { type Db, run } from '../../../platform/db.ts'
 import { countOf, isWithin, limitsOf } from '../users/index.ts'
-import { columnOf, type Property, propertyOf, typeOf } from './columns.ts'
+import { columnOf, typeOf } from './columns.ts'
 
 /** A member with their account and departments. */
-export interface MemberRow extends Record<Property, string | null> {
-  id: number
-  firstName: string
-  lastName: string
-  email: string | null
+export interface MemberRow extends Member {
   isAdmin: boolean
   isActive: boolean
   isApproved: boolean
   /** How many households they are a child of. */
   households: number
   sharing: Sharing | null
-  departments: string[]
 }
 
-const DETAIL_COLUMNS = DETAILS.map(
-  (detail) => `${columnOf(detail)}::text AS "${propertyOf(detail)}"`,
-).join(', ')
+/** A date of birth says the birthday, too. */
+const textOf = (detail: Detail) =>
+  detail === 'birthday'
+    ? `coalesce(to_char(members.date_of_birth, 'MM-DD'), members.birthday)`
+    : `${columnOf(detail)}::text`
+
+const DETAIL_COLUMNS = DETAILS.map((detail) => `${textOf(detail)} AS ${detail}`).join(', ')
 
 const SHARES = SWITCHES.map((name) => `'${name}', ${name}`).join(', ')
 
@@ -39,7 +40,10 @@ async function findMembers(pool: pg.Pool, ids: number[]): Promise<MemberRow[]> {
   const { rows } = await pool.query<MemberRow>({
     name: 'members-by-id',
     text: `
-      SELECT members.id, ${DETAIL_COLUMNS}, first_name AS "firstName", last_name AS "lastName", email::text AS email,
+      SELECT members.id, members.id AS _id, ${DETAIL_COLUMNS},
+        json_build_object(
+          'id', id, 'first_name', first_name, 'last_name', last_name, 'email', coalesce(email::text, '')
+        ) AS user,
         is_admin AS "isAdmin", is_active AS "isActive", approved AS "isApproved",
         (SELECT count(*)::int FROM household_members WHERE user_id = members.id AND relation = 'child') AS households,
         (
@@ -47,9 +51,10 @@ async function findMembers(pool: pg.Pool, ids: number[]): Promise<MemberRow[]> {
           FROM sharing WHERE member_id = members.id
         ) AS sharing,
         ARRAY(
-          SELECT departments.name::text FROM member_departments JOIN departments ON departments.id = department_id
+          SELECT json_build_object('department_name', departments.name)
+          FROM member_departments JOIN departments ON departments.id = department_id
           WHERE member_id = members.id ORDER BY departments.name
-        ) AS departments
+        ) AS department_set
       FROM members JOIN people USING (id) WHERE members.id = ANY ($1::int[]) ORDER BY members.id`,
     values: [ids],
   })

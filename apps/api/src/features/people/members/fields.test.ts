@@ -7,6 +7,7 @@ import {
   eachOf,
   fieldOf,
   MEMBER_FIELD_NAMES,
+  type MEMBER_FIELDS,
   type MemberField,
   SWITCHES,
 } from '@church/shared'
@@ -15,7 +16,13 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { downloadedData } from '../../../../test/download.ts'
 import { aMember, anAdmin } from '../../../../test/factories.ts'
 import { aChurch } from '../../../../test/server.ts'
-import type { Property } from './columns.ts'
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<Camel<Rest>>}`
+  : Name
+
+/** The name by which Prisma knows the column of a detail. */
+type Property = Camel<(typeof MEMBER_FIELDS)[Detail]['column']>
 
 // Each place that knows a member's fields is tried with every row of the table.
 

@@ -6,7 +6,7 @@ import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { looksAfter } from '../households/index.ts'
 import { type CachedSettings, viewerOf } from '../sharing/index.ts'
-import { childAnswer, memberAnswer, profileAnswer, seenBy } from './answers.ts'
+import { childAnswer, profileAnswer, seenBy } from './answers.ts'
 import { updateDetails } from './change.ts'
 import { changeDepartment } from './change-department.ts'
 import { departmentNames, findMember, searchMembers } from './data.ts'
@@ -64,8 +64,7 @@ export function memberHandlers(services: Needs): Handlers<typeof memberEndpoints
     getMember: async ({ params, caller }) => {
       const row = await findOrRefuse(params.id)
       await recordViewOf(caller, params.id)
-      if (caller.id === params.id || caller.isAdmin)
-        return { ...memberAnswer(row), editable: DETAILS }
+      if (caller.id === params.id || caller.isAdmin) return { ...row, editable: DETAILS }
       const seen = seenBy(viewerOf(caller), row, await rules())
       if (seen) return { ...seen, editable: [] }
       // Only children of a household are kept by others, and members never find them.
@@ -111,17 +110,16 @@ function officeHandlers(services: Needs): Handlers<OfficeRows> {
     listMemberDetails: async ({ query, caller }) => {
       await recordListView(caller)
       const found = await searchMembers(pool, query, clock.now())
-      return pageAnswer(memberEndpoints.listMemberDetails.path, query, found, memberAnswer)
+      return pageAnswer(memberEndpoints.listMemberDetails.path, query, found)
     },
 
     getMemberDetails: async ({ params, caller }) => {
       const row = await findOrRefuse(params.id)
       await recordViewOf(caller, params.id)
-      return memberAnswer(row)
+      return row
     },
 
-    updateMember: async ({ params, body, caller }) =>
-      memberAnswer(await updateDetails(services, params.id, body, caller)),
+    updateMember: ({ params, body, caller }) => updateDetails(services, params.id, body, caller),
 
     changeDepartment: async ({ body, caller }) => ({
       changed: await changeDepartment(services, { ...body, actorId: caller.id }),

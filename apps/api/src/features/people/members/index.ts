@@ -5,7 +5,6 @@ import { findMember, lockDetails } from './data.ts'
 import { memberHandlers } from './handlers.ts'
 import { addDepartments, fillDetails } from './merge.ts'
 
-export { memberAnswer } from './answers.ts'
 export { columnOf, typeOf } from './columns.ts'
 export { findMember } from './data.ts'
 export { createDirectory, type Directory } from './directory.ts'
