@@ -27,10 +27,6 @@ const expiryOf = (createdAt: string, usedAt: string) =>
 /** The proof time of a sign-in that is no recent proof. */
 const NEVER = new Date(0)
 
-/** When a sign-in was last proved; null if never. */
-export const provedSince = (provedAt: Date): Date | null =>
-  provedAt.getTime() === NEVER.getTime() ? null : provedAt
-
 type Needs = Pick<Platform, 'clock' | 'env'> & { pool: Handle; tokens: Tokens }
 
 interface Options {

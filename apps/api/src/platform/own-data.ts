@@ -49,6 +49,8 @@ type Section = {
       joins?: string
       /** The order of the rows, instead of by id. */
       order?: string
+      /** Whether there is at most one, which is the section. */
+      isOne?: true
     }
 )
 
@@ -117,9 +119,10 @@ export async function readSection(
 ): Promise<unknown> {
   if ('read' in each) return each.read(source, userId)
   const [table] = each.column.split('.')
-  const { column, lists, joins = '', order = `${table}.id` } = each
+  const { column, lists, joins = '', order = `${table}.id`, isOne } = each
   const text = `SELECT ${lists} FROM ${table} ${joins} WHERE ${column} = $1 ORDER BY ${order}`
-  return run(source.pool, text, [userId])
+  const rows = await run(source.pool, text, [userId])
+  return isOne ? (rows[0] ?? null) : rows
 }
 
 /** Combines the declarations of all features. */

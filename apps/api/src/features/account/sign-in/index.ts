@@ -1,5 +1,4 @@
 import { endSignInsBeforeDeletion } from '../../../http/end-access.ts'
-import { provedSince } from '../../../http/sign-ins.ts'
 import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { signInCodesHandlers } from './codes.ts'
 import { signInHandlers } from './handlers.ts'
@@ -18,17 +17,9 @@ const signInOwnData: PersonalColumn[] = [
     onMerge: { move: (tx, { from }) => endSignInsBeforeDeletion(tx, from) },
     section: 'sign_ins',
     leavesOut: ['token_hash', 'provider_account', 'provider_session'],
-    read: async ({ db }, userId) => {
-      const rows = await db.refreshToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
-      return rows.map(({ createdAt, byPasskey, lastUsedAt, provedAt, expiresAt, revokedAt }) => ({
-        at: createdAt,
-        by_passkey: byPasskey,
-        last_used_at: lastUsedAt,
-        proved_at: provedSince(provedAt),
-        expires_at: expiresAt,
-        ended_at: revokedAt,
-      }))
-    },
+    // The epoch is no proof.
+    lists: `created_at AS at, by_passkey, last_used_at, nullif(proved_at, 'epoch') AS proved_at, expires_at,
+      revoked_at AS ended_at`,
   },
   {
     column: 'sign_in_codes.user_id',

@@ -1,18 +1,8 @@
-import { wholeName } from '@church/shared'
 import type { BeforeErasure, PersonalColumn } from '../../../platform/own-data.ts'
 import type { Live } from './live.ts'
 import { mergeAttendance } from './merge.ts'
 import { forgetTokens } from './tokens.ts'
 import type { UnnamedKeys } from './unnamed-keys.ts'
-
-/** People learn who of their household marked them; others marked them for the church. */
-const nameOfMarker = (source: string, { firstName, lastName }: Name) =>
-  source === 'family' ? wholeName(firstName, lastName) : 'a steward or an admin'
-
-interface Name {
-  firstName: string
-  lastName: string
-}
 
 export const attendanceOwnData: PersonalColumn[] = [
   {
@@ -20,23 +10,12 @@ export const attendanceOwnData: PersonalColumn[] = [
     onErasure: 'delete',
     onMerge: { move: mergeAttendance },
     section: 'attendance',
-    read: async ({ db }, userId) => {
-      const rows = await db.attendance.findMany({
-        where: { userId },
-        include: { session: true, markedBy: true },
-        orderBy: { id: 'asc' },
-      })
-      return rows.map(({ session, present, markedAt, source, markedBy }) => ({
-        session: session.name,
-        starts_at: session.startsAt,
-        ends_at: session.endsAt,
-        cancelled_at: session.cancelledAt,
-        present,
-        marked_at: markedAt,
-        source: present ? source : null,
-        marked_by: markedBy && nameOfMarker(source, markedBy),
-      }))
-    },
+    // People learn who of their household marked them; others marked them for the church.
+    lists: `sessions.name AS session, starts_at, ends_at, cancelled_at, present, marked_at,
+      CASE WHEN present THEN source END AS source,
+      CASE WHEN source = 'family' THEN marker.name
+        WHEN marker.id IS NOT NULL THEN 'a steward or an admin' END AS marked_by`,
+    joins: `JOIN sessions ON sessions.id = session_id LEFT JOIN people AS marker ON marker.id = marked_by`,
   },
   {
     column: 'attendance.marked_by',

@@ -1,24 +1,9 @@
-import {
-  IMPORT_VERDICTS,
-  type ImportRow,
-  importState,
-  type importSummary,
-  type Made,
-} from '@church/shared'
+import { IMPORT_VERDICTS, importState, type importSummary, type Made } from '@church/shared'
 import * as z from 'zod/mini'
 import { isLockHeld } from '../../../platform/advisory-lock.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  columnsOf,
-  countLeftOut,
-  countVerdicts,
-  type ImportRecord,
-  type ListedRow,
-  readingOf,
-} from './data.ts'
+import { columnsOf, countLeftOut, countVerdicts, type ImportRecord, readingOf } from './data.ts'
 import { kindOf, missingFields, undoUntil } from './find-import.ts'
-import { lineOfRow } from './lines.ts'
-import { presenceInWords } from './presence-change.ts'
 
 const result = z.nullable(z.object({ added: z.int(), changed: z.int(), skipped: z.int() }))
 const undone = z.nullable(z.object({ restored: z.int(), kept: z.int() }))
@@ -61,24 +46,4 @@ export async function importAnswers(
       undone: z.parse(undone, found.undone),
     }
   })
-}
-
-/** A row; `candidates` are those who may be meant if that is not sure. */
-export function rowAnswer(
-  row: ListedRow,
-  name: string,
-  candidates: ImportRow['candidates'],
-): ImportRow {
-  return {
-    row: row.line,
-    line: lineOfRow(row.line),
-    name,
-    verdict: row.verdict,
-    reason: row.reason,
-    changes: row.changes.map(presenceInWords),
-    left_out: row.leftOut,
-    candidates,
-    person: row.personId,
-    skipped: row.skipped,
-  }
 }

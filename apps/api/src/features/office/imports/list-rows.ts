@@ -1,7 +1,6 @@
 import { type ImportRow, type ImportRowsQuery, importEndpoints, wholeName } from '@church/shared'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { rowAnswer } from './answers.ts'
 import { readRow } from './cells.ts'
 import type { Column } from './columns.ts'
 import { columnsOf, findRows, type ImportRecord, type ListedRow, searchRows } from './data.ts'
@@ -9,9 +8,11 @@ import { kindOf } from './find-import.ts'
 import { personIn } from './judge-attendance.ts'
 import { differences } from './judge-people.ts'
 import { findKnownPeople, findReserved } from './known-people.ts'
+import { lineOfRow } from './lines.ts'
 import type { Manner } from './manner.ts'
 import { candidatesOf, doubtAbout } from './match-person.ts'
 import { createPeopleReader } from './people-reader.ts'
+import { presenceInWords } from './presence-change.ts'
 import { storedManner } from './stored-manner.ts'
 
 type Needs = Pick<Platform, 'church' | 'db' | 'pool'>
@@ -29,7 +30,16 @@ export async function listRows(services: Needs, found: ImportRecord, query: Impo
   return pageAnswer(path, query, page, (row) => {
     const { texts, name } = readRow(row, columns, manner)
     const read = wholeName(texts.first_name ?? '', texts.last_name ?? '')
-    return rowAnswer(row, read || name, row.verdict === 'ambiguous' ? offer(row) : [])
+    return {
+      ...row,
+      row: row.line,
+      line: lineOfRow(row.line),
+      name: read || name,
+      changes: row.changes.map(presenceInWords),
+      left_out: row.leftOut,
+      person: row.personId,
+      candidates: row.verdict === 'ambiguous' ? offer(row) : [],
+    }
   })
 }
 

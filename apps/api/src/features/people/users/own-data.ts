@@ -66,23 +66,10 @@ export const userOwnData: PersonalColumn[] = [
       'totp_secret',
       'updated_at',
     ],
-    read: async ({ db }, id) => {
-      const user = await db.user.findUniqueOrThrow({ where: { id } })
-      return {
-        registered_at: user.createdAt,
-        approved_at: user.approvedAt,
-        email_confirmed_at: user.emailConfirmedAt,
-        password_changed_at: user.passwordChangedAt,
-        agreed_to_wording: user.termsVersion,
-        agreed_at: user.termsAcceptedAt,
-        two_step_sign_in_since: user.totpEnabledAt,
-        language: user.language,
-        standing: user.standing,
-        joined_on: user.joinedOn?.toISOString().slice(0, 10) ?? null,
-        left_on: user.leftOn?.toISOString().slice(0, 10) ?? null,
-        back_at: user.backAt,
-      }
-    },
+    lists: `created_at AS registered_at, approved_at, email_confirmed_at, password_changed_at,
+      terms_version AS agreed_to_wording, terms_accepted_at AS agreed_at, totp_enabled_at AS two_step_sign_in_since,
+      language, standing, joined_on::text, left_on::text, back_at`,
+    isOne: true,
   },
   {
     column: 'user_roles.user_id',

@@ -58,10 +58,9 @@ export const servingAnswersOwnData: PersonalColumn[] = [
         ),
     },
     section: 'serving_wishes',
-    read: async ({ db }, userId) => {
-      const row = await db.servingWishes.findUnique({ where: { userId } })
-      return row && { at_most_a_month: row.atMostAMonth, not_two_in_a_row: row.notTwoInARow }
-    },
+    lists: 'at_most_a_month, not_two_in_a_row',
+    order: 'user_id',
+    isOne: true,
   },
   {
     column: 'serving_pairs.user_id',
