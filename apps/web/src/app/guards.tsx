@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { withRedirect } from '../features/account/sign-in/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
@@ -10,7 +10,8 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [wasSignedIn] = useState(user !== null)
 
-  if (user) return children
+  // Another user gets a screen of their own: this one may hold what the previous user has entered.
+  if (user) return <Fragment key={user.id}>{children}</Fragment>
   // After signing out here, the next person to sign in starts at the home page.
   const signedOutHere = wasSignedIn && signOutReason === 'logout'
   const to = signedOutHere

@@ -2,12 +2,14 @@ import { t } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { proofDialog } from '../features/account/second-step/index.ts'
+import { signInAgainDialog } from '../features/account/sign-in/index.ts'
 import { forgetLocation } from '../features/attendance/marking/index.ts'
 import { churchFacts } from '../features/church/details/index.ts'
 import { useCurrentUser } from '../lib/current-user.ts'
 import type { queries } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askWith } from '../lib/recent-proof.ts'
+import { signInAgainWith } from '../lib/sign-in-again.ts'
 import { showChurchLook } from '../theme/church-colour.ts'
 import { afterChanges } from '../ui/after-changes.ts'
 import { cancelQuestion } from '../ui/question-store.ts'
@@ -16,6 +18,7 @@ import { dismissActionToast, toast } from '../ui/toast.ts'
 import { Toasts } from '../ui/toasts.tsx'
 
 askWith(proofDialog)
+signInAgainWith(signInAgainDialog)
 queryClient.getMutationCache().config = afterChanges
 
 function sayIfExpired({ signOutReason }: { signOutReason: string | null }) {

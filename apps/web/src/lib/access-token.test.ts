@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@church/shared'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { stubBrowser } from '../../test/browser-globals.ts'
 
 const past = 1_000
@@ -91,6 +91,40 @@ test('a refused renewal signs the user out as expired', async () => {
   await expect(accessToken()).rejects.toThrow('Token refresh failed')
   expect(useCurrentUser.getState()).toEqual({ user: null, signOutReason: 'expired' })
   expect(localStorage.getItem('userInfo')).toBeNull()
+})
+
+describe('a refused renewal while a form holds unsaved text', () => {
+  const renewed = { ...user, token: jwt(future), refreshToken: 'again' }
+
+  /** Asks for a token; the dialog ends as `signIn` says. */
+  async function renewWith(signIn: (store: Awaited<ReturnType<typeof load>>) => void) {
+    vi.stubGlobal('fetch', async () =>
+      reply(401, { code: 'refresh-failed', detail: 'Please sign in.' }),
+    )
+    vi.doMock('./unsaved.ts', () => ({ hasUnsaved: () => true }))
+    onTestFinished(() => {
+      vi.doUnmock('./unsaved.ts')
+    })
+    const store = await load()
+    const { signInAgainWith } = await import('./sign-in-again.ts')
+    const ask = vi.fn(async () => signIn(store))
+    signInAgainWith(ask)
+    store.storeUser(user)
+    const results = await Promise.allSettled([store.accessToken(), store.accessToken()])
+    expect(ask).toHaveBeenCalledOnce()
+    return { store, results }
+  }
+
+  test('asks the user once to sign in again, and goes on with the new token', async () => {
+    const { results } = await renewWith(({ storeUser }) => storeUser(renewed))
+    expect(results).toEqual(Array(2).fill({ status: 'fulfilled', value: renewed.token }))
+  })
+
+  test('fails and keeps the user if they close the dialog', async () => {
+    const { store, results } = await renewWith(() => undefined)
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(store.useCurrentUser.getState().user).toEqual(user)
+  })
 })
 
 test.each([401, 403])(

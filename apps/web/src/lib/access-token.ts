@@ -1,7 +1,9 @@
 import { ApiError, accessTexts, contract, createClient, hasCode } from '@church/shared'
 import { clearUser, reloadUser, storeToken, useCurrentUser } from './current-user.ts'
 import { isRecord, parseJson } from './json.ts'
+import { askToSignInAgain } from './sign-in-again.ts'
 import { publicTransport } from './transport.ts'
+import { hasUnsaved } from './unsaved.ts'
 
 const authApi = createClient({ refreshToken: contract.refreshToken }, publicTransport)
 
@@ -19,11 +21,14 @@ export function hasExpired(token: string, now: number): boolean {
   }
 }
 
+export const refreshFailed = () => new ApiError(401, 'refresh-failed', accessTexts.refreshFailed)
+
 let renewal: Promise<string> | null = null
 
 /**
  * Returns a valid access token, renewing an expired one first; null if nobody is signed in.
- * Rejects with 'Token refresh failed' and signs the user out if the server refuses to renew it.
+ * Rejects with 'Token refresh failed' and signs the user out if the server refuses to renew it; while a form holds unsaved
+ * text, asks them to sign in again first.
  */
 export async function accessToken(): Promise<string | null> {
   const { user } = useCurrentUser.getState()
@@ -33,10 +38,27 @@ export async function accessToken(): Promise<string | null> {
 
 /** Replaces an expired or rejected token. All waiting calls, in all tabs, share one renewal. */
 export function renewToken(oldToken: string): Promise<string> {
-  renewal ??= oneTabAtATime(() => renew(oldToken)).finally(() => {
-    renewal = null
-  })
+  renewal ??= oneTabAtATime(() => renew(oldToken))
+    // Outside the lock, or the other tabs would wait for the user.
+    .catch(keepUnsaved)
+    .finally(() => {
+      renewal = null
+    })
   return renewal
+}
+
+/** After a refusal, ends the sign-in. While a form holds unsaved text, the same user may sign in again instead. */
+async function keepUnsaved(refusal: unknown): Promise<string> {
+  const { user } = useCurrentUser.getState()
+  if (!hasCode(refusal, 'refresh-failed') || !user) throw refusal
+  if (!hasUnsaved()) {
+    clearUser('expired')
+    throw refusal
+  }
+  await askToSignInAgain()
+  const now = useCurrentUser.getState().user
+  if (!now || now.refreshToken === user.refreshToken) throw refusal
+  return now.token
 }
 
 // The Web Locks API requires https or localhost. Elsewhere two tabs may both renew, which is harmless.
@@ -46,7 +68,7 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 
 async function renew(oldToken: string): Promise<string> {
   const user = reloadUser()
-  if (!user) throw new ApiError(401, 'refresh-failed', accessTexts.refreshFailed)
+  if (!user) throw refreshFailed()
   if (user.token !== oldToken && !hasExpired(user.token, Date.now())) return user.token
   try {
     const { access } = await authApi.refreshToken({ body: { refresh: user.refreshToken } })
@@ -61,7 +83,6 @@ async function renew(oldToken: string): Promise<string> {
     // Another tab has just updated the profile and received a new refresh token.
     const stored = reloadUser()
     if (stored && stored.refreshToken !== user.refreshToken) return renew(oldToken)
-    clearUser('expired')
-    throw new ApiError(401, 'refresh-failed', accessTexts.refreshFailed)
+    throw refreshFailed()
   }
 }

@@ -149,6 +149,23 @@ test('renews a rejected token and repeats the call once', async () => {
   expect(fetch.mock.calls[2]?.[1].headers.get('Authorization')).toBe(`Bearer new.${claims}.x`)
 })
 
+test('sends nothing again as somebody else who has signed in meanwhile', async () => {
+  const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
+  const names = { first_name: 'R', last_name: 'O', name: 'R O', email: 'r@example.org' }
+  const user = { ...names, id: 1, _id: 1, token, refreshToken: 'one', isAdmin: false, roles: [] }
+  const { storeUser } = await import('./current-user.ts')
+  storeUser(user)
+  const fetch = vi.fn(async () => {
+    storeUser({ ...user, id: 2, _id: 2, token: `${token}2`, refreshToken: 'two' })
+    return reply(401, '{"code":"sign-in-needed","detail":"Please sign in."}')
+  })
+  vi.stubGlobal('fetch', fetch)
+  const api = await load()
+  const saved = api.updateProfile({ body: { id: 1, first_name: 'Ruth' } })
+  await expect(saved).rejects.toMatchObject({ code: 'refresh-failed' })
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
 test('an admin whose right is gone stops being one on this device', async () => {
   const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
   const names = { first_name: 'Ada', last_name: 'Admin', name: 'Ada Admin', email: 'a@church.test' }

@@ -1,6 +1,6 @@
 import { ApiError, type Client, type contract, hasCode, type WireRequest } from '@church/shared'
-import { accessToken, renewToken } from './access-token.ts'
-import { storeRight } from './current-user.ts'
+import { accessToken, refreshFailed, renewToken } from './access-token.ts'
+import { storeRight, useCurrentUser } from './current-user.ts'
 import { askForProof } from './recent-proof.ts'
 import { clientOver } from './rows.ts'
 import { type Bearer, send } from './transport.ts'
@@ -24,16 +24,24 @@ export const signedBy =
     }
   }
 
+const currentId = () => useCurrentUser.getState().user?.id
+
 /** Sends the signed-in user's token, and renews it once if the server rejects it. */
 async function sendSigned<Answer>(send: Send<Answer>, request: WireRequest): Promise<Answer> {
   if (request.endpoint.access === 'public') return send(request)
+  const caller = currentId()
+  // Whoever has signed in meanwhile, here or in another tab, must not send what the caller has entered.
+  const sendAs = (token: Bearer) => {
+    if (currentId() !== caller) throw refreshFailed()
+    return send(request, token)
+  }
   const token = await accessToken()
   try {
-    return await send(request, token)
+    return await sendAs(token)
   } catch (error) {
     const isRejected = error instanceof ApiError && error.status === 401
     if (!isRejected || !token) throw error
-    return send(request, await renewToken(token))
+    return sendAs(await renewToken(token))
   }
 }
 

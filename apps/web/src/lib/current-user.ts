@@ -2,9 +2,12 @@ import type { Right, SignedInUser } from '@church/shared'
 import { create } from 'zustand'
 import { isRecord, parseJson } from './json.ts'
 import { onStoredChange, readStored, writeStored } from './storage.ts'
+import { hasUnsaved } from './unsaved.ts'
 
 /** The storage key of the signed-in user, shared by all tabs. */
 const storageKey = 'userInfo'
+/** The storage key of a mark that the last sign-in ended by itself. */
+const expiredKey = 'signInExpired'
 
 /** Why the user was signed out: they logged out, or their token could not be renewed. */
 type SignOutReason = 'logout' | 'expired'
@@ -39,6 +42,8 @@ export const useCurrentUser = create<CurrentUser>(() => ({
 onStoredChange(storageKey, () => {
   const user = readStoredUser()
   const { user: previous } = useCurrentUser.getState()
+  // Another tab has found that the sign-in has ended. The next call from here asks the user to sign in again.
+  if (!user && readStored(expiredKey) && hasUnsaved()) return
   useCurrentUser.setState({ user, signOutReason: previous && !user ? 'logout' : null })
 })
 
@@ -52,6 +57,7 @@ export const worksInOffice = (user: SignedInUser | null): boolean =>
 
 /** Stores the signed-in user, after signing in, registering or updating the profile. */
 export function storeUser(user: SignedInUser) {
+  writeStored(expiredKey, null)
   writeStored(storageKey, JSON.stringify(user))
   useCurrentUser.setState({ user, signOutReason: null })
 }
@@ -70,6 +76,8 @@ export function storeRight(isAdmin: boolean) {
 
 /** Removes the user from this device. */
 export function clearUser(signOutReason: SignOutReason) {
+  // First, since the other tabs read it when the user is gone.
+  writeStored(expiredKey, signOutReason === 'expired' ? 'yes' : null)
   writeStored(storageKey, null)
   useCurrentUser.setState({ user: null, signOutReason })
 }

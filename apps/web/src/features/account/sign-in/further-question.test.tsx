@@ -1,6 +1,6 @@
 import { ApiError, signInErrors, twoStepErrors } from '@church/shared'
 import { expect, test, vi } from 'vitest'
-import { furtherQuestion } from './sign-in-screen.tsx'
+import { furtherQuestion } from './sign-in-form.tsx'
 
 vi.mock('@church/shared', async (original) => {
   const { reworded } = await import('../../../../test/reworded.ts')

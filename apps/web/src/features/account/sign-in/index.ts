@@ -1,4 +1,5 @@
 export { EndSignIns } from './end-sign-ins.tsx'
+export { signInAgainDialog } from './lazy-sign-in-again.ts'
 export { withRedirect } from './redirect.ts'
 export { redirectTarget } from './redirect-target.ts'
 export { SignInsCard } from './sign-ins-card.tsx'
