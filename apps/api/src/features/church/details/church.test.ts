@@ -214,6 +214,18 @@ test('a connection reads the time in a changed zone before its process has heard
   await put(CHURCH, { time_zone: before.timeZone }).expect(200)
 })
 
+test('a first start refuses a time zone that PostgreSQL reads as an abbreviation, and a later one does not', async () => {
+  const env = { ...services.env, churchFile: { ...services.env.churchFile, time_zone: 'CET' } }
+  const { pubSub } = services
+  const start = () => createCurrentChurch({ ...services, env, pubSub }).get()
+  expect((await start()).name).toBe(exampleChurch.name)
+  const { value } = await db.setting.delete({ where: { key: 'church' } })
+  await expect(start()).rejects.toThrow('CHURCH_CONFIG: time_zone CET')
+  await services.pool.query("INSERT INTO settings (key, value) VALUES ('church', $1)", [
+    JSON.stringify(value),
+  ])
+})
+
 test('the first steps are done one by one', async () => {
   const setup = async () => (await ask<ChurchSettings>(CHURCH)).setup
   expect(await setup()).toEqual({ name: false, area: false, directory: false, session: false })

@@ -1,4 +1,4 @@
-import { type Moment, momentAt } from '@church/shared'
+import { type ChurchFile, type Moment, momentAt } from '@church/shared'
 import type pg from 'pg'
 import { createCache } from '../../../platform/cache.ts'
 import type { ChurchFacts, CurrentChurch } from '../../../platform/church.ts'
@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '../../../platform/database-unavailable.ts
 import type { Platform } from '../../../platform/platform.ts'
 import { seedChurch } from './data.ts'
 import { readChurch } from './facts.ts'
+import { findTimeZone } from './time-zone.ts'
 
 /** Reads the church's facts from the database, which the operator's file seeds at the first start. */
 export function createCurrentChurch({
@@ -23,6 +24,7 @@ export function createCurrentChurch({
   const load = async () => {
     const stored = await read(pool)
     if (stored) return stored
+    await refuseUnknownTimeZone(pool, churchFile)
     await seedChurch(pool, churchFile)
     const seeded = await read(pool)
     if (!seeded) throw new Error('The database has no active campus.')
@@ -56,6 +58,17 @@ export function createCurrentChurch({
     site: async () => ({ church: await get(), PUBLIC_URL }),
     onChange: (listener) => pubSub.subscribe('church', listener),
   }
+}
+
+/**
+ * Only at the first start: no installation that runs already may stop starting after an upgrade. `doctor` names its time zone.
+ * @throws Error with one line for the operator
+ */
+async function refuseUnknownTimeZone(pool: pg.Pool, { time_zone }: ChurchFile): Promise<void> {
+  if (await findTimeZone(pool, time_zone)) return
+  throw new Error(
+    `CHURCH_CONFIG: time_zone ${time_zone} is an abbreviation, or PostgreSQL does not know it. Choose one such as Europe/Berlin.`,
+  )
 }
 
 const MINUTE_MS = 60_000

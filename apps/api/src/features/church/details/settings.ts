@@ -21,7 +21,7 @@ import { changeSchedule } from '../../../platform/schedule.ts'
 import { churchSetting, lockedFacts, readStored, type StoredSettings } from './data.ts'
 import { readChurch } from './facts.ts'
 import { refuseLanguages } from './languages.ts'
-import { knownTimeZone } from './time-zone.ts'
+import { findTimeZone } from './time-zone.ts'
 
 /** Calls into features that build on the church's details. */
 export interface Dependants {
@@ -96,7 +96,9 @@ export async function updateChurch(
     const before = await churchSetting.lock(client)
     refuseLanguages(before, changes, needs.languages.known)
     if (changes.time_zone !== undefined && changes.time_zone !== before.time_zone) {
-      changes.time_zone = await knownTimeZone(client, changes.time_zone)
+      const known = await findTimeZone(client, changes.time_zone)
+      if (!known) throw refuse(churchErrors.unknownTimeZone, { field: 'time_zone' })
+      changes.time_zone = known
     }
     const after = { ...before, ...changes }
     const changed = keysOf(changes).filter((key) => !isDeepStrictEqual(before[key], after[key]))

@@ -1,5 +1,3 @@
-import { churchErrors } from '@church/shared'
-import { refuse } from '../../../http/errors.ts'
 import { column, type Handle } from '../../../platform/db.ts'
 
 /**
@@ -9,15 +7,9 @@ import { column, type Handle } from '../../../platform/db.ts'
 export const namesPlace = (timeZone: string): boolean =>
   timeZone.includes('/') || timeZone === 'UTC'
 
-/**
- * A time zone as PostgreSQL writes it, which also reckons with it, and does not know every name that Intl has.
- * @throws HttpError 400 if it does not know it as a place
- */
-export async function knownTimeZone(on: Handle, name: string): Promise<string> {
+/** A time zone as PostgreSQL writes it, which also reckons with it; undefined if it does not know the name as a place. */
+export async function findTimeZone(on: Handle, name: string): Promise<string | undefined> {
   const sql = 'SELECT name FROM pg_timezone_names WHERE lower(name) = lower($1)'
   const [known] = await column<string>(on, sql, [name])
-  if (!known || !namesPlace(known)) {
-    throw refuse(churchErrors.unknownTimeZone, { field: 'time_zone' })
-  }
-  return known
+  return known && namesPlace(known) ? known : undefined
 }
