@@ -1,4 +1,4 @@
-import { type GroupEntry, type GroupStanding, groupErrors } from '@church/shared'
+import { type GroupEntry, type GroupStanding, groupErrors, type Moment } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
@@ -40,10 +40,10 @@ const asPerson = ({ id }: Viewer): Viewer => ({ id, isAdmin: false })
 
 /**
  * Joins an open group, asks to join another, or accepts an invitation. Doing it again changes nothing.
- * @throws HttpError 404 for a group that the person may not know of, 409 if it is full
+ * @throws HttpError 404 for a group that the person may not know of, 409 if it is full or has met for the last time
  */
 export const joinGroup = (
-  { clock, outbox, pool }: Needs,
+  { church, clock, outbox, pool }: Needs & Pick<Platform, 'church'>,
   groupId: number,
   person: Viewer,
 ): Promise<GroupEntry> =>
@@ -52,7 +52,10 @@ export const joinGroup = (
     await holdGroup(client, groupId)
     // Leaving the church ends this, so nobody may come to belong while they leave.
     await holdPeople(client, [person.id])
-    const { standing, visibility, full } = await mustKnow(client, groupId, asPerson(person))
+    const group = await mustKnow(client, groupId, asPerson(person))
+    const { standing, visibility, full } = group
+    if (standing === null && hasMetLast(group, await church.now(client)))
+      throw refuse(groupErrors.ended)
     const becomes = visibility === 'open' || standing === 'invited' ? 'member' : 'asked'
     if (standing === 'member' || standing === becomes) return entryNow(client, groupId, person)
     await noteOwnWord(client, { groupId, userId: person.id, isNo: false })
@@ -69,6 +72,9 @@ export const joinGroup = (
     }
     return entryNow(client, groupId, person)
   })
+
+const hasMetLast = ({ rhythm }: GroupEntry, { today }: Moment): boolean =>
+  rhythm !== null && rhythm.until_date !== null && rhythm.until_date < today
 
 const entryNow = (on: Handle, groupId: number, person: Viewer): Promise<GroupEntry> =>
   mustKnow(on, groupId, asPerson(person))

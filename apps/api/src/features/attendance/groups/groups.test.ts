@@ -1,4 +1,4 @@
-import { seriesTexts } from '@church/shared'
+import { groupErrors, seriesTexts } from '@church/shared'
 import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { aMember, anAdmin, chooseKeeping, later, type Person } from '../../../../test/factories.ts'
@@ -766,6 +766,8 @@ describe('the office', () => {
     await later(server, '2026-01-19T10:00:00Z', ruth, leader)
     expect(await seeGroups(server, ruth)).toEqual([])
     expect(await seeGroups(server, leader)).toHaveLength(1)
+    const joined = await request.post(`${GROUPS}${group.id}/join/`).set(ruth.auth).send({})
+    expect([joined.status, joined.body.code]).toEqual([409, groupErrors.ended.code])
   })
 
   test('needs a last date that is not before the first', async () => {

@@ -65,7 +65,7 @@ export const groupEndpoints = defineEndpoints({
     summary: 'Join an open group, ask to join another, or accept an invitation',
     body: groupsOf,
     response: groupEntry,
-    errors: [notFound, full, personNotFound],
+    errors: [notFound, ended, full, personNotFound],
   },
   leaveGroup: {
     method: 'POST',
