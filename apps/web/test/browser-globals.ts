@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 
 /** Stubs the few browser globals that modules without a screen use: storage, navigator, window events and the page's language. */
-export function stubBrowser() {
+function stubBrowser() {
   const stored = new Map<string, string>()
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', {})
@@ -12,3 +12,18 @@ export function stubBrowser() {
     removeItem: (key: string) => stored.delete(key),
   })
 }
+
+/**
+ * Gives each test of a file its own modules without a screen, their browser and their timers: what a lost connection plans
+ * ends with the test.
+ */
+export const withStubbedBrowser = (...toFake: ('setTimeout' | 'clearTimeout')[]) =>
+  beforeEach(() => {
+    vi.resetModules()
+    vi.useFakeTimers(toFake.length > 0 ? { toFake } : {})
+    stubBrowser()
+    return () => {
+      vi.useRealTimers()
+      vi.unstubAllGlobals()
+    }
+  })

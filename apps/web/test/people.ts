@@ -1,5 +1,5 @@
 import type { SignedInUser, User } from '@church/shared'
-import { member } from './render-screen.tsx'
+import { member } from './member.ts'
 
 export const admin: SignedInUser = {
   ...member,

@@ -6,6 +6,9 @@ import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-route
 import { storeUser } from '../src/lib/current-user.ts'
 import { afterChanges } from '../src/ui/after-changes.ts'
 import { useToasts } from '../src/ui/toast.ts'
+import { member } from './member.ts'
+
+export { member } from './member.ts'
 
 // Milliseconds. A loaded machine takes longer than the usual second; only a failure takes as long.
 configure({ asyncUtilTimeout: 30_000 })
@@ -16,22 +19,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 }
 HTMLDialogElement.prototype.close = function close() {
   this.open = false
-}
-
-/** Expires in 2096. */
-const unexpired = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
-
-export const member: SignedInUser = {
-  _id: 7,
-  id: 7,
-  first_name: 'Ruth',
-  last_name: 'Ade',
-  name: 'Ruth Ade',
-  email: 'ruth@church.test',
-  token: unexpired,
-  refreshToken: 'refresh',
-  isAdmin: false,
-  roles: [],
 }
 
 interface Options {

@@ -1,24 +1,14 @@
 import { ApiError, type SignedInUser } from '@church/shared'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '../../test/browser-globals.ts'
+import { withStubbedBrowser } from '../../test/browser-globals.ts'
+import { member } from '../../test/member.ts'
 import { stubServer } from '../../test/stub-server.ts'
 
 const showAgain = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('../features/messages/choices/index.ts', () => ({ showAgain }))
 
-const ruth: SignedInUser = {
-  _id: 7,
-  id: 7,
-  first_name: 'Ruth',
-  last_name: 'Okoro',
-  name: 'Ruth Okoro',
-  email: 'ruth@example.org',
-  isAdmin: false,
-  roles: [],
-  token: 'has expired',
-  refreshToken: 'refresh',
-}
-const naomi: SignedInUser = { ...ruth, _id: 8, id: 8 }
+const ruth = { ...member, token: 'has expired' }
+const naomi = { ...ruth, _id: 8, id: 8 }
 
 /** Starts the app with the user that the device has stored. @returns what the app told its worker since */
 async function startApp(stored: SignedInUser | null) {
@@ -31,17 +21,10 @@ async function startApp(stored: SignedInUser | null) {
   return postMessage
 }
 
+withStubbedBrowser()
 beforeEach(() => {
-  vi.resetModules()
   vi.stubEnv('PROD', true)
-  // The worker is registered later.
-  vi.useFakeTimers()
-  stubBrowser()
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllEnvs()
-    vi.unstubAllGlobals()
-  }
+  return () => vi.unstubAllEnvs()
 })
 
 test('a sign-in brings back the notifications of this device', async () => {

@@ -1,6 +1,6 @@
-import type { SignedInUser } from '@church/shared'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { stubBrowser } from '../../test/browser-globals.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { withStubbedBrowser } from '../../test/browser-globals.ts'
+import { member } from '../../test/member.ts'
 
 const past = 1_000
 const future = 4_000_000_000
@@ -8,18 +8,7 @@ const future = 4_000_000_000
 const jwt = (exp: number, name = '') =>
   `head.${Buffer.from(JSON.stringify({ exp, name })).toString('base64url')}.signature`
 
-const user: SignedInUser = {
-  _id: 7,
-  id: 7,
-  first_name: 'Ruth',
-  last_name: 'Okoro',
-  name: 'Ruth Okoro',
-  email: 'ruth@example.org',
-  isAdmin: false,
-  roles: [],
-  token: jwt(past),
-  refreshToken: 'refresh',
-}
+const user = { ...member, token: jwt(past) }
 
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
@@ -29,16 +18,7 @@ async function load() {
   return { ...tokens, ...store }
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  // What a lost connection plans ends with the test.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  stubBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withStubbedBrowser('setTimeout', 'clearTimeout')
 
 test('a token expires at exactly the second of its exp claim', async () => {
   const { hasExpired } = await load()

@@ -1,6 +1,6 @@
 import { createClient, passwordEndpoints } from '@church/shared'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { stubBrowser } from '../../test/browser-globals.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { withStubbedBrowser } from '../../test/browser-globals.ts'
 
 const reply = (status: number, text: string) => new Response(text, { status })
 const answering = (...replies: Response[]) => {
@@ -13,16 +13,7 @@ const answering = (...replies: Response[]) => {
   return fetch
 }
 
-beforeEach(() => {
-  vi.resetModules()
-  // What a lost connection plans ends with the test.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  stubBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withStubbedBrowser('setTimeout', 'clearTimeout')
 
 const load = async () => (await import('./api.ts')).api
 

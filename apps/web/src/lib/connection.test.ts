@@ -1,16 +1,8 @@
 import { churchEndpoints } from '@church/shared'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '../../test/browser-globals.ts'
+import { expect, test, vi } from 'vitest'
+import { withStubbedBrowser } from '../../test/browser-globals.ts'
 
-beforeEach(() => {
-  vi.resetModules()
-  vi.useFakeTimers()
-  stubBrowser()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withStubbedBrowser()
 
 const load = async () => ({
   ...(await import('./connection.ts')),

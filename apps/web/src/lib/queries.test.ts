@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, expectTypeOf, test, vi } from 'vitest'
-import { stubBrowser } from '../../test/browser-globals.ts'
+import { expect, expectTypeOf, test, vi } from 'vitest'
+import { withStubbedBrowser } from '../../test/browser-globals.ts'
 
-beforeEach(stubBrowser)
-afterEach(() => vi.unstubAllGlobals())
+withStubbedBrowser()
 
 const load = () => import('./queries.ts')
 

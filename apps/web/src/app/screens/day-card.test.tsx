@@ -4,25 +4,18 @@ import { expect, test, vi } from 'vitest'
 import { church } from '../../../test/church.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { householdOf, relativeOf, ruth } from '../../../test/sample-household.ts'
+import { sampleSession } from '../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../test/stub-server.ts'
 import { DayCard } from './day-card.tsx'
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-const worship: Session = {
+const worship = sampleSession({
   id: 3,
   name: 'Worship',
   start_datetime: minutesFromNow(-30),
   end_datetime: minutesFromNow(60),
-  opens_datetime: minutesFromNow(-30),
-  kind: 'service',
-  departments: [],
-  series_id: null,
-  campus: 1,
-  public: false,
-  cancelled_at: null,
-  cancel_reason: null,
-}
+})
 const later = { start_datetime: minutesFromNow(120), opens_datetime: minutesFromNow(120) }
 
 const mark: ListedAttendance = {

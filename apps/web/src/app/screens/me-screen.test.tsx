@@ -1,21 +1,11 @@
-import type { OwnPhotoPermission } from '@church/shared'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { church } from '../../../test/church.ts'
 import { person } from '../../../test/person.ts'
 import { member, renderScreen } from '../../../test/render-screen.tsx'
+import { ada } from '../../../test/sample-permission.ts'
 import { stubServer } from '../../../test/stub-server.ts'
 import { MeScreen } from './me-screen.tsx'
-
-const ada: OwnPhotoPermission = {
-  child: 9,
-  name: 'Ada Ade',
-  use: 'none',
-  until: null,
-  is_you: false,
-  own_yes: 'nobody',
-  said: null,
-}
 
 const open = (confirmed: boolean, sends_mail = true) => {
   const user = person(member.id, { email: member.email, email_confirmed: confirmed })

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '../../../../test/browser-globals.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { withStubbedBrowser } from '../../../../test/browser-globals.ts'
+import { member } from '../../../../test/member.ts'
 
-const names = { first_name: 'R', last_name: 'O', name: 'R O', email: 'r@example.org' }
-const user = { ...names, _id: 7, id: 7, isAdmin: false, token: 'a.b.c', refreshToken: 'refresh' }
 const reply = (status: number) => new Response('{"detail":"x"}', { status })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  stubBrowser()
-  localStorage.setItem('userInfo', JSON.stringify(user))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+withStubbedBrowser()
+beforeEach(() => localStorage.setItem('userInfo', JSON.stringify(member)))
 
 /** Opens the app afresh; the server answers as `answer` does. */
 async function openApp(answer: (url: string, body?: unknown) => Promise<Response>) {

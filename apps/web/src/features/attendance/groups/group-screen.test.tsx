@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { member, renderScreen } from '../../../../test/render-screen.tsx'
+import { circle } from '../../../../test/sample-group.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { GroupScreen } from './group-screen.tsx'
 
@@ -12,15 +13,9 @@ const times = {
   end_datetime: new Date(Date.now() + 3_600_000).toISOString(),
 }
 const group: Group = {
-  id: 3,
-  name: 'Circle',
-  purpose: '',
-  visibility: 'ask',
-  rhythm: null,
-  full: false,
+  ...circle,
   standing: 'member',
   leads: true,
-  shares: false,
   meets_at: '',
   marks_itself: false,
   people: [

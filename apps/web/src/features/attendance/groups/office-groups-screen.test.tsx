@@ -3,19 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { circle } from '../../../../test/sample-group.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { OfficeGroupsScreen } from './office-groups-screen.tsx'
 
 const group: OfficeGroup = {
-  id: 3,
-  name: 'Circle',
-  purpose: '',
-  visibility: 'ask',
-  rhythm: null,
-  full: false,
-  standing: null,
-  leads: false,
-  shares: false,
+  ...circle,
   meets_at: '',
   places: null,
   marks_itself: false,

@@ -10,6 +10,7 @@ import {
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
+import { positionAt, positionError } from '../../../../test/geolocation.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { type Answers, stubServer } from '../../../../test/stub-server.ts'
@@ -53,15 +54,13 @@ const ownMark = {
 type Device = (found: PositionCallback, failed: PositionErrorCallback) => void
 
 const at =
-  ({ lat, lng }: { lat: number; lng: number }): Device =>
-  (found) => {
-    const coords = { latitude: lat, longitude: lng } as GeolocationCoordinates
-    found({ coords, timestamp: Date.now() } as GeolocationPosition)
-  }
+  (place: { lat: number; lng: number }): Device =>
+  (found) =>
+    found(positionAt(place))
 const failing =
   (code: number, message: string): Device =>
   (_, failed) =>
-    failed({ code, message, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+    failed(positionError(code, message))
 
 function open(device: Device | null, answers: Answers = {}) {
   vi.stubGlobal('WebSocket', FakeSocket)

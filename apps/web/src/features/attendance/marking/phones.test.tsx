@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import positions from '../../../../../../packages/shared/test/positions.json' with { type: 'json' }
 import { church } from '../../../../test/church.ts'
+import { positionError } from '../../../../test/geolocation.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
@@ -284,8 +285,7 @@ function plug({ events, permission, userAgent, isInsecure }: Phone) {
   let isAsked = false
   const report = (event: Event) => {
     if ('code' in event) {
-      const { code, message } = event
-      return failed({ code, message, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+      return failed(positionError(event.code, event.message))
     }
     const coords = {
       latitude: lat + event.north * METRE,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { positionAt, positionError } from '../../../../test/geolocation.ts'
 import { whereYouAre } from './send-card.ts'
 
 let report: PositionCallback
@@ -6,10 +7,8 @@ let fail: PositionErrorCallback
 const clearWatch = vi.fn()
 
 /** A place that the browser reports, which is so many milliseconds old. */
-const place = (accuracy: number, age = 0) => {
-  const coords = { latitude: 51, longitude: 0, accuracy }
-  report({ coords, timestamp: Date.now() - age } as GeolocationPosition)
-}
+const place = (accuracy: number, age = 0) =>
+  report(positionAt({ lat: 51, lng: 0 }, { accuracy, timestamp: Date.now() - age }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -51,6 +50,6 @@ test('a browser that says nothing is given up after twenty seconds', async () =>
 
 test('a refusal is said at once', async () => {
   const found = whereYouAre()
-  fail({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)
+  fail(positionError(1))
   await expect(found).rejects.toThrow('scan the code at the door instead')
 })

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
+import { positionAt, positionError } from '../../../../test/geolocation.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { CampusForm } from './campus-form.tsx'
@@ -16,11 +17,10 @@ const campus: NewCampus = {
   tolerance_m: 7.5,
 }
 
-const deviceAt = ({ lat, lng }: { lat: number; lng: number }, accuracy = 10) => ({
+const deviceAt = (place: { lat: number; lng: number }, accuracy = 10) => ({
   clearWatch: () => undefined,
   watchPosition: (found: PositionCallback) => {
-    const coords = { latitude: lat, longitude: lng, accuracy } as GeolocationCoordinates
-    queueMicrotask(() => found({ coords, timestamp: 0 } as GeolocationPosition))
+    queueMicrotask(() => found(positionAt(place, { accuracy, timestamp: 0 })))
     return 1
   },
 })
@@ -138,7 +138,7 @@ test('says what to do if the device does not tell where it is', async () => {
   setDevice({
     clearWatch: () => undefined,
     watchPosition: (_: PositionCallback, failed: PositionErrorCallback) => {
-      queueMicrotask(() => failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError))
+      queueMicrotask(() => failed(positionError(1)))
       return 1
     },
   })

@@ -4,25 +4,18 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { admin } from '../../../../test/people.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
+import { ada } from '../../../../test/sample-permission.ts'
 import { stubServer } from '../../../../test/stub-server.ts'
 import { OwnPhotographs } from './own-photographs.tsx'
 import { PhotographSearch } from './photograph-search.tsx'
 
-const ada: OwnPhotoPermission = {
-  child: 9,
-  name: 'Ada Ade',
-  use: 'none',
-  until: null,
-  is_you: false,
-  own_yes: 'parent',
-  said: null,
-}
+const child = { ...ada, own_yes: 'parent' } as const
 const web = { use: 'web', child_agrees: false, at: '2026-01-10T10:00:00Z' } as const
 
 test('nobody says yes by saving, and from 13 the child is asked', async () => {
   const { asked } = stubServer({
-    listOwnPhotoPermissions: () => [ada],
-    answerPhotoPermission: () => ada,
+    listOwnPhotoPermissions: () => [child],
+    answerPhotoPermission: () => child,
   })
   renderScreen(<OwnPhotographs />)
   await screen.findByText('Please answer.')
@@ -49,7 +42,7 @@ test.each<[string | RegExp, Partial<OwnPhotoPermission>]>([
   ['Nowhere until Ada Ade says yes, too.', { said: web, own_yes: 'account' }],
   ['Nowhere, since somebody else said so.', { said: web, own_yes: 'nobody' }],
 ])('says %s', async (words, change) => {
-  stubServer({ listOwnPhotoPermissions: () => [{ ...ada, ...change }] })
+  stubServer({ listOwnPhotoPermissions: () => [{ ...child, ...change }] })
   renderScreen(<OwnPhotographs />)
   await screen.findByText(words)
 })

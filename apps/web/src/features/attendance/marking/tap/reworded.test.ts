@@ -1,6 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { sampleSession } from '../../../../../test/sample-session.ts'
-import type { MarkFacts } from './try-to-mark.ts'
+import { facts } from '../../../../../test/sample-facts.ts'
 
 vi.mock('@church/shared', async (original) => {
   const { reworded } = await import('../../../../../test/reworded.ts')
@@ -12,24 +11,6 @@ vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { ApiError, attendanceErrors, markingTexts } = await import('@church/shared')
 const { tryToMark } = await import('./try-to-mark.ts')
-
-const facts: MarkFacts = {
-  location: { lat: 51.896, lng: -0.446 },
-  loading: false,
-  session: sampleSession(),
-  now: new Date('2026-01-11T10:30:00Z'),
-  area: {
-    polygon: [
-      { lat: 51.897, lng: -0.447 },
-      { lat: 51.897, lng: -0.445 },
-      { lat: 51.895, lng: -0.445 },
-      { lat: 51.895, lng: -0.447 },
-    ],
-    tolerance_m: 0,
-  },
-  signedIn: true,
-  unsure: false,
-}
 
 const failing = (status: number, code: string) => new ApiError(status, code, 'Another wording.')
 

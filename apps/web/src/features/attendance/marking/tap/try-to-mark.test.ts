@@ -1,26 +1,10 @@
 import { ApiError, markingTexts, type Session } from '@church/shared'
 import { expect, test, vi } from 'vitest'
+import { facts } from '../../../../../test/sample-facts.ts'
 import { sampleSession } from '../../../../../test/sample-session.ts'
-import { type MarkFacts, tryToMark } from './try-to-mark.ts'
+import { tryToMark } from './try-to-mark.ts'
 
-const session = sampleSession()
-const facts: MarkFacts = {
-  location: { lat: 51.896, lng: -0.446 },
-  loading: false,
-  session,
-  now: new Date('2026-01-11T10:30:00Z'),
-  area: {
-    polygon: [
-      { lat: 51.897, lng: -0.447 },
-      { lat: 51.897, lng: -0.445 },
-      { lat: 51.895, lng: -0.445 },
-      { lat: 51.895, lng: -0.447 },
-    ],
-    tolerance_m: 0,
-  },
-  signedIn: true,
-  unsure: false,
-}
+const { session } = facts
 
 const calls = () => ({
   check: vi.fn(async () => ({ already_marked: false })),
