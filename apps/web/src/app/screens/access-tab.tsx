@@ -1,5 +1,4 @@
 import { type Role, t, type User } from '@church/shared'
-import { useState } from 'react'
 import { EndTwoStep } from '../../features/account/second-step/index.ts'
 import { EndSignIns } from '../../features/account/sign-in/index.ts'
 import { InviteAside } from '../../features/people/invitations/index.ts'
@@ -11,9 +10,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { EmailLink } from '../../ui/email-link.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { T } from '../../ui/t.tsx'
-import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
-import { useSave } from '../../ui/use-change.ts'
+import { useChange, useSave } from '../../ui/use-change.ts'
 import styles from './person-tabs.module.scss'
 
 /** How a person signs in, and what they may do once they have. */
@@ -60,8 +58,7 @@ const roleRows: { role: Role; label: string; hint: string }[] = [
 /** A person's rights. Each box saves at once, and can be undone. */
 function RightsCard({ user }: { user: User }) {
   const { has_account } = user
-  const { change, saving } = useRights(user)
-  const { isAdmin, roles } = { ...user, ...saving }
+  const { change, isAdmin, roles } = useRights(user)
   return (
     <Card title={t('What they may do')}>
       {!has_account && <p>{t('People need an account for this. Invite them first.')}</p>}
@@ -86,7 +83,7 @@ function RightsCard({ user }: { user: User }) {
         checked={isAdmin}
         disabled={!has_account}
         onChange={async ({ target: { checked } }) => {
-          if (await confirm(adminQuestion(user, checked))) await change({ isAdmin: checked })
+          if (await confirm(adminQuestion(user, checked))) change({ isAdmin: checked })
         }}
       />
     </Card>
@@ -108,26 +105,20 @@ const adminQuestion = (user: User, isMade: boolean) =>
 
 function useRights(user: User) {
   const ownId = useCurrentUser((state) => state.user?.id)
-  const save = useSave(updateUser)
-  // The rights being saved, which the boxes show at once.
-  const [saving, setSaving] = useState<Rights>({})
+  const { change: save, isPending, variables } = useChange(updateUser)
+  const restore = useSave(updateUser)
   const { id } = user
-  const change = async (changes: Rights) => {
-    setSaving(changes)
-    try {
-      const saved = await save({ params: { id }, body: { _id: id, ...changes } })
+  const change = (changes: Rights) =>
+    save({ params: { id }, body: { _id: id, ...changes } }, (saved) => {
       const field = changes.isAdmin === undefined ? 'roles' : 'isAdmin'
       // Admins who remove their own right can no longer restore it.
       const lostOwnRight = id === ownId && !saved.isAdmin
       toastWithUndo(t('Saved.'), {
         before: lostOwnRight ? {} : previousValues(user, saved, [field]),
-        restore: (before) => save({ params: { id }, body: { _id: id, ...before } }),
+        restore: (before) => restore({ params: { id }, body: { _id: id, ...before } }),
       })
-    } catch (failure) {
-      if (failure instanceof Error) toastFailure(failure)
-    } finally {
-      setSaving({})
-    }
-  }
-  return { change, saving }
+    })
+  // The boxes show at once what is being saved.
+  const { isAdmin = user.isAdmin, roles = user.roles } = (isPending && variables?.body) || {}
+  return { change, isAdmin, roles }
 }

@@ -1,5 +1,5 @@
 import { t, type User } from '@church/shared'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { YearOfWeeks } from '../../features/care/cases/index.ts'
@@ -19,9 +19,8 @@ import { pathOf, screens } from '../../lib/screens.ts'
 import { Actions, Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { focusHeading } from '../../ui/page-heading.tsx'
-import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
-import { quiet } from '../../ui/use-change.ts'
+import { useChange, useSave } from '../../ui/use-change.ts'
 import styles from './person-tabs.module.scss'
 
 /** A person at a glance: their year, their details, which are edited in place, and what changes or removes the record. */
@@ -128,29 +127,25 @@ function RecordCard({ user }: { user: User }) {
 
 /** Records that somebody has left, or is back. */
 function StandingButton({ user }: { user: User }) {
-  const { mutateAsync, isPending } = useMutation({ ...updateUser, ...quiet })
+  const { change, isPending } = useChange(updateUser)
+  const restore = useSave(updateUser)
   const { id } = user
   const hasLeft = user.standing === 'left'
-  const change = async () => {
-    try {
-      const saved = await mutateAsync({
-        params: { id },
-        body: { _id: id, standing: hasLeft ? 'active' : 'left' },
-      })
-      // Somebody who leaves loses their rights as well.
-      const fields = ['standing', user.isAdmin ? 'isAdmin' : 'roles'] as const
-      const name = nameOf(user)
-      const done = hasLeft ? t('{name} is back.', { name }) : t('{name} has left.', { name })
-      toastWithUndo(done, {
-        before: previousValues(user, saved, fields),
-        restore: (before) => mutateAsync({ params: { id }, body: { _id: id, ...before } }),
-      })
-    } catch (failure) {
-      if (failure instanceof Error) toastFailure(failure)
-    }
-  }
+  const turn = () =>
+    change(
+      { params: { id }, body: { _id: id, standing: hasLeft ? 'active' : 'left' } },
+      (saved) => {
+        // Somebody who leaves loses their rights as well.
+        const fields = ['standing', user.isAdmin ? 'isAdmin' : 'roles'] as const
+        const name = nameOf(user)
+        toastWithUndo(hasLeft ? t('{name} is back.', { name }) : t('{name} has left.', { name }), {
+          before: previousValues(user, saved, fields),
+          restore: (before) => restore({ params: { id }, body: { _id: id, ...before } }),
+        })
+      },
+    )
   return (
-    <Button variant="secondary" icon="leave" busy={isPending} onClick={change}>
+    <Button variant="secondary" icon="leave" busy={isPending} onClick={turn}>
       {hasLeft ? t('Mark as active') : t('Mark as left')}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { n, t, type User } from '@church/shared'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HouseholdButton } from '../../features/people/households/index.ts'
 import { InviteSeveralDialog } from '../../features/people/invitations/index.ts'
@@ -11,7 +12,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { toast } from '../../ui/toast.ts'
-import { toastFailure } from '../../ui/toast-failure.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
 import { useChange, useSave } from '../../ui/use-change.ts'
 import type { usePeopleSelection } from './people-views.tsx'
@@ -108,21 +108,15 @@ function ApproveButton({ ids }: ActProps) {
 
 /** Downloads the selected people as a list, of which the other admins hear as of any export. */
 function ExportButton({ ids }: ActProps) {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
       const body = { kind: 'people' as const, filters: { ids } }
       downloadFile(await files.createExport({ body }), 'people.csv')
       toast.success(t('The list has been downloaded.'))
-    } catch (failure) {
-      if (failure instanceof Error) toastFailure(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
-    <Button variant="secondary" size="small" busy={isBusy} onClick={download}>
+    <Button variant="secondary" size="small" busy={isPending} onClick={() => mutate()}>
       {t('Export')}
     </Button>
   )
@@ -130,7 +124,8 @@ function ExportButton({ ids }: ActProps) {
 
 /** Records that the selected people have left, once the user is sure. Undoing brings back those whom it changed. */
 function LeftButton({ ids }: ActProps) {
-  const save = useSave(mutations.changeStandings)
+  const { change } = useChange(mutations.changeStandings)
+  const restore = useSave(mutations.changeStandings)
   const leave = async () => {
     const isSure = await confirm({
       question: n(ids.length, 'Mark {count} person as left?', 'Mark {count} people as left?'),
@@ -140,15 +135,12 @@ function LeftButton({ ids }: ActProps) {
       action: t('Mark as left'),
     })
     if (!isSure) return
-    try {
-      const { changed } = await save({ body: { ids, standing: 'left' } })
+    change({ body: { ids, standing: 'left' } }, ({ changed }) =>
       toastWithUndo(n(changed.length, '{count} person has left.', '{count} people have left.'), {
         before: changed.length > 0 ? { ids: changed } : {},
-        restore: ({ ids: back = [] }) => save({ body: { ids: back, standing: 'active' } }),
-      })
-    } catch (failure) {
-      if (failure instanceof Error) toastFailure(failure)
-    }
+        restore: ({ ids: back = [] }) => restore({ body: { ids: back, standing: 'active' } }),
+      }),
+    )
   }
   return (
     <Button variant="secondary" size="small" icon="leave" onClick={leave}>

@@ -128,7 +128,7 @@ function LeftOutButton({ id, left_out }: Pick<ImportSummary, 'id' | 'left_out'>)
       const table = leftOutTable(await findRows(id))
       downloadFile(new Blob([table], { type: 'text/csv' }), `${t('left out')}.csv`)
     },
-    meta: { quiet: true },
+    ...quiet,
   })
   if (left_out === 0) return null
   return (

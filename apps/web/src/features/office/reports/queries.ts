@@ -30,24 +30,18 @@ export const peopleReport = (query: PeopleSearch & { page: number }) => ({
   staleTime: 0,
 })
 
-const fileName = (report: string, { from, to }: Range) => `${report}-${from}-to-${to}.csv`
+const useDownload = (report: string, { from, to }: Range, load: () => Promise<Blob>) =>
+  useMutation({
+    ...quiet,
+    mutationFn: async () => downloadFile(await load(), `${report}-${from}-to-${to}.csv`),
+  })
 
 /** Downloads the numbers of the sessions in a range. */
 export const useDownloadSessions = (range: Range) =>
-  useMutation({
-    ...quiet,
-    mutationFn: async () => {
-      const query = { ...range, format: 'csv' } as const
-      downloadFile(await files.reportOnSessions({ query }), fileName('sessions', range))
-    },
-  })
+  useDownload('sessions', range, () =>
+    files.reportOnSessions({ query: { ...range, format: 'csv' } }),
+  )
 
 /** Downloads everybody who matches a search. */
 export const useDownloadPeople = (search: PeopleSearch) =>
-  useMutation({
-    ...quiet,
-    mutationFn: async () => {
-      const query = { ...search, format: 'csv' } as const
-      downloadFile(await files.reportOnPeople({ query }), fileName('people', search))
-    },
-  })
+  useDownload('people', search, () => files.reportOnPeople({ query: { ...search, format: 'csv' } }))

@@ -1,10 +1,8 @@
 import { n, type User } from '@church/shared'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toastFailure } from '../../../ui/toast-failure.ts'
 import { userById } from '../users/index.ts'
 import { formMember, type StartingPeople } from './starting-people.ts'
 
@@ -17,20 +15,14 @@ interface Props {
 export function HouseholdButton({ selected }: Props) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [isLoading, setLoading] = useState(false)
-  const make = async () => {
-    setLoading(true)
-    try {
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
       const people = await Promise.all(selected.map((id) => client.fetchQuery(userById(id))))
       await navigate(screens.newHousehold.path, { state: startWith(people) })
-    } catch (failure) {
-      if (failure instanceof Error) toastFailure(failure)
-    } finally {
-      setLoading(false)
-    }
-  }
+    },
+  })
   return (
-    <Button variant="secondary" size="small" icon="users" busy={isLoading} onClick={make}>
+    <Button variant="secondary" size="small" icon="users" busy={isPending} onClick={() => mutate()}>
       {n(
         selected.length,
         'Make a household of this person',

@@ -1,5 +1,5 @@
 import { type ServingQuestion, t, type YesOrNo } from '@church/shared'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { api } from '../../../lib/api.ts'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
@@ -45,7 +45,6 @@ export function ServingAnswerScreen() {
 }
 
 function Answer({ token, question }: { token: string; question: ServingQuestion }) {
-  const _client = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
     ...mutations.answerServingLink,
     ...quiet,

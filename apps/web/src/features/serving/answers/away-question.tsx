@@ -6,8 +6,6 @@ import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { toastFailure } from '../../../ui/toast-failure.ts'
-import { quiet } from '../../../ui/use-change.ts'
 import { useToldLeader } from './use-told-leader.ts'
 
 interface Props {
@@ -17,17 +15,12 @@ interface Props {
 
 /** Asks about dates on which the absent user serves: find a replacement, or let the leader do so. */
 export function AwayQuestion({ serving, onDone }: Props) {
-  const { mutateAsync, isPending } = useMutation({ ...mutations.answerServing, ...quiet })
+  const { mutateAsync, isPending } = useMutation(mutations.answerServing)
   const told = useToldLeader()
   const tell = async () => {
-    try {
-      for (const { slot } of serving)
-        await mutateAsync({ params: { slot }, body: { answer: 'no' } })
-      toast.success(told)
-      onDone()
-    } catch (error) {
-      if (error instanceof Error) toastFailure(error)
-    }
+    for (const { slot } of serving) await mutateAsync({ params: { slot }, body: { answer: 'no' } })
+    toast.success(told)
+    onDone()
   }
   const dates = formatList(
     serving.map(({ role, start_datetime }) =>
@@ -44,7 +37,7 @@ export function AwayQuestion({ serving, onDone }: Props) {
         <ButtonLink variant="secondary" to={screens.ownServing.path}>
           {t('Find somebody')}
         </ButtonLink>
-        <Button busy={isPending} onClick={tell}>
+        <Button busy={isPending} onClick={() => tell().catch(() => undefined)}>
           {t('Tell the leader')}
         </Button>
       </DialogFoot>
