@@ -73,6 +73,24 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   )
 }
 
+interface AboutProps<Subject> {
+  /** Null while the dialog is closed. */
+  about: Subject | null
+  title: (about: Subject) => string
+  onClose: () => void
+  children: (about: Subject) => ReactNode
+}
+
+/** A dialog about one of several things, such as that of a row. */
+export const DialogAbout = <Subject,>(props: AboutProps<Subject>) => {
+  const { about, title, onClose, children } = props
+  return (
+    <Dialog open={about !== null} onClose={onClose} title={about === null ? '' : title(about)}>
+      {about !== null && children(about)}
+    </Dialog>
+  )
+}
+
 /** The row of buttons at the bottom of a dialog: Cancel first, the main action last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>

@@ -1,15 +1,15 @@
 import { n, t, type User } from '@church/shared'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { HouseholdButton } from '../../features/people/households/index.ts'
-import { InviteSeveralDialog } from '../../features/people/invitations/index.ts'
-import { DepartmentDialog } from '../../features/people/members/index.ts'
+import { InviteSeveral } from '../../features/people/invitations/index.ts'
+import { DepartmentForm } from '../../features/people/members/index.ts'
 import { useApprovalToast } from '../../features/people/newcomers/index.ts'
 import { downloadFile, files } from '../../lib/files.ts'
 import { mutations } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastWithUndo } from '../../ui/undo.ts'
@@ -25,7 +25,6 @@ interface Props {
 
 /** What can be done with the people who are selected, of whom some may be on other pages. */
 export function SelectedPeople({ selection: { ids, select }, people = [] }: Props) {
-  const [dialog, open] = useState<'department' | 'invite' | null>(null)
   if (!ids) return null
   const waiting = people.filter(({ id, approved }) => approved === false && ids.includes(id))
   const onPage = people.map(({ id }) => id)
@@ -34,53 +33,59 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
       {n(onPage.length, 'Select all {count}', 'Select all {count}')}
     </Button>
   )
-  const close = () => open(null)
   return (
-    <>
-      <SelectionBar label={t('Selected people')}>
-        <strong aria-live="polite">
-          {ids.length === 0
-            ? t('Select people. You can search for each of them.')
-            : n(ids.length, '{count} selected', '{count} selected')}
-        </strong>
-        {ids.length > 0 && (
-          <span className={styles.acts}>
-            {waiting.length > 0 && <ApproveButton ids={waiting.map(({ id }) => id)} />}
-            <Button variant="secondary" size="small" onClick={() => open('department')}>
-              {t('Change department')}
-            </Button>
-            <HouseholdButton selected={ids} />
-            <Button variant="secondary" size="small" icon="mail" onClick={() => open('invite')}>
-              {t('Invite')}
-            </Button>
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              icon="bell"
-              to={`${screens.newAnnouncement.path}?people=${ids.join(',')}`}
-            >
-              {t('Announce')}
-            </ButtonLink>
-            <ExportButton ids={ids} />
-            <ButtonLink
-              variant="secondary"
-              size="small"
-              to={`${screens.paperLists.path}?list=badges&selected=${ids.join(',')}`}
-            >
-              {t('Name badges')}
-            </ButtonLink>
-            <LeftButton ids={ids} />
-            {selectAll}
-          </span>
-        )}
-        {ids.length === 0 && selectAll}
-        <Button variant="quiet" size="small" className={styles.cancel} onClick={() => select(null)}>
-          {t('Cancel')}
-        </Button>
-      </SelectionBar>
-      <DepartmentDialog open={dialog === 'department'} onClose={close} ids={ids} />
-      <InviteSeveralDialog open={dialog === 'invite'} onClose={close} ids={ids} />
-    </>
+    <SelectionBar label={t('Selected people')}>
+      <strong aria-live="polite">
+        {ids.length === 0
+          ? t('Select people. You can search for each of them.')
+          : n(ids.length, '{count} selected', '{count} selected')}
+      </strong>
+      {ids.length > 0 && (
+        <span className={styles.acts}>
+          {waiting.length > 0 && <ApproveButton ids={waiting.map(({ id }) => id)} />}
+          <FormDialog
+            variant="secondary"
+            size="small"
+            trigger={t('Change department')}
+            title={t('Change department')}
+          >
+            {(done) => <DepartmentForm ids={ids} onDone={done} />}
+          </FormDialog>
+          <HouseholdButton selected={ids} />
+          <FormDialog
+            variant="secondary"
+            size="small"
+            icon="mail"
+            trigger={t('Invite')}
+            title={t('Invite several people')}
+          >
+            {(done) => <InviteSeveral ids={ids} onClose={done} />}
+          </FormDialog>
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            icon="bell"
+            to={`${screens.newAnnouncement.path}?people=${ids.join(',')}`}
+          >
+            {t('Announce')}
+          </ButtonLink>
+          <ExportButton ids={ids} />
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            to={`${screens.paperLists.path}?list=badges&selected=${ids.join(',')}`}
+          >
+            {t('Name badges')}
+          </ButtonLink>
+          <LeftButton ids={ids} />
+          {selectAll}
+        </span>
+      )}
+      {ids.length === 0 && selectAll}
+      <Button variant="quiet" size="small" className={styles.cancel} onClick={() => select(null)}>
+        {t('Cancel')}
+      </Button>
+    </SelectionBar>
   )
 }
 

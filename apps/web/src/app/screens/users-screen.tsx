@@ -1,7 +1,7 @@
 import { t, USER_SORTS, type User, userTexts } from '@church/shared'
 import { useState } from 'react'
 import { useDeletion } from '../../features/people/households/index.ts'
-import { InviteDialog, InviteSeveralDialog } from '../../features/people/invitations/index.ts'
+import { InviteDialog, InviteSeveral } from '../../features/people/invitations/index.ts'
 import {
   EmailCell,
   LeftBadge,
@@ -12,9 +12,10 @@ import {
 import { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
@@ -39,7 +40,6 @@ export function UsersScreen() {
     keptInAddress,
   )
   const { page, goTo } = list.shown
-  const [invitesSeveral, inviteSeveral] = useState(false)
   const [invited, setInvited] = useState<User | null>(null)
   const sort = sortIn(USER_SORTS, list.shown.paramOf, 'last_name')
   const selection = usePeopleSelection()
@@ -51,10 +51,7 @@ export function UsersScreen() {
 
   return (
     <>
-      <PageHeading
-        title={screens.users.title}
-        actions={<Additions onInviteSeveral={() => inviteSeveral(true)} />}
-      />
+      <PageHeading title={screens.users.title} actions={<Additions />} />
       <PagedList
         searchLabel={t('Search users')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
@@ -68,22 +65,25 @@ export function UsersScreen() {
         total={(count) => t('Total Users: {count}', { count: String(count) })}
       />
       <SelectedPeople selection={selection} people={list.rows} />
-      <InviteSeveralDialog open={invitesSeveral} onClose={() => inviteSeveral(false)} />
       <InviteDialog user={invited} onClose={() => setInvited(null)} />
     </>
   )
 }
 
 /** The ways to add people. */
-function Additions({ onInviteSeveral }: { onInviteSeveral: () => void }) {
+function Additions() {
   return (
     <>
       <ButtonLink variant="secondary" to={screens.paperLists.path}>
         {t('Print')}
       </ButtonLink>
-      <Button variant="secondary" onClick={onInviteSeveral}>
-        {t('Invite several')}
-      </Button>
+      <FormDialog
+        variant="secondary"
+        trigger={t('Invite several')}
+        title={t('Invite several people')}
+      >
+        {(done) => <InviteSeveral onClose={done} />}
+      </FormDialog>
       <ButtonLink icon="plus" to={screens.addPerson.path}>
         {t('Add person')}
       </ButtonLink>

@@ -11,12 +11,13 @@ import { formatDate, formatTime } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
+import { DialogAbout } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { correctAtOnce, useCameTo } from './at-once.ts'
-import { CorrectionDialog } from './correction-dialog.tsx'
+import { CorrectionForm } from './correction-form.tsx'
 import styles from './people-card.module.scss'
 import { sessionAttendance } from './queries.ts'
 import { sourceWords } from './sources-in-words.ts'
@@ -39,6 +40,7 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
     (search, filter) => sessionAttendance(session.id, { ...search, state: stateOf(filter) }),
     (page) => page.results,
   )
+  const close = () => setCorrected(null)
   const isTask = useCameTo(correctAtOnce)
   const state = stateOf(list.shown.filter)
   const columns: Column<PersonAtSession>[] = [
@@ -83,7 +85,13 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
           total={attendanceListTexts.total}
         />
       </TabPanel>
-      <CorrectionDialog person={corrected} session={session} onClose={() => setCorrected(null)} />
+      <DialogAbout
+        about={corrected}
+        title={({ name }) => t('Correct {name}', { name })}
+        onClose={close}
+      >
+        {(person) => <CorrectionForm person={person} session={session} onClose={close} />}
+      </DialogAbout>
     </Card>
   )
 }

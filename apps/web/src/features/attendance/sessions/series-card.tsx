@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogAbout } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -27,6 +27,7 @@ import { useSessionForm } from './use-session-form.ts'
 export function SeriesCard() {
   const query = useQuery(queries.listSeries())
   const [editedId, setEditedId] = useState<number | null>(null)
+  const close = () => setEditedId(null)
 
   const columns: Column<Series>[] = [
     {
@@ -65,10 +66,13 @@ export function SeriesCard() {
                 </EmptyState>
               }
             />
-            <SeriesDialog
-              series={series.find(({ id }) => id === editedId) ?? null}
-              onClose={() => setEditedId(null)}
-            />
+            <DialogAbout
+              about={series.find(({ id }) => id === editedId) ?? null}
+              title={() => t('Edit Repeating Session')}
+              onClose={close}
+            >
+              {(edited) => <SeriesForm series={edited} onClose={close} />}
+            </DialogAbout>
           </>
         )}
       </Loaded>
@@ -172,21 +176,7 @@ function useSeriesActions() {
   return { pause, resume, end }
 }
 
-interface SeriesDialogProps {
-  /** Null while the dialog is closed. */
-  series: Series | null
-  onClose: () => void
-}
-
 /** Changes a series and its coming dates. */
-function SeriesDialog({ series, onClose }: SeriesDialogProps) {
-  return (
-    <Dialog open={series !== null} onClose={onClose} title={t('Edit Repeating Session')}>
-      {series && <SeriesForm series={series} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
 function SeriesForm({ series, onClose }: { series: Series; onClose: () => void }) {
   const updateSeries = useSave(mutations.updateSeries)
   const form = useSessionForm({

@@ -1,7 +1,7 @@
 import { t, type VisitorCard } from '@church/shared'
 import { useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogAbout } from '../../../ui/dialog.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
@@ -38,13 +38,13 @@ interface HeadsProps {
 
 /** Corrects how many came along. */
 export const HeadsDialog = ({ card, onClose }: HeadsProps) => (
-  <Dialog
-    open={card !== null}
+  <DialogAbout
+    about={card}
+    title={(card) => t('{name}’s card', { name: nameOn(card) })}
     onClose={onClose}
-    title={card ? t('{name}’s card', { name: nameOn(card) }) : ''}
   >
-    {card && <HeadsForm card={card} onDone={onClose} />}
-  </Dialog>
+    {(card) => <HeadsForm card={card} onDone={onClose} />}
+  </DialogAbout>
 )
 
 function HeadsForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {

@@ -5,6 +5,7 @@ import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { confirm } from '../../../ui/confirm.tsx'
+import { DialogAbout } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
@@ -12,10 +13,10 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { sortIn, sortingOf } from '../../../ui/sorting.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { AddPersonDialog } from './add-person-dialog.tsx'
+import { AddPersonForm } from './add-person-form.tsx'
 import { cardSummary, endedColumns, openColumns } from './card-columns.tsx'
 import { nameOn } from './card-in-words.ts'
-import { JoinDialog } from './join-dialog.tsx'
+import { JoinForm } from './join-form.tsx'
 import { HeadsDialog } from './steward-dialogs.tsx'
 import { WaitingCards } from './waiting-cards.tsx'
 
@@ -82,8 +83,20 @@ export function VisitorsScreen() {
         empty={<EmptyState icon="users">{none}</EmptyState>}
         total={(count) => t('Total Cards: {count}', { count: String(count) })}
       />
-      <AddPersonDialog card={cardFor('add')} onClose={close} />
-      <JoinDialog card={cardFor('join')} onClose={close} />
+      <DialogAbout
+        about={cardFor('add')}
+        title={(card) => t('Add {name} as a person', { name: nameOn(card) })}
+        onClose={close}
+      >
+        {(card) => <AddPersonForm card={card} onDone={close} />}
+      </DialogAbout>
+      <DialogAbout
+        about={cardFor('join')}
+        title={(card) => t('Who is {name}?', { name: nameOn(card) })}
+        onClose={close}
+      >
+        {(card) => <JoinForm card={card} onDone={close} />}
+      </DialogAbout>
       <HeadsDialog card={cardFor('correct')} onClose={close} />
     </>
   )

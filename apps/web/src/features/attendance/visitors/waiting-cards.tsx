@@ -11,14 +11,6 @@ import { waitingCount, waitingQuery } from './queries.ts'
 
 type Decision = VisitorDecisions['decision']
 
-/** Accepts or removes cards, and says what happened. */
-function useDecide() {
-  const { change, isPending } = useChange(mutations.decideOnVisitors)
-  const decide = (decision: Decision, { id }: VisitorCard) =>
-    change({ body: { decision, ids: [id] } }, ({ detail }) => toast.success(detail))
-  return { decide, isPending }
-}
-
 /** The ids of all cards that wait now. */
 async function allWaiting(session?: number): Promise<number[]> {
   const ids: number[] = []
@@ -29,7 +21,7 @@ async function allWaiting(session?: number): Promise<number[]> {
   }
 }
 
-/** The same for all of them, however many: each call decides on as many as it may. */
+/** Accepts or removes all cards, however many: each call decides on as many as it may. */
 const useDecideOnAll = (session?: number) =>
   useChange({
     mutationKey: mutations.decideOnVisitors.mutationKey,
@@ -77,13 +69,15 @@ export function WaitingCards({ session }: { session?: number }) {
 }
 
 export function AcceptButton({ card, name }: { card: VisitorCard; name: string }) {
-  const { decide, isPending } = useDecide()
+  const { change, isPending } = useChange(mutations.decideOnVisitors)
+  const accept = () =>
+    change({ body: { decision: 'accept', ids: [card.id] } }, ({ detail }) => toast.success(detail))
   return (
     <Button
       size="small"
       busy={isPending}
       aria-label={t('Accept {name}’s card', { name })}
-      onClick={() => decide('accept', card)}
+      onClick={accept}
     >
       {t('Accept', undefined, 'a visitor’s card')}
     </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { ListTools } from '../../../ui/list-tools.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
@@ -16,34 +17,33 @@ import { NewItemForm, type NewItemFormProps } from './new-item-form.tsx'
 const { noTitle } = carouselTexts
 const noDescription = t('No description')
 
-/** Controls whether the dialog is open, and what stands in it. */
-interface Opening {
+interface NoteProps {
   /** Above the form: what to know before a picture is shown. */
   note: ReactNode
-  open: boolean
-  onClose: () => void
 }
 
-interface Props extends Opening, Omit<NewItemFormProps, 'onAdded'> {
+interface Props extends NoteProps, Omit<NewItemFormProps, 'onAdded'> {
   title: string
 }
 
 /** The dialog that adds an item to a carousel. Closing it aborts the upload. */
-function NewItemDialog({ open, onClose, title, note, ...form }: Props) {
-  return (
-    <Dialog open={open} onClose={onClose} title={title}>
-      {note}
-      <NewItemForm {...form} onAdded={onClose} />
-    </Dialog>
-  )
-}
+const NewItemDialog = ({ title, note, ...form }: Props) => (
+  <FormDialog size="small" icon="plus" trigger={t('Add Item')} title={title}>
+    {(done) => (
+      <>
+        {note}
+        <NewItemForm {...form} onAdded={done} />
+      </>
+    )}
+  </FormDialog>
+)
 
-/** The dialog that adds a picture to the church carousel. */
-function NewChurchItem(opening: Opening) {
+/** Adds a picture to the church carousel. */
+function NewChurchItem({ note }: NoteProps) {
   const createItem = useSave(mutations.createChurchItem)
   return (
     <NewItemDialog
-      {...opening}
+      note={note}
       title={t('Add Church Carousel Item')}
       add={({ file, description = '', ...options }) =>
         createItem({ file, body: { description }, options })
@@ -54,12 +54,12 @@ function NewChurchItem(opening: Opening) {
   )
 }
 
-/** The dialog that adds a program to the program carousel. */
-function NewProgramItem(opening: Opening) {
+/** Adds a program to the program carousel. */
+function NewProgramItem({ note }: NoteProps) {
   const createItem = useSave(mutations.createProgramItem)
   return (
     <NewItemDialog
-      {...opening}
+      note={note}
       title={t('Add Program Carousel Item')}
       add={({ file, title = '', details = '', ...options }) =>
         createItem({ file, body: { title, details }, options })
@@ -83,8 +83,6 @@ export function CarouselManager({ note }: { note: ReactNode }) {
     'program',
   )
   const { keyword, search } = church.shown
-  const [adding, setAdding] = useState<'church' | 'program' | null>(null)
-  const stopAdding = () => setAdding(null)
   const [edited, setEdited] = useState<ReactNode>(null)
   const stopEditing = () => setEdited(null)
   return (
@@ -110,7 +108,7 @@ export function CarouselManager({ note }: { note: ReactNode }) {
             removing={useChange({ ...mutations.deleteChurchItem, ...quiet })}
             moving={useChange(mutations.moveChurchItem)}
             onEdit={(item) => setEdited(<EditChurchItem item={item} onSaved={stopEditing} />)}
-            onAdd={() => setAdding('church')}
+            actions={<NewChurchItem note={note} />}
           />
           <ItemList
             title={t('Program Carousel')}
@@ -131,12 +129,10 @@ export function CarouselManager({ note }: { note: ReactNode }) {
             removing={useChange({ ...mutations.deleteProgramItem, ...quiet })}
             moving={useChange(mutations.moveProgramItem)}
             onEdit={(item) => setEdited(<EditProgramItem item={item} onSaved={stopEditing} />)}
-            onAdd={() => setAdding('program')}
+            actions={<NewProgramItem note={note} />}
           />
         </div>
       </KeyedList>
-      <NewChurchItem open={adding === 'church'} onClose={stopAdding} note={note} />
-      <NewProgramItem open={adding === 'program'} onClose={stopAdding} note={note} />
       <Dialog open={edited !== null} onClose={stopEditing} title={t('Edit item')}>
         {note}
         {edited}

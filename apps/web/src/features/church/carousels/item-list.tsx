@@ -1,7 +1,7 @@
 import { type ChurchItem, carouselTexts, PAGE_SIZE, t } from '@church/shared'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { ErrorAlert } from '../../../ui/alert.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -45,7 +45,8 @@ interface Props<Row extends Item> {
   removing: Changing<unknown, { params: { id: string | number } }>
   moving: Changing<unknown, { params: { id: string | number }; body: { to: string | number } }>
   onEdit: (row: Row) => void
-  onAdd: () => void
+  /** A button that adds an item. */
+  actions: ReactNode
 }
 
 /** An item with its place among those of all pages, from 1. */
@@ -157,7 +158,7 @@ function columnsOf<Row extends Item>(
 
 /** A paged list of one carousel's items, each with picture, text, and buttons to move, edit and delete it. */
 export function ItemList<Row extends Item>(props: Props<Row>) {
-  const { title, shown, query, rows, empty, removing, onAdd } = props
+  const { title, shown, query, rows, empty, removing, actions } = props
   const { page, goTo } = shown
   const reorder = useReorder(props)
   const { data, error, isPlaceholderData } = query
@@ -175,15 +176,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
     />
   )
   return (
-    <Card
-      title={title}
-      rows
-      actions={
-        <Button size="small" icon="plus" onClick={onAdd}>
-          {t('Add Item')}
-        </Button>
-      }
-    >
+    <Card title={title} rows actions={actions}>
       {removing.error && <ErrorAlert error={removing.error} />}
       <Loaded query={{ ...query, data: rows }} skeleton={table()} failedRefetch="instead">
         {table}

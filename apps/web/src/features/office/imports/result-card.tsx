@@ -1,6 +1,5 @@
 import { cellOf, type ImportRow, type ImportSummary, n, t } from '@church/shared'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { downloadFile } from '../../../lib/files.ts'
 import { formatMoment } from '../../../lib/format.ts'
@@ -9,8 +8,9 @@ import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Actions, Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { quiet } from '../../../ui/use-change.ts'
-import { InviteSeveralDialog, usersToInvite } from '../../people/invitations/index.ts'
+import { InviteSeveral, usersToInvite } from '../../people/invitations/index.ts'
 import { addedPeople } from './queries.ts'
 import { fieldInWords } from './questions-in-words.ts'
 
@@ -84,19 +84,18 @@ export function ResultCard({ summary }: { summary: ImportSummary }) {
 
 /** Offers to invite the people whom an import added and who have an address. Mail goes only after the dialog. */
 function InviteAdded({ importId }: { importId: number }) {
-  const [isOpen, setOpen] = useState(false)
-  const { data: ids } = useQuery(addedPeople(importId))
-  const { data: people } = useQuery({ ...usersToInvite(ids), enabled: Boolean(ids?.length) })
-  const count = people?.length ?? 0
+  const { data: ids = [] } = useQuery(addedPeople(importId))
+  const { data: people = [] } = useQuery({ ...usersToInvite(ids), enabled: ids.length > 0 })
+  const count = people.length
+  if (count === 0) return null
   return (
-    <>
-      {count > 0 && (
-        <Button icon="mail" onClick={() => setOpen(true)}>
-          {n(count, 'Invite the person just added', 'Invite the {count} people just added')}
-        </Button>
-      )}
-      <InviteSeveralDialog open={isOpen} onClose={() => setOpen(false)} ids={ids ?? []} />
-    </>
+    <FormDialog
+      icon="mail"
+      trigger={n(count, 'Invite the person just added', 'Invite the {count} people just added')}
+      title={t('Invite several people')}
+    >
+      {(done) => <InviteSeveral ids={ids} onClose={done} />}
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 export { InviteAside, InviteButton } from './invite-aside.tsx'
 export { InviteDialog } from './invite-dialog.tsx'
-export { InviteSeveralDialog } from './invite-several-dialog.tsx'
+export { InviteSeveral } from './invite-several.tsx'
 export { usersToInvite } from './queries.ts'
 export { Terms } from './terms.tsx'

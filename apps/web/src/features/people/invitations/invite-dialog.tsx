@@ -2,7 +2,7 @@ import { emailAddress, INVITATION_DAYS, n, t, type User } from '@church/shared'
 import * as z from 'zod/mini'
 import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogAbout } from '../../../ui/dialog.tsx'
 import { EmailField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
@@ -20,14 +20,13 @@ interface Props {
 /** Sends a person without an account a link to set a password, or cancels the one they have. */
 export function InviteDialog({ user, onClose }: Props) {
   return (
-    <Dialog open={user !== null} onClose={onClose} title={titleOf(user)}>
-      {user && <InviteForm user={user} onClose={onClose} />}
-    </Dialog>
+    <DialogAbout about={user} title={titleOf} onClose={onClose}>
+      {(user) => <InviteForm user={user} onClose={onClose} />}
+    </DialogAbout>
   )
 }
 
-const titleOf = (user: User | null) => {
-  if (!user) return ''
+function titleOf(user: User): string {
   const name = nameOf(user)
   return user.invited ? t('Invitation for {name}', { name }) : t('Invite {name}', { name })
 }

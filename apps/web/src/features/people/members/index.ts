@@ -1,4 +1,4 @@
-export { DepartmentDialog } from './department-dialog.tsx'
+export { DepartmentForm } from './department-form.tsx'
 export { EditMember } from './edit-member.tsx'
 export { findable, findMembers } from './find-members.ts'
 export { LoadedMember, NoMember } from './loaded-member.tsx'

@@ -4,7 +4,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { DialogAbout } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { quiet, useChange } from '../../../ui/use-change.ts'
 import { nameIn } from './queries.ts'
@@ -23,13 +23,15 @@ interface Props {
 
 /** Assigns a slot to a person of its team; people who are free come first. */
 export function SlotDialog({ slot, onClose, ...rest }: Props) {
-  const title = slot
-    ? t('{role}, {date}', { role: slot.role, date: formatDate(rest.session.start_datetime) })
-    : ''
+  const date = formatDate(rest.session.start_datetime)
   return (
-    <Dialog open={slot !== null} onClose={onClose} title={title}>
-      {slot && <People slot={slot} {...rest} onDone={onClose} />}
-    </Dialog>
+    <DialogAbout
+      about={slot}
+      title={({ role }) => t('{role}, {date}', { role, date })}
+      onClose={onClose}
+    >
+      {(slot) => <People slot={slot} {...rest} onDone={onClose} />}
+    </DialogAbout>
   )
 }
 

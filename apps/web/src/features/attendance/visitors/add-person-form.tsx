@@ -9,29 +9,10 @@ import {
 } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
 import { NameFields } from '../../people/users/index.ts'
-import { nameOn } from './card-in-words.ts'
-
-interface Props {
-  /** Null while the dialog is closed. */
-  card: VisitorCard | null
-  onClose: () => void
-}
-
-/** Adds a visitor as a person without an account. */
-export const AddPersonDialog = ({ card, onClose }: Props) => (
-  <Dialog
-    open={card !== null}
-    onClose={onClose}
-    title={card ? t('Add {name} as a person', { name: nameOn(card) }) : ''}
-  >
-    {card && <AddForm card={card} onDone={onClose} />}
-  </Dialog>
-)
 
 const schema = visitorPerson.check(checkLastName)
 
@@ -43,7 +24,13 @@ const isSomebodyNew = () =>
     tone: 'primary',
   })
 
-function AddForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
+interface Props {
+  card: VisitorCard
+  onDone: () => void
+}
+
+/** Adds a visitor as a person without an account. */
+export function AddPersonForm({ card, onDone }: Props) {
   const addVisitorAsPerson = useSave(mutations.addVisitorAsPerson)
   const form = useForm({
     schema,

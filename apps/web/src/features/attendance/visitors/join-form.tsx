@@ -3,36 +3,24 @@ import { type FormEvent, useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Radio } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { quiet, useChange } from '../../../ui/use-change.ts'
 import { nameOf, UserBadges, usePeopleFound } from '../../people/users/index.ts'
-import { nameOn } from './card-in-words.ts'
 import styles from './visit-form.module.scss'
 
 /** How many people a search shows; a longer name finds the others. */
 const shown = 6
 
 interface Props {
-  /** Null while the dialog is closed. */
-  card: VisitorCard | null
-  onClose: () => void
+  card: VisitorCard
+  onDone: () => void
 }
 
 /** Joins a visitor's card to a person in the records. */
-export const JoinDialog = ({ card, onClose }: Props) => (
-  <Dialog
-    open={card !== null}
-    onClose={onClose}
-    title={card ? t('Who is {name}?', { name: nameOn(card) }) : ''}
-  >
-    {card && <JoinForm card={card} onDone={onClose} />}
-  </Dialog>
-)
-
-function JoinForm({ card, onDone }: { card: VisitorCard; onDone: () => void }) {
+export function JoinForm({ card, onDone }: Props) {
   const [typed, setTyped] = useState(card.first_name ?? '')
   const [chosen, setChosen] = useState<User | null>(null)
   const { people, isLong } = usePeopleFound(typed, shown)

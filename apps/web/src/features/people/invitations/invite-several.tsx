@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
+import { DialogFoot } from '../../../ui/dialog.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Sending } from '../../../ui/sending.tsx'
@@ -12,34 +12,27 @@ import { nameOf } from '../users/index.ts'
 import { useInviteSeveral, usersToInvite } from './queries.ts'
 
 interface Props {
-  open: boolean
   onClose: () => void
   /** The ids of the people offered; everybody by default. */
   ids?: readonly number[]
 }
 
-/** Invites several people who have an address and neither an account nor an invitation. */
-export function InviteSeveralDialog({ open, ...props }: Props) {
-  return (
-    <Dialog open={open} onClose={props.onClose} title={t('Invite several people')}>
-      {open && <NoMails />}
-      {open && <ChoosePeople {...props} />}
-    </Dialog>
-  )
-}
-
-function ChoosePeople({ onClose, ids }: Omit<Props, 'open'>) {
+/** Invites several people who have an address and neither an account nor an invitation, in a dialog. */
+export function InviteSeveral({ onClose, ids }: Props) {
   const query = useQuery(usersToInvite(ids))
   return (
-    <Loaded query={query}>
-      {(people) =>
-        people.length === 0 ? (
-          <p>{t('Everybody with an address has an account or an invitation.')}</p>
-        ) : (
-          <PeopleForm people={people} onClose={onClose} />
-        )
-      }
-    </Loaded>
+    <>
+      <NoMails />
+      <Loaded query={query}>
+        {(people) =>
+          people.length === 0 ? (
+            <p>{t('Everybody with an address has an account or an invitation.')}</p>
+          ) : (
+            <PeopleForm people={people} onClose={onClose} />
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

@@ -7,32 +7,11 @@ import {
   t,
 } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
-
-interface Props {
-  /** Null while the dialog is closed. */
-  person: PersonAtSession | null
-  session: SessionDetails
-  onClose: () => void
-}
-
-/** Asks what is right for a person, and why. */
-export function CorrectionDialog({ person, session, onClose }: Props) {
-  return (
-    <Dialog
-      open={person !== null}
-      onClose={onClose}
-      title={t('Correct {name}', { name: person?.name ?? '' })}
-    >
-      {person && <CorrectionForm person={person} session={session} onClose={onClose} />}
-    </Dialog>
-  )
-}
 
 const choices = [
   { value: true, label: t('Present') },
@@ -46,7 +25,14 @@ const opposite = (present: boolean | null, closed: boolean) => {
   return closed ? false : null
 }
 
-function CorrectionForm({ person, session, onClose }: Props & { person: PersonAtSession }) {
+interface Props {
+  person: PersonAtSession
+  session: SessionDetails
+  onClose: () => void
+}
+
+/** Asks what is right for a person, and why. */
+export function CorrectionForm({ person, session, onClose }: Props) {
   const correctAttendance = useSave(mutations.correctAttendance)
   const form = useForm({
     schema: correction,

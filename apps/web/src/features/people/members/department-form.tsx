@@ -2,7 +2,6 @@ import { departmentChange, n, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { mutations, queries } from '../../../lib/queries.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
@@ -15,22 +14,13 @@ const schema = z.object({
 })
 
 interface Props {
-  open: boolean
-  onClose: () => void
   /** The ids of the selected people. */
   ids: readonly number[]
+  onDone: () => void
 }
 
 /** Adds the selected people to a department, or removes them from it. What it changed can be undone. */
-export function DepartmentDialog({ open, onClose, ids }: Props) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t('Change department')}>
-      <DepartmentForm ids={ids} onDone={onClose} />
-    </Dialog>
-  )
-}
-
-function DepartmentForm({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
+export function DepartmentForm({ ids, onDone }: Props) {
   const { data: departments = [] } = useQuery(queries.listDepartments())
   const save = useSave(mutations.changeDepartment)
   const form = useForm({
