@@ -68,7 +68,7 @@ function faultsOfFrame(known: string[]): string[] {
   const labels = 'h1, h2, h3, label, legend, button:not(li > button), a[class*=button]'
   const texts = shown(labels).map((one) => {
     const text = one.textContent
-    const withoutDates = text.replace(/\d [A-Z][a-z]{2} \d{4}/g, '')
+    const withoutDates = text.replace(/(?:[A-Z][a-z]{2} )?\d{1,2} [A-Z][a-z]{2}\b/g, '')
     return known.reduce((rest, name) => rest.replace(name, ''), withoutDates)
   })
   return [

@@ -60,7 +60,8 @@ function Content({ className, children }: Props) {
   )
 }
 
-const Waiting = () => (
+/** Stands for a screen that is still loading. */
+export const Waiting = () => (
   <div className={styles.waiting}>
     <SkeletonLines lines={6} />
   </div>

@@ -52,7 +52,7 @@ function Day({ title, facts, note, count, isHere, children }: DayProps) {
           {count}
         </span>
       </AttendanceWindow>
-      <div>
+      <div className={styles.words}>
         <h2>{title}</h2>
         <p>{facts.filter(Boolean).join(dot)}</p>
         {note && <p>{note}</p>}

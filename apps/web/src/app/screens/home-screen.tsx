@@ -21,7 +21,7 @@ import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SiteName } from '../../ui/site-name.ts'
 import { T } from '../../ui/t.tsx'
-import { AtOnce } from './at-once.tsx'
+import { AtOnce, Waiting } from './at-once.tsx'
 import styles from './home-screen.module.scss'
 import { shownSession } from './shown-session.ts'
 import { WhenAndWhere } from './when-and-where.tsx'
@@ -95,7 +95,7 @@ function MembersHome() {
       <PageHeading title={screens.home.title} className={styles.heading}>
         {t('Welcome to {church}', { church: siteName })}
       </PageHeading>
-      <Suspense fallback={<div className={styles.day} />}>
+      <Suspense fallback={<Waiting />}>
         <MemberHome>
           <AnnouncementList />
           <ComingUp except={shownSession(sessions, serverNow())?.id} />
