@@ -18,10 +18,10 @@ function List({ name = 'page', pages }: { name?: string; pages: Pages }) {
       queryFn: async () => {
         const rows = pages[search.page]
         if (!rows) throw new ApiError(status, code, detail)
-        return { rows }
+        return { results: rows }
       },
     })
-  const { query, rows, shown } = usePagedQuery(optionsOf, (data) => data.rows, name)
+  const { query, rows, shown } = usePagedQuery(optionsOf, { pageName: name })
   return (
     <section aria-label={name}>
       {query.error?.message}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
 /** The current search and page of a paged list, and functions to change them. */
-interface PagedSearch {
+export interface PagedSearch {
   /** Empty for everything. */
   keyword: string
   /** Starts at 1. */

@@ -14,13 +14,6 @@ export interface Column<Row> {
   sort?: string
 }
 
-/** How a list is sorted, and how to change it. */
-export interface Sorting {
-  /** The key of the column, with `-` before it from the last to the first. */
-  by: string
-  onSort: (by: string) => void
-}
-
 /** Turns 'FIRST NAME' into 'First name': capitals suit a heading row, but not a label beside a value. */
 export function sentenceCase(header: string): string {
   const isInCapitals = header.length > 2 && header === header.toLocaleUpperCase(locale())

@@ -1,7 +1,8 @@
 import { t } from '@church/shared'
 import type { ReactNode } from 'react'
+import type { Sorting } from '../lib/sorting.ts'
 import { classNames } from './class-names.ts'
-import { type Column, type Sorting, sentenceCase } from './column.ts'
+import { type Column, sentenceCase } from './column.ts'
 import styles from './data-table.module.scss'
 import { Checkbox } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -11,7 +12,7 @@ import stacked from './stacked-rows.module.scss'
 import { type RowSummary, SummaryList } from './summary-list.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export type { Column, Sorting } from './column.ts'
+export type { Column } from './column.ts'
 
 interface Props<Row> {
   /** Names the table; only for screen readers unless `showCaption` is set. */

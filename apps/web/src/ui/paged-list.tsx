@@ -1,6 +1,7 @@
 import { n } from '@church/shared'
 import type { ReactNode } from 'react'
-import { type Column, DataTable, type Sorting } from './data-table.tsx'
+import type { Sorting } from '../lib/sorting.ts'
+import { type Column, DataTable } from './data-table.tsx'
 import { KeyedList } from './keyed-list.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Loaded } from './loaded.tsx'
@@ -16,7 +17,7 @@ interface Props<Row> {
   focusSearch?: boolean
   /** Further controls beside the search box. */
   tools?: ReactNode
-  /** With `query` and `rows` from `usePagedQuery()`. */
+  /** With `query`, `sorting` and `rows` from `usePagedQuery()`. */
   shown: {
     keyword: string
     page: number
@@ -31,7 +32,7 @@ interface Props<Row> {
     refetch: () => unknown
   }
   /** How the rows are sorted, if their columns' headings sort them. */
-  sorting?: Sorting
+  sorting?: Sorting | undefined
   /** The rows of `query.data`. */
   rows: readonly Row[] | undefined
   caption: string

@@ -1,6 +1,6 @@
 import { keysOf, locale, type SortedBy } from '@church/shared'
 import { useSearchParams } from 'react-router-dom'
-import { sortIn, sortingOf } from './sorting.ts'
+import { sortIn, sortingOf } from '../lib/sorting.ts'
 
 type Value = string | number | null
 
@@ -34,7 +34,7 @@ export function useSortedRows<Row, Key extends string>(
     })
   const sortedBy = (row: Row): Value => (key ? values[key](row) : null)
   return {
-    sorting: sortingOf(by, otherwise, { change }),
+    sorting: sortingOf(by, otherwise, change),
     rows: rows?.toSorted((a, b) => {
       const [one, other] = [sortedBy(a), sortedBy(b)]
       if (one === null || other === null) return Number(one === null) - Number(other === null)

@@ -6,26 +6,22 @@ import { screens } from '../../lib/screens.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { sortIn, sortingOf } from '../../ui/sorting.ts'
 import { keptInAddress, PeopleTools, peopleQuery, usePeopleSelection } from './people-views.tsx'
 import { SelectedPeople } from './selected-people.tsx'
 
 /** All Member Details: admins search members, open them and edit them. */
 export function AllMemberDetailsScreen() {
   const list = usePagedQuery(
-    (search, filter, paramOf) =>
+    (search, { filter, paramOf, sort }) =>
       queries.listMemberDetails({
         query: {
           ...search,
           ...peopleQuery(filter, paramOf),
-          sort: sortIn(MEMBER_SORTS, paramOf, 'last_name'),
+          sort,
         },
       }),
-    (page) => page.results,
-    'page',
-    keptInAddress,
+    { kept: keptInAddress, sorts: MEMBER_SORTS, first: 'last_name' },
   )
-  const sort = sortIn(MEMBER_SORTS, list.shown.paramOf, 'last_name')
   const selection = usePeopleSelection()
   const summary = useMemberSummary()
   return (
@@ -35,7 +31,6 @@ export function AllMemberDetailsScreen() {
         searchLabel={t('Search members')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
-        sorting={sortingOf(sort, 'last_name', list.shown)}
         caption={t('All members’ details')}
         columns={memberColumns}
         summary={(member) => ({ ...summary(member), ...selection.selectionOf(member) })}

@@ -35,7 +35,7 @@ const filterLabels = {
 const LIMITS = ['department', 'member_type', 'age', 'address'] as const
 
 /** The parameters of the address that a search leaves unchanged. */
-export const keptInAddress = ['selected', 'sort', ...LIMITS]
+export const keptInAddress = ['selected', ...LIMITS]
 
 type ParamOf = (name: string) => string
 

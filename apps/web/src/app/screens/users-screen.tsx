@@ -19,7 +19,6 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { sortIn, sortingOf } from '../../ui/sorting.ts'
 import { keptInAddress, PeopleTools, peopleQuery, usePeopleSelection } from './people-views.tsx'
 import { SelectedPeople } from './selected-people.tsx'
 import styles from './user-columns.module.scss'
@@ -27,21 +26,18 @@ import styles from './user-columns.module.scss'
 /** Users: admins search, add, open, edit, invite and delete them. */
 export function UsersScreen() {
   const list = usePagedQuery(
-    (search, filter, paramOf) =>
+    (search, { filter, paramOf, sort }) =>
       queries.listUsers({
         query: {
           ...search,
           ...peopleQuery(filter, paramOf),
-          sort: sortIn(USER_SORTS, paramOf, 'last_name'),
+          sort,
         },
       }),
-    (page) => page.users,
-    'page',
-    keptInAddress,
+    { kept: keptInAddress, sorts: USER_SORTS, first: 'last_name' },
   )
   const { page, goTo } = list.shown
   const [invited, setInvited] = useState<User | null>(null)
-  const sort = sortIn(USER_SORTS, list.shown.paramOf, 'last_name')
   const selection = usePeopleSelection()
   const summary = useUserSummary()
   const remove = useDeletion({
@@ -56,7 +52,6 @@ export function UsersScreen() {
         searchLabel={t('Search users')}
         tools={<PeopleTools shown={list.shown} selection={selection} />}
         {...list}
-        sorting={sortingOf(sort, 'last_name', list.shown)}
         caption={t('Users')}
         columns={userColumns({ onInvite: setInvited, onDelete: remove })}
         summary={(user) => ({ ...summary(user), ...selection.selectionOf(user) })}

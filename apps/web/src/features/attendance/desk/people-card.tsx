@@ -36,9 +36,8 @@ const nobody: Record<AttendanceState, string> = {
 /** Who was present, absent or not marked, and a button to correct each. */
 export function PeopleCard({ session }: { session: SessionDetails }) {
   const [corrected, setCorrected] = useState<PersonAtSession | null>(null)
-  const list = usePagedQuery(
-    (search, filter) => sessionAttendance(session.id, { ...search, state: stateOf(filter) }),
-    (page) => page.results,
+  const list = usePagedQuery((search, { filter }) =>
+    sessionAttendance(session.id, { ...search, state: stateOf(filter) }),
   )
   const close = () => setCorrected(null)
   const isTask = useCameTo(correctAtOnce)

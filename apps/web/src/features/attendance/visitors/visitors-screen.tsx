@@ -10,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { sortIn, sortingOf } from '../../../ui/sorting.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { AddPersonForm } from './add-person-form.tsx'
@@ -39,20 +38,17 @@ export function VisitorsScreen() {
   const [acting, setActing] = useState<Acting | null>(null)
   const end = useAskToEnd()
   const list = usePagedQuery(
-    (search, filter, paramOf) =>
+    (search, { filter, sort }) =>
       queries.listVisitors({
         query: {
           ...search,
           state: stateOf(filter),
-          sort: sortIn(VISITOR_SORTS, paramOf, '-service'),
+          sort,
           page_size: 25,
         },
       }),
-    (page) => page.results,
-    'page',
-    ['sort'],
+    { sorts: VISITOR_SORTS, first: '-service' },
   )
-  const sort = sortIn(VISITOR_SORTS, list.shown.paramOf, '-service')
   const { filter, filterBy } = list.shown
   const to = (act: Acting['act']) => (card: VisitorCard) => setActing({ card, act })
   const columns =
@@ -75,7 +71,6 @@ export function VisitorsScreen() {
           <ListFilter label={t('Show')} value={filter} options={filters} onChange={filterBy} />
         }
         {...list}
-        sorting={sortingOf(sort, '-service', list.shown)}
         caption={t('Visitors')}
         columns={columns}
         summary={cardSummary}

@@ -104,13 +104,11 @@ export function CasesScreen() {
   const isAdmin = useCurrentUser(({ user }) => user?.isAdmin ?? false)
   const [acting, setActing] = useState<Acting | null>(null)
   const { shown, query, rows } = usePagedQuery(
-    (search, filter, paramOf) =>
+    (search, { filter, paramOf }) =>
       queries.listCareCases({
         query: { ...search, ...queryOf(filter), ...orderIn(paramOf('sort')) },
       }),
-    (page) => page.results,
-    'page',
-    ['sort'],
+    { kept: ['sort'] },
   )
   const { data, error } = query
   const { keyword, filter } = shown

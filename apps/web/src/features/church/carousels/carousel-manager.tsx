@@ -72,16 +72,12 @@ function NewProgramItem({ note }: NoteProps) {
 
 /** Admins edit the home page's two carousels. `note` stands where they add a picture. */
 export function CarouselManager({ note }: { note: ReactNode }) {
-  const church = usePagedQuery(
-    (query) => queries.listChurchCarousel({ query }),
-    (page) => page.results,
-    'church',
-  )
-  const program = usePagedQuery(
-    (query) => queries.listProgramCarousel({ query }),
-    (page) => page.results,
-    'program',
-  )
+  const church = usePagedQuery((query) => queries.listChurchCarousel({ query }), {
+    pageName: 'church',
+  })
+  const program = usePagedQuery((query) => queries.listProgramCarousel({ query }), {
+    pageName: 'program',
+  })
   const { keyword, search } = church.shown
   const [edited, setEdited] = useState<ReactNode>(null)
   const stopEditing = () => setEdited(null)

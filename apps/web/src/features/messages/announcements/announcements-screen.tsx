@@ -47,10 +47,7 @@ function State({
 
 /** Announcements: what the church tells people on the home page and, if they chose it, by email or notification. */
 export function AnnouncementsScreen() {
-  const list = usePagedQuery(
-    (query) => queries.listAnnouncements({ query }),
-    (page) => page.results,
-  )
+  const list = usePagedQuery((query) => queries.listAnnouncements({ query }))
   const now = useNow()
   const columns: Column<AdminAnnouncement>[] = [
     { header: t('TITLE'), kind: 'name', cell: ({ title }) => <bdi>{title}</bdi> },

@@ -32,10 +32,7 @@ const columns: Column<SentMessageTo>[] = [
 
 /** Sent Messages: every email and notification to people, the latest first. */
 export function SentMessagesScreen() {
-  const list = usePagedQuery(
-    (query) => queries.listSentMessages({ query }),
-    (page) => page.results,
-  )
+  const list = usePagedQuery((query) => queries.listSentMessages({ query }))
   return (
     <>
       <MessagesHeading

@@ -44,18 +44,16 @@ interface Props {
 /** The rows of an import, with what each would change and the choice about it. */
 export function RowsList({ summary, decisions }: Props) {
   const { id, rows } = summary
-  const list = usePagedQuery(
-    (search, filter) =>
-      queries.listImportRows({
-        params: { id },
-        query: {
-          ...search,
-          ...(isOneOf(IMPORT_VERDICTS, filter) && { verdict: filter }),
-          ...(filter === LEFT_OUT && { left_out: 'yes' as const }),
-          page_size: 25,
-        },
-      }),
-    (page) => page.results,
+  const list = usePagedQuery((search, { filter }) =>
+    queries.listImportRows({
+      params: { id },
+      query: {
+        ...search,
+        ...(isOneOf(IMPORT_VERDICTS, filter) && { verdict: filter }),
+        ...(filter === LEFT_OUT && { left_out: 'yes' as const }),
+        page_size: 25,
+      },
+    }),
   )
   const options = {
     '': t('All rows'),

@@ -55,10 +55,7 @@ const columnsOf = (id: number): Column<User>[] => [
 export function ChoosePerson({ user }: { user: User }) {
   const { id, first_name, last_name } = user
   const { data } = useQuery(queries.findSimilarUsers({ query: { first_name, last_name } }))
-  const list = usePagedQuery(
-    (query) => queries.listUsers({ query }),
-    (page) => page.users,
-  )
+  const list = usePagedQuery((query) => queries.listUsers({ query }))
   const similar = data?.users.filter((other) => other.id !== id) ?? []
 
   const columns = columnsOf(id)

@@ -73,10 +73,8 @@ export function PeopleReport({ range }: { range: Range }) {
     below: filter in filters && filter !== '' ? Number(filter) : undefined,
   })
   const list = usePagedQuery(
-    ({ keyword, page }, filter) => peopleReport({ ...searchOf(keyword, filter), page }),
-    ({ results }) => results,
-    'page',
-    rangeParams,
+    ({ keyword, page }, { filter }) => peopleReport({ ...searchOf(keyword, filter), page }),
+    { kept: rangeParams },
   )
   const { keyword, filter, filterBy } = list.shown
   const downloading = useDownloadPeople(searchOf(keyword, filter))

@@ -54,10 +54,7 @@ const summary = ({ id, name, members }: Household): RowSummary => ({
 
 /** Households: admins decide about requests, and make, change and delete households. */
 export function HouseholdsScreen() {
-  const list = usePagedQuery(
-    (query) => queries.listHouseholds({ query }),
-    (page) => page.results,
-  )
+  const list = usePagedQuery((query) => queries.listHouseholds({ query }))
   const remove = useHouseholdDeletion()
   const columns: Column<Household>[] = [
     { header: t('NAME', undefined, 'of a thing'), kind: 'name', cell: ({ name }) => name },

@@ -11,7 +11,6 @@ import { ListFilter } from '../../../ui/list-filter.tsx'
 import { focusHeading, PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectionBar } from '../../../ui/selection-bar.tsx'
-import { sortIn, sortingOf } from '../../../ui/sorting.ts'
 import { T } from '../../../ui/t.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { isWaiting, newcomerColumns, newcomerSummary } from './newcomer-columns.tsx'
@@ -29,20 +28,17 @@ const pageSize = 25
 /** Newcomers: admins approve those who wait, and decline them or anybody who registered today. */
 export function NewcomersScreen() {
   const list = usePagedQuery(
-    (search, filter, paramOf) =>
+    (search, { filter, sort }) =>
       queries.findNewcomers({
         query: {
           ...search,
           list: filter === 'today' ? 'today' : 'waiting',
-          sort: sortIn(NEWCOMER_SORTS, paramOf, '-registered'),
+          sort,
           page_size: pageSize,
         },
       }),
-    (page) => page.results,
-    'page',
-    ['sort'],
+    { sorts: NEWCOMER_SORTS, first: '-registered' },
   )
-  const sort = sortIn(NEWCOMER_SORTS, list.shown.paramOf, '-registered')
   const { filter, filterBy } = list.shown
   const declining = filter === 'today' ? asDelete : asDecline
   const { ids, setIds, selected, toggle } = useSelection(list.rows)
@@ -90,7 +86,6 @@ export function NewcomersScreen() {
           </>
         }
         {...list}
-        sorting={sortingOf(sort, '-registered', list.shown)}
         caption={t('Newcomers')}
         columns={newcomerColumns({ decisions, declining })}
         summary={(newcomer) => ({

@@ -9,7 +9,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { sortIn, sortingOf } from '../../../ui/sorting.ts'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
 import styles from './audit-screen.module.scss'
 
@@ -40,24 +39,20 @@ interface AuditListProps {
 /** The audit log, the latest first until a heading sorts it. */
 export function AuditList({ person, kept = [] }: AuditListProps) {
   const list = usePagedQuery(
-    (search, _filter, paramOf) =>
+    (search, { sort }) =>
       queries.listAuditEvents({
         query: {
           ...search,
           ...(person !== undefined && { person }),
-          sort: sortIn(AUDIT_SORTS, paramOf, '-at'),
+          sort,
         },
       }),
-    (page) => page.results,
-    'page',
-    ['sort', ...kept],
+    { kept, sorts: AUDIT_SORTS, first: '-at' },
   )
-  const sort = sortIn(AUDIT_SORTS, list.shown.paramOf, '-at')
   return (
     <PagedList
       searchLabel={t('Search the audit log')}
       {...list}
-      sorting={sortingOf(sort, '-at', list.shown)}
       caption={t('Audit log')}
       columns={eventColumns}
       summary={eventSummary}

@@ -54,9 +54,7 @@ export function AbsenteesScreen() {
   const { chosen, names, ...filter } = useSessionFilter()
   const list = usePagedQuery(
     (search) => queries.listAbsentees({ query: { ...search, ...chosen } }),
-    (page) => page.results,
-    'page',
-    names,
+    { kept: names },
   )
   return (
     <>

@@ -48,9 +48,7 @@ const summary = (row: AttendanceOfPerson): RowSummary => ({
 export function AttendanceTab({ user }: { user: User }) {
   const list = usePagedQuery(
     (query) => queries.listAttendanceOf({ params: { id: user.id }, query }),
-    (page) => page.results,
-    'page',
-    ['tab'],
+    { kept: ['tab'] },
   )
   return (
     <PagedList

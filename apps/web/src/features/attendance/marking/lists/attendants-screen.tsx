@@ -43,9 +43,7 @@ export function AttendantsScreen() {
   const { chosen, names, ...filter } = useSessionFilter()
   const list = usePagedQuery(
     (search) => queries.listAttendants({ query: { ...search, ...chosen } }),
-    (page) => page.results,
-    'page',
-    names,
+    { kept: names },
   )
   return (
     <>

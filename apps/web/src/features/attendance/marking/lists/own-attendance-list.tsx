@@ -53,10 +53,7 @@ const summary = (row: ListedAttendance) => ({
 
 /** The user's own attendance. */
 export function OwnAttendanceList() {
-  const list = usePagedQuery(
-    (query) => queries.listOwnAttendance({ query }),
-    (page) => page.results,
-  )
+  const list = usePagedQuery((query) => queries.listOwnAttendance({ query }))
   return (
     <PagedList
       searchLabel={t('Search sessions')}

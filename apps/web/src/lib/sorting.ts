@@ -1,5 +1,11 @@
 import type { SortedBy } from '@church/shared'
-import type { Sorting } from './column.ts'
+
+/** How a list is sorted, and how to change it. */
+export interface Sorting {
+  /** The key of the column, with `-` before it from the last to the first. */
+  by: string
+  onSort: (by: string) => void
+}
 
 /** The order in the address if the list has such a column, and otherwise the list's own. */
 export function sortIn<Key extends string>(
@@ -21,5 +27,5 @@ export function sortIn<Key extends string>(
 export const sortingOf = <Order extends string>(
   by: Order,
   otherwise: Order,
-  { change }: { change: (values: Record<string, string>) => void },
+  change: (values: Record<string, string>) => void,
 ): Sorting => ({ by, onSort: (sort) => change({ sort: sort === otherwise ? '' : sort }) })
