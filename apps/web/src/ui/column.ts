@@ -1,4 +1,4 @@
-import { locale } from '@church/shared'
+import { locale, t } from '@church/shared'
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
@@ -13,6 +13,13 @@ export interface Column<Row> {
   /** The key by which the server sorts the list by this column. */
   sort?: string
 }
+
+/** The last column: what can be done with a row. */
+export const actionsColumn = <Row>(cell: (row: Row) => ReactNode): Column<Row> => ({
+  header: t('ACTIONS'),
+  kind: 'actions',
+  cell,
+})
 
 /** Turns 'FIRST NAME' into 'First name': capitals suit a heading row, but not a label beside a value. */
 export function sentenceCase(header: string): string {

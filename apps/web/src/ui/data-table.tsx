@@ -12,7 +12,7 @@ import stacked from './stacked-rows.module.scss'
 import { type RowSummary, SummaryList } from './summary-list.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
-export type { Column } from './column.ts'
+export { actionsColumn, type Column } from './column.ts'
 
 interface Props<Row> {
   /** Names the table; only for screen readers unless `showCaption` is set. */

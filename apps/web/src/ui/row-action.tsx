@@ -1,3 +1,4 @@
+import { t } from '@church/shared'
 import { Button, ButtonLink } from './button.tsx'
 import type { IconName } from './icon.tsx'
 import styles from './row-action.module.scss'
@@ -28,4 +29,18 @@ export const RowAction = ({ onClick, ...props }: Props & { onClick: () => void }
 /** Like `RowAction`, but links to another screen. */
 export const RowLink = ({ to, ...props }: Props & { to: string }) => (
   <ButtonLink {...sharedProps(props)} to={to} />
+)
+
+/** Leads to the form for the thing of this name. */
+export const EditLink = ({ name, to }: { name: string; to: string }) => (
+  <RowLink icon="edit" word={t('Edit')} label={t('Edit {name}', { name })} to={to} />
+)
+
+export const DeleteAction = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <RowAction
+    icon="trash"
+    word={t('Delete')}
+    label={t('Delete {name}', { name })}
+    onClick={onClick}
+  />
 )

@@ -13,7 +13,7 @@ import { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
 import { screens } from '../../lib/screens.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { actionsColumn, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -123,9 +123,5 @@ const userColumns = ({ onInvite, onDelete }: Deeds): Column<User>[] => [
       </span>
     ),
   },
-  {
-    header: t('ACTIONS'),
-    kind: 'actions',
-    cell: (user) => <UserActions user={user} onDelete={() => onDelete(user)} />,
-  },
+  actionsColumn((user) => <UserActions user={user} onDelete={() => onDelete(user)} />),
 ]

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { Card } from '../../../ui/card.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column } from '../../../ui/data-table.tsx'
 import { DialogAbout } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
@@ -46,18 +46,14 @@ export function PeopleCard({ session }: { session: SessionDetails }) {
     { header: t('NAME'), kind: 'name', cell: ({ name }) => name },
     ...(state === 'present' ? [{ header: t('MARKED'), cell: Marked }] : []),
     { header: t('CORRECTED'), cell: Corrected },
-    {
-      header: t('ACTIONS'),
-      kind: 'actions',
-      cell: (person) => (
-        <RowAction
-          icon="edit"
-          word={t('Correct')}
-          label={t('Correct {name}', { name: person.name })}
-          onClick={() => setCorrected(person)}
-        />
-      ),
-    },
+    actionsColumn((person) => (
+      <RowAction
+        icon="edit"
+        word={t('Correct')}
+        label={t('Correct {name}', { name: person.name })}
+        onClick={() => setCorrected(person)}
+      />
+    )),
   ]
   return (
     <Card rows>

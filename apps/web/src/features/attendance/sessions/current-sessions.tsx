@@ -5,10 +5,10 @@ import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { RowAction, RowLink } from '../../../ui/row-action.tsx'
+import { DeleteAction, RowAction, RowLink } from '../../../ui/row-action.tsx'
 import { CampusName } from './campus-name.tsx'
 import type { SessionActions } from './use-session-actions.ts'
 
@@ -44,11 +44,7 @@ export function CurrentSessions({ onOpen, onEdit, onCancel, actions }: Props) {
   const query = useQuery({ ...queries.listCurrentSessions(), refetchInterval: refetchIntervalMs })
   const columns: Column<Session>[] = [
     ...facts,
-    {
-      header: t('ACTIONS'),
-      kind: 'actions',
-      cell: (session) => <RowActions {...{ session, onEdit, onCancel, actions }} />,
-    },
+    actionsColumn((session) => <RowActions {...{ session, onEdit, onCancel, actions }} />),
   ]
   const table = (rows?: readonly Session[]) => (
     <DataTable
@@ -126,12 +122,7 @@ function RowActions({ session, onEdit, onCancel, actions }: RowActionsProps) {
           onClick={() => onCancel(session)}
         />
       )}
-      <RowAction
-        icon="trash"
-        word={t('Delete')}
-        label={t('Delete {name}', { name })}
-        onClick={() => actions.remove(session)}
-      />
+      <DeleteAction name={name} onClick={() => actions.remove(session)} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { serverNow } from '../../../lib/server-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DialogAbout } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
@@ -37,11 +37,7 @@ export function SeriesCard() {
     },
     { header: t('REPEATS'), cell: seriesInWords },
     { header: t('NEXT'), cell: (series) => <Next series={series} /> },
-    {
-      header: t('ACTIONS'),
-      kind: 'actions',
-      cell: (series) => <RowActions series={series} onEdit={() => setEditedId(series.id)} />,
-    },
+    actionsColumn((series) => <RowActions series={series} onEdit={() => setEditedId(series.id)} />),
   ]
 
   return (

@@ -4,7 +4,7 @@ import { telephone } from '../../../lib/telephone.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/cell-buttons.module.scss'
-import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { T } from '../../../ui/t.tsx'
@@ -63,43 +63,39 @@ export const cardSummary = (card: VisitorCard): RowSummary => ({
 export const openColumns = ({ add, join, end }: Acts): Column<VisitorCard>[] => [
   ...facts,
   { header: t('WOULD LIKE'), cell: Wish },
-  {
-    header: t('ACTIONS'),
-    kind: 'actions',
-    cell: (card) => {
-      const name = nameOn(card)
-      return (
-        <span className={layout.buttons}>
-          {card.waits && <AcceptButton card={card} name={name} />}
+  actionsColumn((card) => {
+    const name = nameOn(card)
+    return (
+      <span className={layout.buttons}>
+        {card.waits && <AcceptButton card={card} name={name} />}
+        <Button
+          size="small"
+          aria-label={t('Add as a person: {name}', { name })}
+          onClick={() => add(card)}
+        >
+          {t('Add as a person')}
+        </Button>
+        {join && (
           <Button
             size="small"
-            aria-label={t('Add as a person: {name}', { name })}
-            onClick={() => add(card)}
+            variant="secondary"
+            aria-label={t('Already in the list: {name}', { name })}
+            onClick={() => join(card)}
           >
-            {t('Add as a person')}
+            {t('Already in the list')}
           </Button>
-          {join && (
-            <Button
-              size="small"
-              variant="secondary"
-              aria-label={t('Already in the list: {name}', { name })}
-              onClick={() => join(card)}
-            >
-              {t('Already in the list')}
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={t('Done: {name}', { name })}
-            onClick={() => end(card)}
-          >
-            {t('Close card')}
-          </Button>
-        </span>
-      )
-    },
-  },
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={t('Done: {name}', { name })}
+          onClick={() => end(card)}
+        >
+          {t('Close card')}
+        </Button>
+      </span>
+    )
+  }),
 ]
 
 const ended: Column<VisitorCard> = {
@@ -124,5 +120,5 @@ export function endedColumns(correct?: Act): Column<VisitorCard>[] {
       {t('Change')}
     </Button>
   )
-  return [...facts, ended, { header: t('ACTIONS'), kind: 'actions', cell }]
+  return [...facts, ended, actionsColumn(cell)]
 }

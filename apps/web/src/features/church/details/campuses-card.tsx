@@ -5,9 +5,9 @@ import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { RowLink } from '../../../ui/row-action.tsx'
+import { EditLink } from '../../../ui/row-action.tsx'
 
 const areaOf = ({ polygon }: ListedCampus) =>
   t('{size} m²', { size: Math.round(squareMetres(polygon)) })
@@ -33,18 +33,7 @@ const columns: Column<ListedCampus>[] = [
   },
   { header: t('AREA'), kind: 'number', cell: areaOf },
   { header: t('SERVICES TO COME'), kind: 'number', cell: (campus) => campus.sessions_to_come },
-  {
-    header: t('ACTIONS'),
-    kind: 'actions',
-    cell: ({ id, name }) => (
-      <RowLink
-        icon="edit"
-        word={t('Edit')}
-        label={t('Edit {name}', { name })}
-        to={pathOf(screens.campus.path, id)}
-      />
-    ),
-  },
+  actionsColumn(({ id, name }) => <EditLink name={name} to={pathOf(screens.campus.path, id)} />),
 ]
 
 /** The places where the church meets, each with its area on the map. */

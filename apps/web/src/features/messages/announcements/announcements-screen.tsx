@@ -5,10 +5,10 @@ import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { RowLink } from '../../../ui/row-action.tsx'
+import { EditLink } from '../../../ui/row-action.tsx'
 import { MessagesHeading } from '../deliveries/index.ts'
 import { selectedInWords } from './entry.ts'
 
@@ -55,18 +55,9 @@ export function AnnouncementsScreen() {
     { header: t('UNTIL'), cell: ({ until }) => formatMoment(until) },
     { header: t('SENT'), cell: sentInWords },
     { header: t('STATE'), cell: (announcement) => <State announcement={announcement} now={now} /> },
-    {
-      header: t('ACTIONS'),
-      kind: 'actions',
-      cell: ({ id, title }) => (
-        <RowLink
-          icon="edit"
-          word={t('Edit')}
-          label={t('Edit {name}', { name: title })}
-          to={pathOf(screens.announcement.path, id)}
-        />
-      ),
-    },
+    actionsColumn(({ id, title }) => (
+      <EditLink name={title} to={pathOf(screens.announcement.path, id)} />
+    )),
   ]
   return (
     <>

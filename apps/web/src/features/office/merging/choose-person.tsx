@@ -4,7 +4,7 @@ import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
@@ -34,10 +34,8 @@ const columnsOf = (id: number): Column<User>[] => [
       </>
     ),
   },
-  {
-    header: t('ACTIONS'),
-    kind: 'actions',
-    cell: (other) =>
+  actionsColumn(
+    (other) =>
       other.id !== id && (
         <ButtonLink
           variant="quiet"
@@ -48,7 +46,7 @@ const columnsOf = (id: number): Column<User>[] => [
           {t('Compare')}
         </ButtonLink>
       ),
-  },
+  ),
 ]
 
 /** Lists people whose names are similar to the user's, then everybody, to choose the user’s duplicate. */

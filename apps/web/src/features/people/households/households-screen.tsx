@@ -4,11 +4,11 @@ import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { RowAction, RowLink } from '../../../ui/row-action.tsx'
+import { DeleteAction, EditLink } from '../../../ui/row-action.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
 import styles from './households-screen.module.scss'
 import { LikelyHouseholds } from './likely-households.tsx'
@@ -59,26 +59,12 @@ export function HouseholdsScreen() {
   const columns: Column<Household>[] = [
     { header: t('NAME', undefined, 'of a thing'), kind: 'name', cell: ({ name }) => name },
     { header: t('PEOPLE'), cell: ({ members }) => <MemberNames members={members} /> },
-    {
-      header: t('ACTIONS'),
-      kind: 'actions',
-      cell: (household) => (
-        <>
-          <RowLink
-            icon="edit"
-            word={t('Edit')}
-            label={t('Edit {name}', { name: household.name })}
-            to={pathOf(screens.editHousehold.path, household.id)}
-          />
-          <RowAction
-            icon="trash"
-            word={t('Delete')}
-            label={t('Delete {name}', { name: household.name })}
-            onClick={() => remove(household)}
-          />
-        </>
-      ),
-    },
+    actionsColumn((household) => (
+      <>
+        <EditLink name={household.name} to={pathOf(screens.editHousehold.path, household.id)} />
+        <DeleteAction name={household.name} onClick={() => remove(household)} />
+      </>
+    )),
   ]
   return (
     <>

@@ -11,8 +11,8 @@ import {
 } from '@church/shared'
 import { formatBirth } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
-import type { Column } from '../../../ui/data-table.tsx'
-import { RowLink } from '../../../ui/row-action.tsx'
+import { actionsColumn, type Column } from '../../../ui/data-table.tsx'
+import { EditLink } from '../../../ui/row-action.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
 import { usePictureAddress } from '../../church/details/index.ts'
 import { fullName } from './name.ts'
@@ -45,18 +45,9 @@ export const memberColumns: Column<Member>[] = [
   { header: t('MIDDLE NAME'), sort: 'middle_name', cell: ({ middle_name }) => middle_name },
   { header: t('LAST NAME'), sort: 'last_name', cell: ({ user }) => user.last_name },
   ...DETAILS.filter((detail) => !ELSEWHERE.includes(detail)).map(columnOf),
-  {
-    header: t('ACTIONS'),
-    kind: 'actions',
-    cell: (member) => (
-      <RowLink
-        icon="edit"
-        word={t('Edit')}
-        label={t('Edit {name}', { name: fullName(member) })}
-        to={pathOf(screens.editMember.path, member.id)}
-      />
-    ),
-  },
+  actionsColumn((member) => (
+    <EditLink name={fullName(member)} to={pathOf(screens.editMember.path, member.id)} />
+  )),
 ]
 
 /** Returns a function that summarises a member for a list whose rows open the person. */

@@ -4,7 +4,7 @@ import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/cell-buttons.module.scss'
-import type { Column } from '../../../ui/data-table.tsx'
+import { actionsColumn, type Column } from '../../../ui/data-table.tsx'
 import { EmailLink } from '../../../ui/email-link.tsx'
 import { Link } from '../../../ui/link.tsx'
 import type { RowSummary } from '../../../ui/summary-list.tsx'
@@ -37,11 +37,7 @@ export const newcomerColumns = (deciding: Deciding): Column<ListedNewcomer>[] =>
         : formatMoment(registered_at),
   },
   { header: t('SIMILAR NAMES'), cell: (newcomer) => <Doubles newcomer={newcomer} /> },
-  {
-    header: t('ACTIONS'),
-    kind: 'actions',
-    cell: (newcomer) => <DecisionButtons newcomer={newcomer} {...deciding} />,
-  },
+  actionsColumn((newcomer) => <DecisionButtons newcomer={newcomer} {...deciding} />),
 ]
 
 /** A newcomer as a phone's list shows them. */

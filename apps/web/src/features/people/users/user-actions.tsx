@@ -1,6 +1,6 @@
 import { t, type User } from '@church/shared'
 import { pathOf, screens } from '../../../lib/screens.ts'
-import { RowAction, RowLink } from '../../../ui/row-action.tsx'
+import { DeleteAction, EditLink, RowLink } from '../../../ui/row-action.tsx'
 import { nameOf } from './name.ts'
 
 /** The buttons of a user's row. */
@@ -15,18 +15,8 @@ export function UserActions({ user, onDelete }: { user: User; onDelete: () => vo
         label={t('Details of {name}', { name })}
         to={pathOf(screens.userDetails.path, id)}
       />
-      <RowLink
-        icon="edit"
-        word={t('Edit')}
-        label={t('Edit {name}', { name })}
-        to={pathOf(screens.editUser.path, id)}
-      />
-      <RowAction
-        icon="trash"
-        word={t('Delete')}
-        label={t('Delete {name}', { name })}
-        onClick={onDelete}
-      />
+      <EditLink name={name} to={pathOf(screens.editUser.path, id)} />
+      <DeleteAction name={name} onClick={onDelete} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { pathOf, screens } from '../../../../lib/screens.ts'
 import { Alert } from '../../../../ui/alert.tsx'
-import type { Column } from '../../../../ui/data-table.tsx'
+import { actionsColumn, type Column } from '../../../../ui/data-table.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
@@ -26,18 +26,14 @@ const columns: Column<Absentee>[] = [
     kind: 'number',
     cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
   },
-  {
-    header: t('ACTIONS'),
-    kind: 'actions',
-    cell: ({ user, user_name }) => (
-      <RowLink
-        icon="details"
-        word={t('Details')}
-        label={t('Details of {name}', { name: user_name })}
-        to={pathOf(screens.absenteeDetails.path, user)}
-      />
-    ),
-  },
+  actionsColumn(({ user, user_name }) => (
+    <RowLink
+      icon="details"
+      word={t('Details')}
+      label={t('Details of {name}', { name: user_name })}
+      to={pathOf(screens.absenteeDetails.path, user)}
+    />
+  )),
 ]
 
 const summary = (row: Absentee) => ({
