@@ -1,6 +1,14 @@
 import { DAY_MS, generalErrors, type SignedInUser } from '@church/shared'
 import type pg from 'pg'
-import { column, type Db, type Handle, insertRow, inTransaction, run } from '../platform/db.ts'
+import {
+  column,
+  type Db,
+  firstRow,
+  type Handle,
+  insertRow,
+  inTransaction,
+  run,
+} from '../platform/db.ts'
 import { holdPeople } from '../platform/hold-people.ts'
 import type { Platform } from '../platform/platform.ts'
 import { hashToken, randomToken } from '../platform/random-token.ts'
@@ -138,8 +146,8 @@ export async function holdSignIn(
  * Records that a refresh token was used, which extends its sign-in.
  * @returns its sign-in, user and end, or null if it is invalid
  */
-export async function touchSignIn(on: Handle, tokenHash: string, now: Date) {
-  const [used] = await run<{ id: number; userId: number; expiresAt: Date }>(
+export const touchSignIn = (on: Handle, tokenHash: string, now: Date) =>
+  firstRow<{ id: number; userId: number; expiresAt: Date }>(
     on,
     `UPDATE refresh_tokens
      SET last_used_at = $2, expires_at = ${expiryOf('created_at', '$2')}
@@ -147,8 +155,6 @@ export async function touchSignIn(on: Handle, tokenHash: string, now: Date) {
      RETURNING id, user_id AS "userId", expires_at AS "expiresAt"`,
     [tokenHash, now],
   )
-  return used ?? null
-}
 
 /** Records that the owner of a sign-in has just given their password or a code. */
 export async function proveSignIn(db: Db, id: number, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { MIGRATION_LOCK } from '@church/database/migrate.ts'
 import { MIGRATIONS } from '@church/database/migration-history.ts'
 import pg from 'pg'
-import { column } from '../platform/db.ts'
+import { column, run } from '../platform/db.ts'
 
 /** A table's name, quoted for use in a statement. */
 export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`
@@ -39,15 +39,12 @@ export async function tablesOf(client: pg.Client | pg.Pool): Promise<Table[]> {
 }
 
 /** The last value of each sequence; null if it was never used. */
-export async function sequencesOf(
-  client: pg.Client,
-): Promise<{ name: string; last: string | null }[]> {
-  const { rows } = await client.query<{ name: string; last: string | null }>(
+export const sequencesOf = (client: pg.Client): Promise<{ name: string; last: string | null }[]> =>
+  run<{ name: string; last: string | null }>(
+    client,
     `SELECT sequencename::text AS name, last_value::text AS last
      FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
   )
-  return rows
-}
 
 export async function anyFilled(client: pg.Client, tables: Table[]): Promise<boolean> {
   for (const { name } of tables) {

@@ -25,6 +25,19 @@ export async function run<Row extends pg.QueryResultRow>(
   return (await on.query<Row>(text, values)).rows
 }
 
+/** Runs one statement. @returns its first row, or null without one */
+export async function firstRow<Row extends pg.QueryResultRow>(
+  on: Handle,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row | null> {
+  return (await run<Row>(on, text, values))[0] ?? null
+}
+
+/** Runs one statement. @returns whether it found or changed any row */
+export const anyRow = async (on: Handle, text: string, values: unknown[] = []): Promise<boolean> =>
+  (await on.query(text, values)).rowCount !== 0
+
 /** Runs one statement that answers one column. @returns its values: `const [id] = await column<number>(…)` */
 export async function column<Value>(
   on: Handle,

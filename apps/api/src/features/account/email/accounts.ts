@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Handle, run } from '../../../platform/db.ts'
+import { anyRow, firstRow, type Handle, run } from '../../../platform/db.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 
 /** An account with everything needed to sign in. */
@@ -29,18 +29,16 @@ export async function findUserByEmail(pool: pg.Pool, email: string): Promise<Sig
 }
 
 /** Whether an account still has the password and the second step with which it was found. */
-export async function isUnchanged(
+export const isUnchanged = (
   on: Handle,
   { id, passwordHash, totpEnabledAt }: SignInAccount,
-): Promise<boolean> {
-  const found = await run(
+): Promise<boolean> =>
+  anyRow(
     on,
     `SELECT FROM users
      WHERE id = $1 AND password_hash = $2 AND totp_enabled_at IS NOT DISTINCT FROM $3`,
     [id, passwordHash, totpEnabledAt],
   )
-  return found.length > 0
-}
 
 /** Finds the account with an address. People without an account are not found. */
 export async function findUserIdByEmail(pool: pg.Pool, email: string): Promise<number | null> {
@@ -58,18 +56,14 @@ export interface LockedAccount extends Recipient {
 }
 
 /** Locks an account until the transaction ends. @returns null if it was deleted */
-export async function lockAccount(
-  client: pg.PoolClient,
-  userId: number,
-): Promise<LockedAccount | null> {
-  const { rows } = await client.query<LockedAccount>(
+export const lockAccount = (client: pg.PoolClient, userId: number): Promise<LockedAccount | null> =>
+  firstRow<LockedAccount>(
+    client,
     `SELECT first_name AS "firstName", last_name AS "lastName", email::text AS email,
        email_confirmed_at IS NOT NULL AS "isConfirmed"
      FROM users WHERE id = $1 FOR NO KEY UPDATE`,
     [userId],
   )
-  return rows[0] ?? null
-}
 
 /** Records that a user reads mail at their present address, unless this is known. */
 export async function confirmEmail(
@@ -88,11 +82,11 @@ export async function confirmEmail(
  * anybody could prevent others from registering. Call it in the transaction that gives the address to another account,
  * where the change that freed it is visible.
  */
-export async function isReservedEmail(
+export const isReservedEmail = (
   on: Handle,
   { email, userId, now }: { email: string; userId: number; now: Date },
-): Promise<boolean> {
-  const reservations = await run(
+): Promise<boolean> =>
+  anyRow(
     on,
     `SELECT id FROM email_changes
      WHERE old_email = $1 AND old_confirmed AND user_id <> $2 AND token_hash IS NOT NULL
@@ -100,5 +94,3 @@ export async function isReservedEmail(
      LIMIT 1`,
     [email, userId, now],
   )
-  return reservations.length > 0
-}

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@church/shared'
 import type pg from 'pg'
-import { type Handle, insertRow, run } from '../../../platform/db.ts'
+import { firstRow, type Handle, insertRow, run } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
 import type { Message } from '../../../platform/outbox.ts'
 import { hashToken } from '../../../platform/random-token.ts'
@@ -80,11 +80,12 @@ interface Renewal {
  * The previous address of a change, whose link has this token from now on, if it has a link; null if the change was
  * reverted.
  */
-export async function renewLink(
+export const renewLink = (
   pool: pg.Pool,
   { id, token, now }: Renewal,
-): Promise<{ oldEmail: string; hasLink: boolean } | null> {
-  const { rows } = await pool.query<{ oldEmail: string; hasLink: boolean }>(
+): Promise<{ oldEmail: string; hasLink: boolean } | null> =>
+  firstRow<{ oldEmail: string; hasLink: boolean }>(
+    pool,
     `WITH renewed AS (
        UPDATE email_changes SET token_hash = $2
        WHERE id = $1 AND token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $3
@@ -94,8 +95,6 @@ export async function renewLink(
      FROM email_changes WHERE id = $1 AND reverted_at IS NULL`,
     [id, hashToken(token), now],
   )
-  return rows[0] ?? null
-}
 
 /** Ends the links in mails to previous addresses of people who have left. */
 export const endTakeBackLinks = (on: Handle, ids: readonly number[]): Promise<unknown> =>

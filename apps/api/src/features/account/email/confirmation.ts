@@ -1,7 +1,7 @@
 import { DAY_MS, t, worded } from '@church/shared'
 import type pg from 'pg'
 import type { Site } from '../../../platform/church.ts'
-import type { Handle } from '../../../platform/db.ts'
+import { anyRow, type Handle } from '../../../platform/db.ts'
 import { confirmationLink, newLink } from '../../../platform/mail-links.ts'
 import { EXAMPLE_TOKEN, type Mail, type MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -80,16 +80,15 @@ const CONFIRMS = `link.token_hash = $1 AND link.expires_at > $2
   AND users.id = $3 AND users.id = link.user_id AND users.email = link.email`
 
 /** Whether `confirmAddress` would succeed; also for an address that is confirmed already. */
-export async function canConfirm(
+export const canConfirm = (
   pool: pg.Pool,
   { userId, tokenHash, now }: OpenedLink,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM users, email_confirmations AS link WHERE ${CONFIRMS}`,
-    [tokenHash, now, userId],
-  )
-  return rowCount === 1
-}
+): Promise<boolean> =>
+  anyRow(pool, `SELECT FROM users, email_confirmations AS link WHERE ${CONFIRMS}`, [
+    tokenHash,
+    now,
+    userId,
+  ])
 
 /**
  * Confirms the address that a link was sent to, if the user who opened it has that address. Both are needed, since a
@@ -97,17 +96,16 @@ export async function canConfirm(
  * harmless.
  * @returns whether the address is confirmed
  */
-export async function confirmAddress(
+export const confirmAddress = (
   pool: pg.Pool,
   { userId, tokenHash, now }: OpenedLink,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
+): Promise<boolean> =>
+  anyRow(
+    pool,
     `UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, $2)
      FROM email_confirmations AS link WHERE ${CONFIRMS}`,
     [tokenHash, now, userId],
   )
-  return rowCount === 1
-}
 
 /** Why a link confirms no address of the user who opened it. */
 export async function problemOfLink(

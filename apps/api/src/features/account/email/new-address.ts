@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { anyRow } from '../../../platform/db.ts'
 
 /** Milliseconds for which mail to a new address proves nothing, since the owner may not know of the change yet. */
 const NEW_ADDRESS_MS = 3_600_000
@@ -32,16 +33,12 @@ interface Shown {
  * hour. Such a credential signs in, but is no recent proof, since somebody who changed the address at an unattended
  * screen reads that mail.
  */
-export async function mayBeByNewAddress(
-  pool: pg.Pool,
-  { userId, by, now }: Shown,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
+export const mayBeByNewAddress = (pool: pg.Pool, { userId, by, now }: Shown): Promise<boolean> =>
+  anyRow(
+    pool,
     `SELECT FROM email_changes AS change
      WHERE user_id = $1 AND created_at > $2 AND ${OBTAINED[by]}
        AND new_email = (SELECT email FROM users WHERE id = $1)
      LIMIT 1`,
     [userId, new Date(now.getTime() - NEW_ADDRESS_MS)],
   )
-  return rowCount === 1
-}

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { endAllAccess, removePasskeys, type SignInHooks } from '../../../http/end-access.ts'
 import { recordOwnAct } from '../../../http/record-own-act.ts'
-import { inTransaction } from '../../../platform/db.ts'
+import { firstRow, inTransaction } from '../../../platform/db.ts'
 import { type OpenedLink, spendLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmEmail, lockAccount } from './accounts.ts'
@@ -75,18 +75,17 @@ export async function takeBackEmail(
 }
 
 /** The change away from the address to which an account can now return; null if there is none. */
-export async function findRevertible(
+export const findRevertible = (
   client: pg.PoolClient,
   { userId, now }: { userId: number; now: Date },
-): Promise<Revertible | null> {
-  const { rows } = await client.query<Revertible>(
+): Promise<Revertible | null> =>
+  firstRow<Revertible>(
+    client,
     `${CHANGE} WHERE user_id = $1 AND token_hash IS NOT NULL AND reverted_at IS NULL AND expires_at > $2
        AND old_email <> (SELECT email FROM users WHERE id = $1)
      ORDER BY id LIMIT 1`,
     [userId, now],
   )
-  return rows[0] ?? null
-}
 
 interface Restoring {
   userId: number

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '../../../platform/db.ts'
+import { firstRow, inTransaction } from '../../../platform/db.ts'
 import { hasEnoughMails, newLink } from '../../../platform/mail-links.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
 import { lockAccount } from '../email/index.ts'
@@ -10,12 +10,8 @@ export const RECIPIENT = `first_name AS "firstName", last_name AS "lastName", em
 /** Milliseconds for which a link works. */
 const RESET_MS = 3_600_000
 
-export async function findRecipient(pool: pg.Pool, userId: number): Promise<Recipient | null> {
-  const { rows } = await pool.query<Recipient>(`SELECT ${RECIPIENT} FROM users WHERE id = $1`, [
-    userId,
-  ])
-  return rows[0] ?? null
-}
+export const findRecipient = (pool: pg.Pool, userId: number): Promise<Recipient | null> =>
+  firstRow<Recipient>(pool, `SELECT ${RECIPIENT} FROM users WHERE id = $1`, [userId])
 
 /**
  * Inserts a reset, unless an earlier attempt at its mail has done so.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { column, type Handle, run } from '../../../platform/db.ts'
+import { anyRow, column, firstRow, type Handle, run } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { SIGN_IN_ACCOUNT, type SignInAccount } from '../email/index.ts'
@@ -21,22 +21,20 @@ interface Facts {
 }
 
 /** The account that is connected to somebody at the provider. */
-export async function findConnected(on: Handle, identity: Identity): Promise<SignInAccount | null> {
-  const [found] = await run<SignInAccount>(
+export const findConnected = (on: Handle, identity: Identity): Promise<SignInAccount | null> =>
+  firstRow<SignInAccount>(
     on,
     `SELECT ${SIGN_IN_ACCOUNT} FROM users JOIN provider_accounts ON user_id = users.id
      WHERE subject_hash = $1 AND password_hash IS NOT NULL`,
     [digestOf(identity)],
   )
-  return found ?? null
-}
 
 /**
  * The account with an address, whether that is confirmed, whether it is connected to anybody there, and whether somebody
  * else has the address as their second one.
  */
-export async function findByAddress(on: Handle, { issuer }: Identity, email: string) {
-  const [found] = await run<SignInAccount & Facts>(
+export const findByAddress = (on: Handle, { issuer }: Identity, email: string) =>
+  firstRow<SignInAccount & Facts>(
     on,
     `SELECT ${SIGN_IN_ACCOUNT}, email_confirmed_at IS NOT NULL AS "isConfirmed",
        EXISTS (SELECT FROM provider_accounts WHERE user_id = users.id AND issuer = $2) AS "isConnected",
@@ -46,8 +44,6 @@ export async function findByAddress(on: Handle, { issuer }: Identity, email: str
      FROM users WHERE email = $1::citext AND password_hash IS NOT NULL`,
     [email, issuer],
   )
-  return found ?? null
-}
 
 /** The accounts of members, and how many of them are connected to the provider. */
 export async function countMembers(
@@ -93,36 +89,29 @@ export async function insertConnection(
     userId,
     identity.issuer,
   ])
-  const made = await run(
+  return anyRow(
     on,
     `INSERT INTO provider_accounts (user_id, issuer, subject_hash, created_at)
      VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id`,
     [userId, identity.issuer, digestOf(identity), now],
   )
-  return made.length > 0
 }
 
 /** Records a sign-in. @returns false if the connection has ended meanwhile */
-export async function touchConnection(
+export const touchConnection = (
   on: Handle,
   { userId, identity, now }: { userId: number; identity: Identity; now: Date },
-): Promise<boolean> {
-  const touched = await run(
+): Promise<boolean> =>
+  anyRow(
     on,
     `UPDATE provider_accounts SET last_used_at = $3
      WHERE user_id = $1 AND subject_hash = $2 RETURNING id`,
     [userId, digestOf(identity), now],
   )
-  return touched.length > 0
-}
 
 /** @returns false if there was none */
-export async function disconnect(on: Handle, userId: number): Promise<boolean> {
-  const gone = await run(on, 'DELETE FROM provider_accounts WHERE user_id = $1 RETURNING id', [
-    userId,
-  ])
-  return gone.length > 0
-}
+export const disconnect = (on: Handle, userId: number): Promise<boolean> =>
+  anyRow(on, 'DELETE FROM provider_accounts WHERE user_id = $1 RETURNING id', [userId])
 
 /**
  * Gives or takes the admin's right as the provider's group says now. It takes only what it gave, and never that of the

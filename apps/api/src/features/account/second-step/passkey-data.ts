@@ -1,6 +1,6 @@
 import { PASSKEYS_MAX } from '@church/shared'
 import type pg from 'pg'
-import { column, type Db, run } from '../../../platform/db.ts'
+import { anyRow, column, type Db, run } from '../../../platform/db.ts'
 import { CHALLENGE_MS } from './webauthn.ts'
 
 interface Challenge {
@@ -70,14 +70,13 @@ export const findPasskeyByCredential = (db: Db, credentialId: string) =>
  * Records a sign-in. @returns whether the counter is higher than before; authenticators without a
  * counter always report 0
  */
-export async function usePasskey(
+export const usePasskey = (
   client: pg.PoolClient,
   { id, counter, now }: { id: number; counter: number; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await client.query(
+): Promise<boolean> =>
+  anyRow(
+    client,
     `UPDATE passkeys SET counter = $2, last_used_at = $3
      WHERE id = $1 AND (counter < $2 OR counter = 0 AND $2 = 0)`,
     [id, counter, now],
   )
-  return rowCount === 1
-}

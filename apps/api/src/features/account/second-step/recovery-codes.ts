@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import type { Db, Handle } from '../../../platform/db.ts'
+import { anyRow, type Db, type Handle } from '../../../platform/db.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 
 const COUNT = 8
@@ -45,16 +45,15 @@ export async function replaceRecoveryCodes(on: Handle, userId: number): Promise<
 }
 
 /** Uses up a recovery code. @returns whether it was valid */
-export async function consumeRecoveryCode(
+export const consumeRecoveryCode = (
   tx: pg.PoolClient,
   { userId, code, now }: { userId: number; code: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+): Promise<boolean> =>
+  anyRow(
+    tx,
     'UPDATE recovery_codes SET used_at = $3 WHERE user_id = $1 AND code_hash = $2 AND used_at IS NULL',
     [userId, hashRecoveryCode(code), now],
   )
-  return rowCount === 1
-}
 
 export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
   db.recoveryCode.count({ where: { userId, usedAt: null } })

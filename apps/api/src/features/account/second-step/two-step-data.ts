@@ -2,7 +2,7 @@ import { type AuditAction, accountErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { type Db, type Handle, run, updateRow } from '../../../platform/db.ts'
+import { anyRow, type Db, type Handle, run, updateRow } from '../../../platform/db.ts'
 import { createEncryption, type Encryption } from '../../../platform/encryption.ts'
 
 const state = {
@@ -45,17 +45,16 @@ export async function consumeStep(db: Db, id: number, step: number): Promise<boo
 }
 
 /** Switches two-step sign-in on, unless the key was changed or confirmed in the meantime. */
-export async function enableTwoStep(
+export const enableTwoStep = (
   on: Handle,
   { id, totpSecret, now }: { id: number; totpSecret: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await on.query(
+): Promise<boolean> =>
+  anyRow(
+    on,
     `UPDATE users SET totp_enabled_at = $3, updated_at = now()
      WHERE id = $1 AND totp_secret = $2 AND totp_enabled_at IS NULL`,
     [id, totpSecret, now],
   )
-  return rowCount === 1
-}
 
 /** Whether somebody signs in with a second step, as this transaction sees it. */
 export async function isTwoStepOn(on: Handle, id: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type pg from 'pg'
 import type { SignInHooks } from '../../../http/end-access.ts'
 import { recordOwnAct } from '../../../http/record-own-act.ts'
-import { column, insertRow, inTransaction } from '../../../platform/db.ts'
+import { column, firstRow, insertRow, inTransaction } from '../../../platform/db.ts'
 import { deriveKey } from '../../../platform/encryption.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -120,18 +120,17 @@ interface OpenRequest {
 }
 
 /** Counts an attempt against a browser's request. @returns null if none is left, or the code is used or expired */
-export async function takeTry(
+export const takeTry = (
   pool: pg.Pool,
   { browserHash, now }: { browserHash: string; now: Date },
-): Promise<OpenRequest | null> {
-  const { rows } = await pool.query<OpenRequest>(
+): Promise<OpenRequest | null> =>
+  firstRow<OpenRequest>(
+    pool,
     `UPDATE sign_in_codes SET tries = tries + 1
      WHERE browser_hash = $1 AND used_at IS NULL AND expires_at > $2 AND tries < $3
      RETURNING id, user_id AS "userId", code_hash AS "codeHash"`,
     [browserHash, now, TRIES],
   )
-  return rows[0] ?? null
-}
 
 /** Refunds an attempt whose code was correct, since the second step is still to come. */
 export async function giveTryBack(pool: pg.Pool, id: number): Promise<void> {

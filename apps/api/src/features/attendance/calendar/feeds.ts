@@ -3,18 +3,17 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { holdSignIn } from '../../../http/sign-ins.ts'
-import { type Handle, insertRow, inTransaction } from '../../../platform/db.ts'
+import { type Handle, insertRow, inTransaction, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 
 /** The feeds of a person, oldest first. */
-export async function findFeeds(pool: pg.Pool, userId: number): Promise<Made<typeof feed>[]> {
-  const { rows } = await pool.query<Made<typeof feed>>(
+export const findFeeds = (pool: pg.Pool, userId: number): Promise<Made<typeof feed>[]> =>
+  run<Made<typeof feed>>(
+    pool,
     'SELECT id, name, created_at AS at, last_used_at FROM calendar_feeds WHERE user_id = $1 ORDER BY id',
     [userId],
   )
-  return rows
-}
 
 /**
  * Creates a feed for a device. Only its owner learns the address, and only now, since the database stores a digest.

@@ -1,24 +1,23 @@
 import { HEADCOUNTS, type Headcounts, type headcountsOfSession, type Made } from '@church/shared'
 import type pg from 'pg'
 import { recordEvent } from '../../../platform/audit.ts'
-import { inTransaction } from '../../../platform/db.ts'
+import { firstRow, inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Live } from '../marking/index.ts'
 import { COUNTED, ENTERED } from '../sessions/index.ts'
 
 /** Finds the headcounts of a session, with its people and attendance; null if there is no session. */
-export async function findHeadcounts(
+export const findHeadcounts = (
   client: pg.Pool | pg.PoolClient,
   id: number,
-): Promise<Made<typeof headcountsOfSession> | null> {
-  const { rows } = await client.query<Made<typeof headcountsOfSession>>(
+): Promise<Made<typeof headcountsOfSession> | null> =>
+  firstRow<Made<typeof headcountsOfSession>>(
+    client,
     `SELECT counted.*, ${ENTERED}, set_at
      FROM sessions ${COUNTED} LEFT JOIN headcounts ON session_id = sessions.id
      WHERE sessions.id = $1`,
     [id],
   )
-  return rows[0] ?? null
-}
 
 interface NewHeadcounts {
   id: number

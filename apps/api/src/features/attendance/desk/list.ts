@@ -2,6 +2,7 @@ import type { AttendanceQuery, Made, personAtSession } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
+import { firstRow } from '../../../platform/db.ts'
 
 /** A person, with their row for the session if they have one. */
 type PersonRow = Made<typeof personAtSession>
@@ -46,14 +47,12 @@ export function findPeopleAt(
 }
 
 /** Finds one person at a session; null if there is no such person. */
-export async function findPersonAt(
+export const findPersonAt = (
   client: pg.PoolClient,
   sessionId: number,
   userId: number,
-): Promise<PersonRow | null> {
-  const { rows } = await client.query<PersonRow>(
-    `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE people.id = $2`,
-    [sessionId, userId],
-  )
-  return rows[0] ?? null
-}
+): Promise<PersonRow | null> =>
+  firstRow<PersonRow>(client, `SELECT ${COLUMNS} ${peopleAt('$1')} WHERE people.id = $2`, [
+    sessionId,
+    userId,
+  ])

@@ -1,17 +1,15 @@
 import { deskErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { column } from '../../../platform/db.ts'
+import { anyRow, column } from '../../../platform/db.ts'
 import { insertDecidedMarks, isNameWithdrawn } from '../marking/index.ts'
 
 /** True for present, false for absent, null for no row. */
 export type Presence = boolean | null
 
 /** Holds off the deletion of a person until the transaction ends. @returns whether there is one */
-export async function lockPerson(client: pg.PoolClient, userId: number): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM users WHERE id = $1 FOR KEY SHARE', [userId])
-  return rowCount === 1
-}
+export const lockPerson = (client: pg.PoolClient, userId: number): Promise<boolean> =>
+  anyRow(client, 'SELECT FROM users WHERE id = $1 FOR KEY SHARE', [userId])
 
 /** Reads a person's row and locks it until the transaction ends. */
 export async function readPresence(

@@ -11,7 +11,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { byName } from '../../../platform/by-name.ts'
-import { type Handle, inTransaction, run } from '../../../platform/db.ts'
+import { anyRow, type Handle, inTransaction, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isInside, leadsBy, type Viewer } from './find-groups.ts'
@@ -199,13 +199,11 @@ async function insertMark(
   throw refuse(found.unnamed ? groupErrors.noName : groupErrors.notMet)
 }
 
-async function deleteMark(client: pg.PoolClient, { meetingId, userId }: Mark): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'DELETE FROM group_marks WHERE meeting_id = $1 AND user_id = $2',
-    [meetingId, userId],
-  )
-  return rowCount === 1
-}
+const deleteMark = (client: pg.PoolClient, { meetingId, userId }: Mark): Promise<boolean> =>
+  anyRow(client, 'DELETE FROM group_marks WHERE meeting_id = $1 AND user_id = $2', [
+    meetingId,
+    userId,
+  ])
 
 interface Correction {
   userId: number

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { column, type Handle, run } from '../../../platform/db.ts'
+import { anyRow, column, type Handle, run } from '../../../platform/db.ts'
 import type { Merge } from '../../../platform/own-data.ts'
 import { tokenOf, type UnnamedKeys } from './unnamed-keys.ts'
 
@@ -22,19 +22,17 @@ export async function findToken(
 }
 
 /** @returns false if the token is there already, or the session takes no marks any more */
-export async function insertToken(
+export const insertToken = (
   on: Handle,
   { sessionId, token, markedAt }: SessionToken & { markedAt: Date },
-): Promise<boolean> {
-  const rows = await run(
+): Promise<boolean> =>
+  anyRow(
     on,
     `INSERT INTO unnamed_marks (session_id, token, marked_at)
      SELECT $1::int, $2, $3::timestamptz WHERE session_takes_marks($1::int)
      ON CONFLICT DO NOTHING RETURNING session_id`,
     [sessionId, token, markedAt],
   )
-  return rows.length > 0
-}
 
 /** Which of these people are marked at an open session without their names. */
 export async function findUnnamedAmong(

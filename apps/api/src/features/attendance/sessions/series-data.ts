@@ -7,7 +7,7 @@ import {
   type SessionKind,
 } from '@church/shared'
 import type pg from 'pg'
-import { insertRow } from '../../../platform/db.ts'
+import { firstRow, insertRow, run } from '../../../platform/db.ts'
 import type { SessionValues } from './data.ts'
 
 const MINUTE_MS = 60_000
@@ -82,17 +82,11 @@ const SELECT = `
   FROM session_series`
 
 /** All series: those that go on first, by weekday and time as the admin entered them. */
-export async function findAllSeries(client: Pick<pg.ClientBase, 'query'>): Promise<SeriesRow[]> {
-  const { rows } = await client.query<SeriesRow>(
-    `${SELECT} ORDER BY ended, weekdays, start_time, id`,
-  )
-  return rows
-}
+export const findAllSeries = (client: Pick<pg.ClientBase, 'query'>): Promise<SeriesRow[]> =>
+  run<SeriesRow>(client, `${SELECT} ORDER BY ended, weekdays, start_time, id`)
 
-export async function findSeries(client: pg.PoolClient, id: number): Promise<SeriesRow | null> {
-  const { rows } = await client.query<SeriesRow>(`${SELECT} WHERE id = $1`, [id])
-  return rows[0] ?? null
-}
+export const findSeries = (client: pg.PoolClient, id: number): Promise<SeriesRow | null> =>
+  firstRow<SeriesRow>(client, `${SELECT} WHERE id = $1`, [id])
 
 /** The coming dates of a series for which a session is or will be held. */
 export function comingDates(series: SeriesRow, { now, timeZone, today }: Moment): string[] {

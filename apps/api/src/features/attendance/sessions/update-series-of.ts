@@ -9,6 +9,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
+import { anyRow } from '../../../platform/db.ts'
 import { setAudience } from '../../church/details/index.ts'
 import type { SessionValues } from './data.ts'
 import type { SessionToChange } from './find-for-change.ts'
@@ -112,11 +113,10 @@ async function hasEarlier(
   date: string,
 ): Promise<boolean> {
   if (date <= from_date) return false
-  const { rowCount } = await client.query(
-    'SELECT FROM sessions WHERE series_id = $1 AND occurs_on < $2 LIMIT 1',
-    [id, date],
-  )
-  return rowCount === 1
+  return anyRow(client, 'SELECT FROM sessions WHERE series_id = $1 AND occurs_on < $2 LIMIT 1', [
+    id,
+    date,
+  ])
 }
 
 /** Ends a series before a date and moves everything from then on to a new one. @returns its id */

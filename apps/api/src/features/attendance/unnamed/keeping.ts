@@ -1,7 +1,7 @@
 import { type KeepingChange, type keeping, type Made, unnamedErrors } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { column, type Handle, inTransaction, run } from '../../../platform/db.ts'
+import { column, firstRow, type Handle, inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Live, UnnamedKeys } from '../marking/index.ts'
 import { type Forgetting, unnamePast } from './unname-past.ts'
@@ -23,14 +23,12 @@ interface Choice {
   chosen_at: Date
 }
 
-export async function findChoice(on: Handle, userId: number): Promise<Choice | null> {
-  const [choice] = await run<Choice>(
+export const findChoice = (on: Handle, userId: number): Promise<Choice | null> =>
+  firstRow<Choice>(
     on,
     'SELECT keep, counted, past_unnamed, chosen_at FROM keeping_choices WHERE user_id = $1',
     [userId],
   )
-  return choice ?? null
-}
 
 /** A person's choice; by default their attendance is kept by name. */
 export async function findOwnKeeping(

@@ -7,7 +7,7 @@ import {
 } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { column, type Handle, run } from '../../../platform/db.ts'
+import { column, firstRow, type Handle, run } from '../../../platform/db.ts'
 
 /** A card with the session that it counts for. */
 export interface CardRow extends Made<typeof visitorCard> {
@@ -40,13 +40,12 @@ export const cardAnswer = (row: CardRow, showsContact: boolean): Made<typeof vis
 type Known = Pick<CardRow, 'id' | 'session' | 'waits'>
 
 /** Finds the card with a secret; null if there is none. */
-export async function findCardBy(pool: pg.Pool, secretHash: string): Promise<Known | null> {
-  const { rows } = await pool.query<Known>(
+export const findCardBy = (pool: pg.Pool, secretHash: string): Promise<Known | null> =>
+  firstRow<Known>(
+    pool,
     'SELECT id, session_id AS session, waits FROM visitor_cards WHERE secret_hash = $1',
     [secretHash],
   )
-  return rows[0] ?? null
-}
 
 /**
  * Finds a card and locks it until the transaction ends.

@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { column, inTransaction } from '../../../platform/db.ts'
+import { column, inTransaction, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findServingWithin } from '../../serving/answers/index.ts'
@@ -36,12 +36,12 @@ export function personMeant(caller: AwayCaller, user: number | undefined): numbe
 export async function findAbsences(services: Needs, userId: number): Promise<PlannedAbsence[]> {
   const { rows: people } = await services.pool.query('SELECT FROM users WHERE id = $1', [userId])
   if (people.length === 0) throw refuse(userErrors.notFound)
-  const { rows } = await services.pool.query<PlannedAbsence>(
+  return run<PlannedAbsence>(
+    services.pool,
     `SELECT ${COLUMNS} FROM planned_absences
      WHERE user_id = $1 AND until_date >= $2 ORDER BY from_date, id`,
     [userId, (await services.church.now()).today],
   )
-  return rows
 }
 
 const record = (client: pg.PoolClient, act: AwayEvent) =>

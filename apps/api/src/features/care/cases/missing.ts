@@ -1,6 +1,6 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
-import { column, readLong } from '../../../platform/db.ts'
+import { column, readLong, run } from '../../../platform/db.ts'
 import { CLOSING } from './case-sql.ts'
 import {
   heldSessions,
@@ -52,12 +52,13 @@ const UNTOUCHED = `('${CLOSING.back}', '${CLOSING.notMissed}')`
  * Reads the weeks of each of these people. For a new case, only weeks count that began after the setting was changed
  * and after a carer closed an earlier case.
  */
-export async function findVerdicts(
+export const findVerdicts = (
   pool: pg.Pool,
   ids: number[],
   { now, timeZone, counting_from }: Moment & { counting_from: string | null },
-): Promise<Verdict[]> {
-  const { rows } = await pool.query<Verdict>(
+): Promise<Verdict[]> =>
+  run<Verdict>(
+    pool,
     `WITH persons AS (SELECT unnest($3::int[]) AS user_id), ${heldSessions(AT)}, ${periods(AT)},
      ${SINCE_SEEN},
      ${lastMarks('persons', AT)},
@@ -87,5 +88,3 @@ export async function findVerdicts(
      LEFT JOIN last_marks USING (user_id)`,
     [now, timeZone, ids, counting_from],
   )
-  return rows
-}

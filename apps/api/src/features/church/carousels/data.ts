@@ -1,6 +1,7 @@
 import type { PageQuery } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
+import { firstRow } from '../../../platform/db.ts'
 
 /** A stored picture: the URL of its widest version, and all widths in pixels, ascending. */
 interface StoredPicture {
@@ -117,11 +118,11 @@ function carousel<Text extends string>(table: string, texts: readonly Text[]): C
     },
 
     async delete(client, id) {
-      const { rows } = await client.query<StoredPicture>(
+      return firstRow<StoredPicture>(
+        client,
         `DELETE FROM ${table} WHERE id = $1 RETURNING image, image_widths AS widths`,
         [id],
       )
-      return rows[0] ?? null
     },
   }
 }

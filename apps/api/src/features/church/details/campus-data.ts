@@ -1,6 +1,6 @@
 import type { Campus, NewCampus } from '@church/shared'
 import type pg from 'pg'
-import { insertRow } from '../../../platform/db.ts'
+import { anyRow, firstRow, insertRow, run } from '../../../platform/db.ts'
 import type { Client } from './data.ts'
 
 export interface CampusRow extends Campus {
@@ -17,44 +17,34 @@ const SELECT = `
      WHERE coalesce(campus_id, first_campus()) = campuses.id AND ends_at > $1) AS sessions_to_come
   FROM campuses WHERE deleted_at IS NULL`
 
-export async function findCampuses(client: Client, now: Date): Promise<CampusUse[]> {
-  const { rows } = await client.query<CampusUse>(`${SELECT} ORDER BY id`, [now])
-  return rows
-}
+export const findCampuses = (client: Client, now: Date): Promise<CampusUse[]> =>
+  run<CampusUse>(client, `${SELECT} ORDER BY id`, [now])
 
 /** A campus, locked until the transaction ends; null if there is none. */
-export async function lockCampus(
+export const lockCampus = (
   client: pg.PoolClient,
   id: number,
   now: Date,
-): Promise<CampusUse | null> {
-  const { rows } = await client.query<CampusUse>(`${SELECT} AND id = $2 FOR UPDATE`, [now, id])
-  return rows[0] ?? null
-}
+): Promise<CampusUse | null> =>
+  firstRow<CampusUse>(client, `${SELECT} AND id = $2 FOR UPDATE`, [now, id])
 
 /** Whether a series that goes on is held at a campus, even if it is paused. */
-export async function hasSeries(client: Client, id: number, today: string): Promise<boolean> {
-  const { rowCount } = await client.query(
+export const hasSeries = (client: Client, id: number, today: string): Promise<boolean> =>
+  anyRow(
+    client,
     `SELECT FROM session_series
      WHERE coalesce(campus_id, first_campus()) = $1 AND NOT ended
        AND (until_date IS NULL OR until_date >= $2) LIMIT 1`,
     [id, today],
   )
-  return rowCount === 1
-}
 
-export async function isNameTaken(
-  client: Client,
-  name: string,
-  id: number | null,
-): Promise<boolean> {
-  const { rowCount } = await client.query(
+export const isNameTaken = (client: Client, name: string, id: number | null): Promise<boolean> =>
+  anyRow(
+    client,
     `SELECT FROM campuses
      WHERE deleted_at IS NULL AND lower(name) = lower($1) AND id IS DISTINCT FROM $2 LIMIT 1`,
     [name, id],
   )
-  return rowCount === 1
-}
 
 const valuesOf = ({ name, centre, polygon, tolerance_m }: NewCampus) => [
   name,

@@ -2,7 +2,7 @@ import type { adminAnnouncement, announcement, Made, PageQuery } from '@church/s
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
-import { run } from '../../../platform/db.ts'
+import { firstRow, run } from '../../../platform/db.ts'
 import { READS } from './audience.ts'
 
 type AnnouncementRow = Made<typeof announcement>
@@ -54,16 +54,15 @@ export const findAnnouncements = (pool: pg.Pool, query: PageQuery): Promise<Foun
   })
 }
 
-export async function findAnnouncement(
+export const findAnnouncement = (
   on: Pick<pg.Pool, 'query'>,
   id: number,
-): Promise<AdminRow | null> {
-  const { rows } = await on.query<AdminRow>(
+): Promise<AdminRow | null> =>
+  firstRow<AdminRow>(
+    on,
     `SELECT ${ADMIN_COLUMNS} FROM ${ADMIN_TABLES} WHERE announcement.id = $1`,
     [id],
   )
-  return rows[0] ?? null
-}
 
 /** Finds the names of those whom an announcement is for by name. */
 export const findChosen = (pool: pg.Pool, id: number) =>
@@ -79,22 +78,20 @@ const IS_CURRENT = `announcement.starts_at <= $1 AND announcement.ends_at > $1`
 const ORDER = `ORDER BY announcement.starts_at DESC, announcement.id DESC LIMIT 20`
 
 /** Finds the current announcements for a person. */
-export async function findOwn(
+export const findOwn = (
   pool: pg.Pool,
   { userId, now }: { userId: number; now: Date },
-): Promise<AnnouncementRow[]> {
-  const { rows } = await pool.query<AnnouncementRow>(
+): Promise<AnnouncementRow[]> =>
+  run<AnnouncementRow>(
+    pool,
     `SELECT ${COLUMNS} FROM announcements AS announcement JOIN people AS person ON person.id = $2
      WHERE ${IS_CURRENT} AND ${READS} ${ORDER}`,
     [now, userId],
   )
-  return rows
-}
 
-export async function findPublic(pool: pg.Pool, now: Date): Promise<AnnouncementRow[]> {
-  const { rows } = await pool.query<AnnouncementRow>(
+export const findPublic = (pool: pg.Pool, now: Date): Promise<AnnouncementRow[]> =>
+  run<AnnouncementRow>(
+    pool,
     `SELECT ${COLUMNS} FROM announcements AS announcement WHERE ${IS_CURRENT} AND announcement.public ${ORDER}`,
     [now],
   )
-  return rows
-}

@@ -45,18 +45,17 @@ interface HistoryQuery {
 }
 
 /** The messages to a person since then, the latest first. */
-export async function findSent(
+export const findSent = (
   pool: pg.Pool,
   { userId, since, reader }: HistoryQuery,
-): Promise<Made<typeof ownMessages>['sent']> {
-  const { rows } = await pool.query<Made<typeof ownMessages>['sent'][number]>(
+): Promise<Made<typeof ownMessages>['sent']> =>
+  run<Made<typeof ownMessages>['sent'][number]>(
+    pool,
     `SELECT kind, way, state, coalesce(ended_at, queued_at) AS at FROM deliveries
      WHERE user_id = $1 AND queued_at > $2 ${reader === 'office' ? `AND ${IS_FOR_OFFICE}` : ''}
      ORDER BY at DESC, id DESC LIMIT ${SENT_MAX}`,
     [userId, since],
   )
-  return rows
-}
 
 type SentTo = Omit<Made<typeof sentMessageTo>, 'to'> & { userId: number; person: string }
 

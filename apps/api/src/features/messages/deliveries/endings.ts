@@ -1,6 +1,6 @@
 import { DAY_MS, type DeliveryState } from '@church/shared'
 import type pg from 'pg'
-import { column, runLong } from '../../../platform/db.ts'
+import { anyRow, column, runLong } from '../../../platform/db.ts'
 
 export type Ending = Exclude<DeliveryState, 'queued'>
 
@@ -18,17 +18,17 @@ const IS_LAST = `id = $1 AND attempts = $2 AND state = 'queued'`
  * Records that the content leaves now.
  * @returns false if the message must not leave any more: it was withdrawn, or a later attempt has begun
  */
-export async function recordHandover(
+export const recordHandover = (
   pool: pg.Pool,
   { id, attempts }: Attempt,
   { now, until }: { now: Date; until: Date },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE deliveries SET handed_at = $3, due_at = $4 WHERE ${IS_LAST}`,
-    [id, attempts, now, until],
-  )
-  return rowCount === 1
-}
+): Promise<boolean> =>
+  anyRow(pool, `UPDATE deliveries SET handed_at = $3, due_at = $4 WHERE ${IS_LAST}`, [
+    id,
+    attempts,
+    now,
+    until,
+  ])
 
 /** Records how a message ended. `sent` overrides whatever its row says meanwhile. */
 export async function endDelivery(

@@ -1,7 +1,7 @@
 import type { BirthdayReminder } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
-import { column } from '../../../platform/db.ts'
+import { anyRow, column, run } from '../../../platform/db.ts'
 
 /** The kind of message that is a greeting; its `about` is the year. */
 export const GREETING = 'birthday-greeting'
@@ -41,17 +41,11 @@ export async function findUngreeted(
 }
 
 /** Whether a member has one of these birthdays. */
-export async function hasBirthday(
-  pool: pg.Pool,
-  id: number,
-  birthdays: number[],
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `SELECT FROM members WHERE id = $1 AND ${BIRTHDAY} = ANY ($2::int[])`,
-    [id, birthdays],
-  )
-  return rowCount === 1
-}
+export const hasBirthday = (pool: pg.Pool, id: number, birthdays: number[]): Promise<boolean> =>
+  anyRow(pool, `SELECT FROM members WHERE id = $1 AND ${BIRTHDAY} = ANY ($2::int[])`, [
+    id,
+    birthdays,
+  ])
 
 /** How the greetings of a year stand. */
 interface Greetings {
@@ -81,11 +75,12 @@ export async function countGreetings(
 }
 
 /** Finds the active members with one of the given birthdays, soonest first. */
-export async function findBirthdayReminders(
+export const findBirthdayReminders = (
   pool: pg.Pool,
   birthdays: { birthday: number; daysUntil: number }[],
-): Promise<BirthdayReminder[]> {
-  const { rows } = await pool.query<BirthdayReminder>(
+): Promise<BirthdayReminder[]> =>
+  run<BirthdayReminder>(
+    pool,
     `SELECT people.id, people.first_name, people.last_name, coalesce(people.email::text, '') AS email,
             nullif(members.phone_number, '') AS phone_number, to_char(members.date_of_birth, 'YYYY-MM-DD') AS dateofbirth,
             coalesce(to_char(members.date_of_birth, 'MM-DD'), members.birthday) AS birthday, days_until
@@ -95,5 +90,3 @@ export async function findBirthdayReminders(
      ORDER BY days_until, ${byName('people.')}, people.id`,
     [birthdays.map(({ birthday }) => birthday), birthdays.map(({ daysUntil }) => daysUntil)],
   )
-  return rows
-}

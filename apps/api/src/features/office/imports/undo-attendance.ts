@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { column } from '../../../platform/db.ts'
+import { column, run } from '../../../platform/db.ts'
 import {
   deleteSessionRows,
   lockClosing,
@@ -70,7 +70,8 @@ async function findWrittenMarks(client: pg.PoolClient, importId: number): Promis
     [importId],
   )
   for (const id of sessions) await lockClosing(client, id)
-  const { rows } = await client.query<Row>(
+  return run<Row>(
+    client,
     `SELECT attendance.id, (after ->> 'session')::int AS "sessionId",
        before IS NOT NULL AS "wasAbsent",
        coalesce(
@@ -87,5 +88,4 @@ async function findWrittenMarks(client: pg.PoolClient, importId: number): Promis
      WHERE import_id = $1 AND after IS NOT NULL ORDER BY line`,
     [importId],
   )
-  return rows
 }

@@ -2,6 +2,7 @@ import type { Household, HouseholdQuery, HouseholdSuggestion } from '@church/sha
 import { HOUSEHOLD_MAX } from '@church/shared'
 import type pg from 'pg'
 import { type Found, searchPage } from '../../../http/paging.ts'
+import { firstRow, run } from '../../../platform/db.ts'
 
 const COLUMNS = `households.id, households.name, ARRAY(
   SELECT json_build_object(
@@ -14,12 +15,8 @@ const COLUMNS = `households.id, households.name, ARRAY(
 ) AS members`
 
 /** Finds a household; null if there is none. */
-export async function findHousehold(pool: pg.Pool, id: number): Promise<Household | null> {
-  const { rows } = await pool.query<Household>(`SELECT ${COLUMNS} FROM households WHERE id = $1`, [
-    id,
-  ])
-  return rows[0] ?? null
-}
+export const findHousehold = (pool: pg.Pool, id: number): Promise<Household | null> =>
+  firstRow<Household>(pool, `SELECT ${COLUMNS} FROM households WHERE id = $1`, [id])
 
 /** Finds a page of the households, or of one person's, with the keyword in their name, or in that of somebody there. */
 export function searchHouseholds(pool: pg.Pool, query: HouseholdQuery): Promise<Found<Household>> {
@@ -47,11 +44,9 @@ const ADDRESS_KEY = `regexp_replace(
  * Finds active people of the same surname and address who belong to no household. Those under 18 on a date of the
  * church's calendar (`YYYY-MM-DD`) are suggested as children.
  */
-export async function suggestHouseholds(
-  pool: pg.Pool,
-  today: string,
-): Promise<HouseholdSuggestion[]> {
-  const { rows } = await pool.query<HouseholdSuggestion>(
+export const suggestHouseholds = (pool: pg.Pool, today: string): Promise<HouseholdSuggestion[]> =>
+  run<HouseholdSuggestion>(
+    pool,
     `WITH free AS (
        SELECT people.id, last_name, name, search_text(last_name) AS surname,
               ${ADDRESS_KEY} AS address_key,
@@ -70,5 +65,3 @@ export async function suggestHouseholds(
      ORDER BY surname, address_key LIMIT ${SUGGESTED}`,
     [today],
   )
-  return rows
-}

@@ -1,6 +1,6 @@
 import { DAY_MS, INVITATION_DAYS } from '@church/shared'
 import type pg from 'pg'
-import { type Handle, insertRow } from '../../../platform/db.ts'
+import { anyRow, firstRow, type Handle, insertRow } from '../../../platform/db.ts'
 import { newLink } from '../../../platform/mail-links.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import type { Recipient } from '../../../platform/salutation.ts'
@@ -15,18 +15,17 @@ interface Person extends Omit<Recipient, 'email'> {
 }
 
 /** Finds a person by id or address and locks the row until the transaction ends; null if there is none. */
-export async function lockInvitee(
+export const lockInvitee = (
   client: pg.PoolClient,
   { id = null, email = null }: { id: number; email?: null } | { id?: null; email: string },
-): Promise<Person | null> {
-  const { rows } = await client.query<Person>(
+): Promise<Person | null> =>
+  firstRow<Person>(
+    client,
     `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
             has_account AS "hasAccount"
      FROM people WHERE id = $1 OR email = $2 FOR NO KEY UPDATE`,
     [id, email],
   )
-  return rows[0] ?? null
-}
 
 interface NewInvitation {
   userId: number
@@ -59,18 +58,17 @@ export const endInvitationsOfLeavers = (on: Handle, ids: readonly number[]): Pro
   )
 
 /** Makes a token the link of an invitation. @returns false if it is no longer open */
-export async function setToken(
+export const setToken = (
   pool: pg.Pool,
   { id, token, now }: { id: number; token: string; now: Date },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
+): Promise<boolean> =>
+  anyRow(
+    pool,
     `UPDATE invitations SET token_hash = $2 FROM people
      WHERE invitations.id = $1 AND used_at IS NULL AND ended_at IS NULL AND expires_at > $3
        AND people.id = user_id AND people.email = invitations.email AND NOT has_account`,
     [id, hashToken(token), now],
   )
-  return rowCount === 1
-}
 
 /**
  * Inserts an invitation. An admin's ends the earlier ones; one that a stranger caused leaves them, or anybody
@@ -112,19 +110,14 @@ const OPEN = `
  * Finds the open invitation of a token: not used, ended or expired, for somebody who still has the
  * address it went to and has no account.
  */
-export async function findOpenInvitation(
+export const findOpenInvitation = (
   pool: pg.Pool,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<OpenInvitation | null> {
-  const { rows } = await pool.query<OpenInvitation>(OPEN, [tokenHash, now])
-  return rows[0] ?? null
-}
+): Promise<OpenInvitation | null> => firstRow<OpenInvitation>(pool, OPEN, [tokenHash, now])
 
 /** Like `findOpenInvitation`, and locks it and the person until the transaction ends. */
-export async function lockOpenInvitation(
+export const lockOpenInvitation = (
   client: pg.PoolClient,
   { tokenHash, now }: { tokenHash: string; now: Date },
-): Promise<OpenInvitation | null> {
-  const { rows } = await client.query<OpenInvitation>(`${OPEN} FOR NO KEY UPDATE`, [tokenHash, now])
-  return rows[0] ?? null
-}
+): Promise<OpenInvitation | null> =>
+  firstRow<OpenInvitation>(client, `${OPEN} FOR NO KEY UPDATE`, [tokenHash, now])

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Visitor } from '../../../http/visitor.ts'
-import { inTransaction } from '../../../platform/db.ts'
+import { anyRow, inTransaction } from '../../../platform/db.ts'
 import { hasEnoughMails } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type AuthLimits, withinMailLimit } from '../../account/password/index.ts'
@@ -9,13 +9,8 @@ import { invitation } from './messages.ts'
 
 type Needs = Pick<Platform, 'clock' | 'outbox' | 'pool'> & { authLimits: AuthLimits }
 
-async function hasNoAccount(pool: pg.Pool, email: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'SELECT FROM users WHERE email = $1 AND password_hash IS NULL',
-    [email],
-  )
-  return rowCount === 1
-}
+const hasNoAccount = (pool: pg.Pool, email: string): Promise<boolean> =>
+  anyRow(pool, 'SELECT FROM users WHERE email = $1 AND password_hash IS NULL', [email])
 
 /**
  * Answers a registration with the address of a person without an account. Only the owner of the mailbox may claim that

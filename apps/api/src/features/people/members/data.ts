@@ -11,7 +11,7 @@ import {
 import type pg from 'pg'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
-import { type Db, run } from '../../../platform/db.ts'
+import { type Db, firstRow } from '../../../platform/db.ts'
 import { countOf, isWithin, limitsOf } from '../users/index.ts'
 import { columnOf, typeOf } from './columns.ts'
 
@@ -72,14 +72,12 @@ interface Locked {
 }
 
 /** Locks a member's row until the transaction ends; null if there is no such member. */
-export async function lockDetails(tx: pg.PoolClient, id: number): Promise<Locked | null> {
-  const [row] = await run<Locked>(
+export const lockDetails = (tx: pg.PoolClient, id: number): Promise<Locked | null> =>
+  firstRow<Locked>(
     tx,
     `SELECT image, date_of_birth::text AS "dateOfBirth" FROM members WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
-  return row ?? null
-}
 
 const MEMBER_ORDER = {
   columns: {

@@ -1,7 +1,15 @@
 import type { MEMBER_TYPES, Standing } from '@church/shared'
 import type pg from 'pg'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { column, type Db, type Handle, inTransaction, run } from '../../../platform/db.ts'
+import {
+  anyRow,
+  column,
+  type Db,
+  firstRow,
+  type Handle,
+  inTransaction,
+  run,
+} from '../../../platform/db.ts'
 import { isReservedEmail } from '../../account/email/index.ts'
 import { type Approver, openNewcomerCases } from '../sharing/index.ts'
 
@@ -18,16 +26,12 @@ export interface Account {
 const ACCOUNT = `id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
   email_confirmed_at AS "emailConfirmedAt", is_admin AS "isAdmin", standing`
 
-export async function findUser(on: Handle, id: number): Promise<Account | null> {
-  const [user] = await run<Account>(on, `SELECT ${ACCOUNT} FROM users WHERE id = $1`, [id])
-  return user ?? null
-}
+export const findUser = (on: Handle, id: number): Promise<Account | null> =>
+  firstRow<Account>(on, `SELECT ${ACCOUNT} FROM users WHERE id = $1`, [id])
 
 /** Whether another user has an address. */
-export async function isEmailTaken(on: Handle, email: string, id: number): Promise<boolean> {
-  const found = await run(on, 'SELECT FROM users WHERE email = $1 AND id <> $2', [email, id])
-  return found.length > 0
-}
+export const isEmailTaken = (on: Handle, email: string, id: number): Promise<boolean> =>
+  anyRow(on, 'SELECT FROM users WHERE email = $1 AND id <> $2', [email, id])
 
 interface NewUser {
   firstName: string
@@ -103,10 +107,8 @@ export async function insertUserIn(on: Handle, user: NewUser): Promise<number | 
 }
 
 /** Deletes a user and, by foreign keys, their rows. @returns whether there was one */
-export async function deleteUserRow(on: Handle, id: number): Promise<boolean> {
-  const { rowCount } = await on.query('DELETE FROM users WHERE id = $1', [id])
-  return rowCount === 1
-}
+export const deleteUserRow = (on: Handle, id: number): Promise<boolean> =>
+  anyRow(on, 'DELETE FROM users WHERE id = $1', [id])
 
 export const countAdmins = (db: Db) => db.user.count({ where: { isAdmin: true } })
 
@@ -128,15 +130,13 @@ export interface LockedUser extends Account {
 }
 
 /** Finds a user and locks the row until the transaction ends; null if there is none. */
-export async function lockUser(tx: pg.PoolClient, id: number): Promise<LockedUser | null> {
-  const [row] = await run<LockedUser>(
+export const lockUser = (tx: pg.PoolClient, id: number): Promise<LockedUser | null> =>
+  firstRow<LockedUser>(
     tx,
     `SELECT ${ACCOUNT}, has_account AS "hasAccount"
      FROM people WHERE id = $1 FOR NO KEY UPDATE`,
     [id],
   )
-  return row ?? null
-}
 
 /**
  * Waits until no other transaction deletes or merges people, since both lock admins, people and attendance, in

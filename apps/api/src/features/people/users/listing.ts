@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
+import { firstRow, run } from '../../../platform/db.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
@@ -33,17 +34,12 @@ export const listedColumns = (now: string) => `
   has_account, ${isInvited(now)} AS invited, is_child`
 
 /** Finds a user as the admins see them; null if there is none. */
-export async function findListedUser(
+export const findListedUser = (
   pool: pg.Pool | pg.PoolClient,
   id: number,
   now: Date,
-): Promise<User | null> {
-  const { rows } = await pool.query<User>(
-    `SELECT ${listedColumns('$2')} FROM people WHERE id = $1`,
-    [id, now],
-  )
-  return rows[0] ?? null
-}
+): Promise<User | null> =>
+  firstRow<User>(pool, `SELECT ${listedColumns('$2')} FROM people WHERE id = $1`, [id, now])
 
 /** @throws HttpError 404 if there is none */
 export async function findUserOrRefuse(
@@ -146,13 +142,13 @@ export async function findSimilarUsers(
   const name = `${first_name} ${last_name}`.trim()
   if (name.length < 2) return []
   const lastName = last_name.length > 2 ? containsPattern(last_name) : null
-  const { rows } = await pool.query<User>(
+  return run<User>(
+    pool,
     `SELECT ${listedColumns('$2')} FROM people
      WHERE search_text($1) <% search OR search LIKE search_text($3)
      ORDER BY word_similarity(search_text($1), search) DESC, id LIMIT $4`,
     [name, now, lastName, SIMILAR_LISTED],
   )
-  return rows
 }
 
 /** The digits in which a number is the same with and without the country's prefix, and the fewest that tell people apart. */
@@ -173,7 +169,8 @@ export async function findUsersByPhone(
 ): Promise<User[]> {
   const digits = phone.toLowerCase().replace(new RegExp(EXTENSION), '').replace(/\D/g, '')
   if (digits.length < FEWEST_DIGITS) return []
-  const { rows } = await pool.query<User>(
+  return run<User>(
+    pool,
     `SELECT ${listedColumns('$2')} FROM people
      WHERE id IN (
        SELECT id FROM members WHERE $1 IN (${lastDigits('phone_number')}, ${lastDigits('phone_number_2')})
@@ -181,7 +178,6 @@ export async function findUsersByPhone(
      ORDER BY id LIMIT $3`,
     [digits.slice(-COMPARED_DIGITS), now, SIMILAR_LISTED],
   )
-  return rows
 }
 
 /**

@@ -1,6 +1,7 @@
 import { addDays, type Made, type servingGap } from '@church/shared'
 import type pg from 'pg'
 import type { CurrentChurch } from '../../../platform/church.ts'
+import { run } from '../../../platform/db.ts'
 import { startsBetween } from '../../attendance/sessions/index.ts'
 
 /** How many days ahead admins are shown gaps. */
@@ -15,7 +16,8 @@ export async function findGaps({
   pool: pg.Pool
 }): Promise<Made<typeof servingGap>[]> {
   const { now, today, timeZone } = await church.now()
-  const { rows } = await pool.query<Made<typeof servingGap>>(
+  return run<Made<typeof servingGap>>(
+    pool,
     `SELECT sessions.id AS session, role::text AS role, team_id AS team, count(*)::int AS missing,
        sessions.name, starts_at AS start_datetime
      FROM serving_slots AS slots JOIN held_sessions AS sessions ON sessions.id = session_id
@@ -25,5 +27,4 @@ export async function findGaps({
      ORDER BY starts_at, sessions.id, slots.role, team_id`,
     [now, today, addDays(today, GAP_DAYS), timeZone],
   )
-  return rows
 }

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { byName } from '../../../platform/by-name.ts'
+import { anyRow, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findSession } from '../../attendance/sessions/index.ts'
 
@@ -34,7 +35,8 @@ export async function findServing(
     Date.parse(session.opens_datetime) <= now && now < Date.parse(session.end_datetime) + DAY_MS
   if (!isOn && !caller.isAdmin) throw refuse(teamErrors.notNow)
   const marksAnybody = caller.isAdmin || caller.roles.includes('steward')
-  const { rows } = await pool.query<Serving>(
+  return run<Serving>(
+    pool,
     `SELECT slots.id, role::text AS role, team_id AS team, people.id AS "user", people.name, state,
        ($3 OR ${LEADS} AND ${IS_EXPECTED}) AND EXISTS (
          SELECT FROM attendance
@@ -46,17 +48,15 @@ export async function findServing(
      ORDER BY team_id, slots.role, ${byName()}, slots.id`,
     [sessionId, caller.id, marksAnybody],
   )
-  return rows
 }
 
 /** Whether a person is expected to serve at a session in a team that the caller leads, who may then mark them there. */
-export async function servesUnder(
+export const servesUnder = (
   pool: pg.Pool,
   { sessionId, userId, leaderId }: { sessionId: number; userId: number; leaderId: number },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
+): Promise<boolean> =>
+  anyRow(
+    pool,
     `SELECT FROM serving_slots AS slots WHERE session_id = $1 AND user_id = $3 AND ${LEADS} AND ${IS_EXPECTED}`,
     [sessionId, leaderId, userId],
   )
-  return rowCount === 1
-}
