@@ -1,6 +1,6 @@
 import type { Moment } from '@church/shared'
 import type pg from 'pg'
-import { run } from './db.ts'
+import { anyRow, run } from './db.ts'
 
 /** What people withdraw, or have taken from them, and a restore of an older backup would give back. */
 const WITHDRAWAL_KINDS = [
@@ -65,6 +65,24 @@ export function stillWithdrawn(lines: readonly Withdrawal[]): Withdrawal[] {
   return [...last.values()].filter(({ back }) => !back)
 }
 
+/** Applies each that was not taken back later by itself, and counts those that changed anything. */
+export const oneByOne =
+  (act: (client: pg.PoolClient, line: Withdrawal) => Promise<boolean>): Reapplication['apply'] =>
+  async (client, lines) => {
+    let changed = 0
+    for (const line of stillWithdrawn(lines)) if (await act(client, line)) changed++
+    return changed
+  }
+
+/** Deletes the rows of a table again whose ids the lines have. */
+export const deleteAgain =
+  (table: string): Reapplication['apply'] =>
+  async (client, lines) => {
+    const ids = stillWithdrawn(lines).map(({ what }) => Number(what))
+    const sql = `DELETE FROM ${table} WHERE id = ANY ($1::int[]) RETURNING id`
+    return (await run(client, sql, [ids])).length
+  }
+
 /** The people of these lines, each once. */
 export const peopleIn = (lines: readonly Withdrawal[]): number[] => [
   ...new Set(lines.map(({ personId }) => personId)),
@@ -97,11 +115,11 @@ export async function recordMerged(
  * Whether the person who stayed has given up a right or a place in a group since a merge, which restoring the rows from
  * before it would give back.
  */
-export async function hasWithdrawnSince(
+export const hasWithdrawnSince = (
   client: pg.PoolClient,
   { from, into }: { from: number; into: number },
-): Promise<boolean> {
-  const since = await run(
+): Promise<boolean> =>
+  anyRow(
     client,
     `SELECT FROM withdrawals
      WHERE person_id = $2 AND kind = 'right' AND NOT back AND id > (
@@ -109,8 +127,6 @@ export async function hasWithdrawnSince(
      ) LIMIT 1`,
     [from, into],
   )
-  return since.length > 0
-}
 
 /** Records of an undone merge only that its person is there again, with their rights: all else was so before. */
 export const recordMergeUndone = (client: pg.PoolClient) =>

@@ -1,7 +1,8 @@
 import type { SignInHooks } from '../../../http/end-access.ts'
-import { run } from '../../../platform/db.ts'
+import { anyRow } from '../../../platform/db.ts'
 import {
   counted,
+  deleteAgain,
   peopleIn,
   type Reapplication,
   type Restoring,
@@ -20,11 +21,7 @@ export const secondStepWithdrawals = (
   {
     kind: 'passkey',
     says: counted('passkey', 'passkeys', 'removed'),
-    apply: async (client, lines) => {
-      const ids = stillWithdrawn(lines).map(({ what }) => Number(what))
-      const sql = 'DELETE FROM passkeys WHERE id = ANY ($1::int[]) RETURNING id'
-      return (await run(client, sql, [ids])).length
-    },
+    apply: deleteAgain('passkeys'),
   },
   {
     kind: 'two-step',
@@ -33,7 +30,7 @@ export const secondStepWithdrawals = (
       let weaker = 0
       for (const id of peopleIn(stillWithdrawn(lines))) {
         const sql = 'SELECT FROM users WHERE id = $1 AND password_hash IS NOT NULL'
-        if ((await run(client, sql, [id])).length === 0) continue
+        if (!(await anyRow(client, sql, [id]))) continue
         await disableTwoStep(client, id)
         await removeEveryAccess(client, services, { userId: id, now: services.now })
         weaker++

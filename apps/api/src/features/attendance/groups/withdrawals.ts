@@ -1,17 +1,17 @@
-import { column, type Handle, run } from '../../../platform/db.ts'
-import { counted, type Reapplication, stillWithdrawn } from '../../../platform/withdrawals.ts'
+import { anyRow, column, type Handle, run } from '../../../platform/db.ts'
+import { counted, oneByOne, type Reapplication } from '../../../platform/withdrawals.ts'
 
 const OF_GROUP = /^(group|group-no|group-wish|group-leader|group-shares) (\d+)$/
 
 /** What a restore or a merge does again, by the first word of the ledger's line. */
 const STATEMENTS: Record<string, string> = {
-  group: `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing = 'member' RETURNING 1`,
-  'group-no': `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing = 'invited' RETURNING 1`,
-  'group-wish': `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing <> 'member' RETURNING 1`,
+  group: `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing = 'member'`,
+  'group-no': `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing = 'invited'`,
+  'group-wish': `DELETE FROM group_people WHERE user_id = $1 AND group_id = $2 AND standing <> 'member'`,
   'group-leader':
-    'UPDATE group_people SET leads = false WHERE user_id = $1 AND group_id = $2 AND leads RETURNING 1',
+    'UPDATE group_people SET leads = false WHERE user_id = $1 AND group_id = $2 AND leads',
   'group-shares':
-    'UPDATE group_people SET shares = false WHERE user_id = $1 AND group_id = $2 AND shares RETURNING 1',
+    'UPDATE group_people SET shares = false WHERE user_id = $1 AND group_id = $2 AND shares',
 }
 
 /** Whether a line of the ledger is read while the product runs, not only by a restore: what people have lost of groups. */
@@ -74,15 +74,15 @@ export const findRefused = (
     [groupId, people],
   )
 
-/** Takes from a person again what they have lost. @returns how much it changed */
+/** Takes from a person again what they have lost. @returns whether they had it */
 export async function loseAgain(
   on: Handle,
   personId: number,
   what: string | null,
-): Promise<number> {
+): Promise<boolean> {
   const [, thing = '', groupId] = OF_GROUP.exec(what ?? '') ?? []
   const sql = STATEMENTS[thing]
-  return sql && groupId ? (await run(on, sql, [personId, groupId])).length : 0
+  return sql !== undefined && anyRow(on, sql, [personId, groupId])
 }
 
 /** Takes people out of groups again that they had left, and the lead and the sharing from those who had lost them. */
@@ -90,12 +90,6 @@ export const groupWithdrawals = (): readonly Reapplication[] => [
   {
     kind: 'right',
     says: counted('place in a group', 'places in groups', 'ended'),
-    apply: async (client, lines) => {
-      let ended = 0
-      for (const { personId, what } of stillWithdrawn(lines)) {
-        ended += await loseAgain(client, personId, what)
-      }
-      return ended
-    },
+    apply: oneByOne((client, { personId, what }) => loseAgain(client, personId, what)),
   },
 ]

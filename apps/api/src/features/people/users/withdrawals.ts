@@ -1,8 +1,9 @@
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
-import { run } from '../../../platform/db.ts'
+import { anyRow } from '../../../platform/db.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
 import {
   counted,
+  oneByOne,
   peopleIn,
   type Reapplication,
   type Restoring,
@@ -34,39 +35,24 @@ export const userWithdrawals = (services: Needs): readonly Reapplication[] => [
   {
     kind: 'left',
     says: counted('person', 'people', 'recorded as having left'),
-    apply: async (client, lines) => {
-      let left = 0
-      for (const { at, personId: id } of stillWithdrawn(lines)) {
-        const here = `SELECT FROM users WHERE id = $1 AND standing = 'active'`
-        if ((await run(client, here, [id])).length === 0) continue
-        const people = [{ id, standing: 'left', leftOn: services.momentAt(at).today } as const]
-        await setStanding(client, services, { people, by: id })
-        left++
-      }
-      return left
-    },
+    apply: oneByOne(async (client, { at, personId: id }) => {
+      const here = `SELECT FROM users WHERE id = $1 AND standing = 'active'`
+      if (!(await anyRow(client, here, [id]))) return false
+      const people = [{ id, standing: 'left', leftOn: services.momentAt(at).today } as const]
+      await setStanding(client, services, { people, by: id })
+      return true
+    }),
   },
   {
     kind: 'right',
     says: counted('right', 'rights', 'removed'),
-    apply: async (client, lines) => {
-      let removed = 0
-      for (const { personId, what } of stillWithdrawn(lines)) {
-        const taken =
-          what === 'admin'
-            ? await run(
-                client,
-                'UPDATE users SET is_admin = false WHERE id = $1 AND is_admin RETURNING id',
-                [personId],
-              )
-            : await run(
-                client,
-                'DELETE FROM user_roles WHERE user_id = $1 AND role = $2 RETURNING role',
-                [personId, what],
-              )
-        removed += taken.length
-      }
-      return removed
-    },
+    apply: oneByOne((client, { personId, what }) =>
+      what === 'admin'
+        ? anyRow(client, 'UPDATE users SET is_admin = false WHERE id = $1 AND is_admin', [personId])
+        : anyRow(client, 'DELETE FROM user_roles WHERE user_id = $1 AND role = $2', [
+            personId,
+            what,
+          ]),
+    ),
   },
 ]

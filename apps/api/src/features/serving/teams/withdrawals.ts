@@ -1,5 +1,5 @@
-import { run } from '../../../platform/db.ts'
-import { counted, type Reapplication, stillWithdrawn } from '../../../platform/withdrawals.ts'
+import { anyRow } from '../../../platform/db.ts'
+import { counted, oneByOne, type Reapplication } from '../../../platform/withdrawals.ts'
 
 const LEADER = /^leader (\d+)$/
 
@@ -8,16 +8,10 @@ export const teamWithdrawals = (): readonly Reapplication[] => [
   {
     kind: 'right',
     says: counted('team leader', 'team leaders', 'removed'),
-    apply: async (client, lines) => {
-      let removed = 0
-      for (const { personId, what } of stillWithdrawn(lines)) {
-        const [, teamId] = LEADER.exec(what ?? '') ?? []
-        if (!teamId) continue
-        const sql =
-          'DELETE FROM serving_leaders WHERE user_id = $1 AND team_id = $2 RETURNING team_id'
-        removed += (await run(client, sql, [personId, teamId])).length
-      }
-      return removed
-    },
+    apply: oneByOne(async (client, { personId, what }) => {
+      const [, teamId] = LEADER.exec(what ?? '') ?? []
+      const sql = 'DELETE FROM serving_leaders WHERE user_id = $1 AND team_id = $2'
+      return teamId !== undefined && anyRow(client, sql, [personId, teamId])
+    }),
   },
 ]
