@@ -39,6 +39,22 @@ interface Setting<Value extends object> {
   change(on: Handle, change: SettingChange<Value>): Promise<number>
 }
 
+interface NewValue {
+  key: string
+  value: object
+  at: Date
+}
+
+/** Stores a value, without a word in the audit log. */
+export async function writeValue(on: Handle, { key, value, at }: NewValue): Promise<void> {
+  await run(
+    on,
+    `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, $3)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+    [key, JSON.stringify(value), at],
+  )
+}
+
 export function defineSetting<Value extends object>({
   key,
   schema,
@@ -58,14 +74,7 @@ export function defineSetting<Value extends object>({
       return () => cache.get(key)
     },
     lock: (on) => select(on, ' FOR UPDATE'),
-    async write(on, value, at) {
-      await run(
-        on,
-        `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, $3)
-         ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-        [key, JSON.stringify(value), at],
-      )
-    },
+    write: (on, value, at) => writeValue(on, { key, value, at }),
     async change(on, { value, actorId, at, detail }) {
       const before = detail ? null : await setting.lock(on)
       await setting.write(on, value, at)

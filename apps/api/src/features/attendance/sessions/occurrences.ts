@@ -19,12 +19,17 @@ interface Occurrence {
   opensAt: Date | null
 }
 
-/** The columns of `unnest` for occurrences. */
-const columns = (occurrences: Occurrence[]) => [
+/** The columns of `unnest` for occurrences, and what their series gives each of them. */
+const valuesOf = (occurrences: Occurrence[], series: SeriesRow) => [
   occurrences.map(({ date }) => date),
   occurrences.map(({ startsAt }) => startsAt),
   occurrences.map(({ endsAt }) => endsAt),
   occurrences.map(({ opensAt }) => opensAt),
+  series.id,
+  series.name,
+  series.kind,
+  series.campus,
+  series.public,
 ]
 const UNNEST = `unnest($1::date[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
   AS occurrence (occurs_on, starts_at, ends_at, opens_at)`
@@ -83,15 +88,7 @@ export async function makeOccurrences(
      )
      ON CONFLICT (series_id, occurs_on) DO NOTHING
      RETURNING id`,
-    [
-      ...columns(occurrences),
-      series.id,
-      series.name,
-      series.kind,
-      series.campus,
-      series.public,
-      moment.now,
-    ],
+    [...valuesOf(occurrences, series), moment.now],
   )
   if (ids.length === 0) return 0
   await copyAudience(client, ids)
@@ -120,14 +117,7 @@ export async function updateOccurrences(
      FROM ${UNNEST}
      WHERE series_id = $5 AND sessions.occurs_on = occurrence.occurs_on
      RETURNING sessions.id`,
-    [
-      ...columns(notOver(series, dates, moment)),
-      series.id,
-      series.name,
-      series.kind,
-      series.campus,
-      series.public,
-    ],
+    valuesOf(notOver(series, dates, moment), series),
   )
   if (ids.length === 0) return
   await copyAudience(client, ids)

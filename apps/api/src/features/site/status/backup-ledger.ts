@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { column } from '../../../platform/db.ts'
+import { column, run } from '../../../platform/db.ts'
 import { inTime } from '../../../platform/metrics.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Attempted } from './backup-rules.ts'
@@ -28,34 +28,25 @@ export async function findBackup(pool: pg.Pool, day: string): Promise<BackupRow 
 }
 
 /** The last good backup and the attempts of later days, in the order of their days. */
-export async function findLatestBackups(pool: pg.Pool | pg.Client): Promise<BackupRow[]> {
-  const { rows } = await pool.query<BackupRow>(
+export const findLatestBackups = (pool: pg.Pool | pg.Client): Promise<BackupRow[]> =>
+  run<BackupRow>(
+    pool,
     `SELECT ${COLUMNS} FROM backups
      WHERE day >= coalesce((SELECT max(day) FROM backups WHERE state = 'good'), '-infinity')
      ORDER BY backups.day`,
   )
-  return rows
-}
 
 /** The good backups of a place, the newest first. */
-export async function findGoodBackups(
-  pool: pg.Pool | pg.Client,
-  place: string,
-): Promise<BackupRow[]> {
-  const { rows } = await pool.query<BackupRow>(
+export const findGoodBackups = (pool: pg.Pool | pg.Client, place: string): Promise<BackupRow[]> =>
+  run<BackupRow>(
+    pool,
     `SELECT ${COLUMNS} FROM backups WHERE state = 'good' AND place = $1 ORDER BY backups.day DESC`,
     [place],
   )
-  return rows
-}
 
 /** Unfinished attempts. No process works on them while the caller holds the lock. */
-export async function findInterrupted(pool: pg.Pool): Promise<BackupRow[]> {
-  const { rows } = await pool.query<BackupRow>(
-    `SELECT ${COLUMNS} FROM backups WHERE state = 'running'`,
-  )
-  return rows
-}
+export const findInterrupted = (pool: pg.Pool): Promise<BackupRow[]> =>
+  run<BackupRow>(pool, `SELECT ${COLUMNS} FROM backups WHERE state = 'running'`)
 
 interface Claim {
   day: string

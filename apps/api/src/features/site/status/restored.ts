@@ -1,6 +1,7 @@
 import type { RestoreCheck } from '@church/shared'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
+import { writeValue } from '../../../platform/setting.ts'
 
 const KEY = 'restored'
 
@@ -11,12 +12,7 @@ interface Unknown {
 
 /** Remembers that a restore did not know what people withdrew in this time, until an admin has read it. */
 export const noteRestore = (on: Handle, { from, to, now }: Unknown & { now: Date }) =>
-  run(
-    on,
-    `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, $3)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-    [KEY, JSON.stringify({ from: from.toISOString(), to: to.toISOString() }), now],
-  )
+  writeValue(on, { key: KEY, value: { from, to }, at: now })
 
 /** The part of the status that says so; none if there is nothing to read. */
 export async function checkRestore(on: Handle): Promise<RestoreCheck[]> {

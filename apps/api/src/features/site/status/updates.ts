@@ -1,8 +1,9 @@
 import type { UpdatesCheck } from '@church/shared'
 import * as z from 'zod/mini'
-import { column, run } from '../../../platform/db.ts'
+import { column } from '../../../platform/db.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { writeValue } from '../../../platform/setting.ts'
 import { version } from '../../../platform/version.ts'
 import { readChangelog } from './read-changelog.ts'
 
@@ -50,12 +51,7 @@ export async function lookForUpdates(services: Needs): Promise<void> {
     by: version,
     ...(await newerAt(env.RELEASES_URL)),
   }
-  await run(
-    pool,
-    `INSERT INTO settings (key, value, updated_at) VALUES ($1, $2::jsonb, $3)
-     ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
-    [KEY, JSON.stringify(value), now],
-  )
+  await writeValue(pool, { key: KEY, value, at: now })
 }
 
 const NOTHING = { problem: null, newest: null, major: false, security: [] }
