@@ -51,6 +51,16 @@ export class HttpError extends Error {
 /** Refuses a request: `throw refuse(userErrors.lastAdmin, { field: 'isAdmin' })`. */
 export const refuse = (error: DeclaredError, extra?: Extra) => new HttpError(error, extra)
 
+/** What a search finds. @throws HttpError if that is nothing */
+export async function orRefuse<T>(
+  finding: Promise<T | null | undefined>,
+  error: DeclaredError,
+): Promise<T> {
+  const found = await finding
+  if (found === null || found === undefined) throw refuse(error)
+  return found
+}
+
 /**
  * The one place that turns errors into responses, in the language of the request. An internal error never exposes its
  * message; an error that the row does not declare counts as internal, so that no undeclared code reaches a client.

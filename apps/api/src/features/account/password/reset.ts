@@ -1,7 +1,7 @@
 import { mailboxErrors, type passwordEndpoints, passwordResetErrors, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import type { SignInHooks } from '../../../http/end-access.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { requireOpen } from '../../../http/sign-in-ways.ts'
 import { linkState, openedLink } from '../../../platform/mail-links.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -61,8 +61,7 @@ export function passwordResetHandlers(
       const state = await linkState(pool, 'password_resets', opened)
       if (state !== 'valid') throw refuse(errors[state])
       await requireOpen(pool, env, { userId: opened.userId, way: 'by_password' })
-      const owner = await findRecipient(pool, opened.userId)
-      if (!owner) throw refuse(errors.invalid)
+      const owner = await orRefuse(findRecipient(pool, opened.userId), errors.invalid)
       const passwordHash = await hashNewPassword(services, { password, owner, visitor })
       const link = { ...opened, now: clock.now() }
       const reset = await consumeReset(services, link, passwordHash)

@@ -1,6 +1,6 @@
 import { DAY_MS, deskEndpoints, headcountErrors, sessionErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,11 +16,7 @@ type Needs = Platform & { live: Live; unnamedKeys: UnnamedKeys }
 export function deskHandlers(services: Needs): Handlers<typeof deskEndpoints> {
   const { clock, pool } = services
 
-  const orNotFound = async <T>(finding: Promise<T | null>): Promise<T> => {
-    const found = await finding
-    if (found === null) throw refuse(sessionErrors.notFound)
-    return found
-  }
+  const orNotFound = <T>(finding: Promise<T | null>) => orRefuse(finding, sessionErrors.notFound)
 
   /** Stewards count while a session is open, and until a day after its end; admins at any time. */
   const refuseIfNotCounting = async (id: number, caller: Caller) => {

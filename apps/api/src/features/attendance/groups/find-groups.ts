@@ -1,7 +1,7 @@
 import { type GroupEntry, groupErrors } from '@church/shared'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { firstRow, type Handle, run } from '../../../platform/db.ts'
 
 /** Somebody who looks at groups. */
 export type Viewer = Pick<Caller, 'id' | 'isAdmin'>
@@ -66,19 +66,11 @@ export const findGroups = (on: Handle, userId: number, today: string): Promise<G
  * The group, if a person may know of it.
  * @throws HttpError 404, whether it is closed, has ended or never was
  */
-export async function mustKnow(
-  on: Handle,
-  groupId: number,
-  { id, isAdmin }: Viewer,
-): Promise<GroupRow> {
-  const [row] = await run<GroupRow>(on, `${GROUPS} WHERE groups.id = $3 AND ${knows('$2')}`, [
-    id,
-    isAdmin,
-    groupId,
-  ])
-  if (!row) throw refuse(groupErrors.notFound)
-  return row
-}
+export const mustKnow = (on: Handle, groupId: number, { id, isAdmin }: Viewer): Promise<GroupRow> =>
+  orRefuse(
+    firstRow(on, `${GROUPS} WHERE groups.id = $3 AND ${knows('$2')}`, [id, isAdmin, groupId]),
+    groupErrors.notFound,
+  )
 
 /** The group, if a person belongs to it or is of the office. @throws HttpError 404, or 403 if they only know of it */
 export async function mustBelong(on: Handle, groupId: number, viewer: Viewer): Promise<GroupRow> {

@@ -8,10 +8,10 @@ import {
   type meetingList,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { byName } from '../../../platform/by-name.ts'
-import { anyRow, type Handle, inTransaction, run } from '../../../platform/db.ts'
+import { anyRow, firstRow, type Handle, inTransaction, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isInside, leadsBy, type Viewer } from './find-groups.ts'
@@ -35,33 +35,33 @@ const MEETING = `
  * A meeting, if somebody leads its group now, or is of the office.
  * @throws HttpError 404 for anybody else, whether or not there is such a meeting
  */
-export async function mustLeadMeeting(
+export const mustLeadMeeting = (
   on: Handle,
   meetingId: number,
   { id, isAdmin }: Viewer,
-): Promise<MeetingRow> {
-  const [row] = await run<MeetingRow>(
-    on,
-    `${MEETING} WHERE group_meetings.id = $1 AND ($3 OR ended_at IS NULL AND ${isInside('$2')} AND EXISTS (
-       SELECT FROM group_people AS own WHERE own.group_id = groups.id AND own.user_id = $2 AND ${leadsBy('own')}
-     ))`,
-    [meetingId, id, isAdmin],
+): Promise<MeetingRow> =>
+  orRefuse(
+    firstRow(
+      on,
+      `${MEETING} WHERE group_meetings.id = $1 AND ($3 OR ended_at IS NULL AND ${isInside('$2')} AND EXISTS (
+         SELECT FROM group_people AS own WHERE own.group_id = groups.id AND own.user_id = $2 AND ${leadsBy('own')}
+       ))`,
+      [meetingId, id, isAdmin],
+    ),
+    groupErrors.meetingNotFound,
   )
-  if (!row) throw refuse(groupErrors.meetingNotFound)
-  return row
-}
 
 /** A meeting, if somebody belongs to its group. @throws HttpError 404 */
-async function mustBelongToMeeting(on: Handle, meetingId: number, userId: number) {
-  const [row] = await run<MeetingRow>(
-    on,
-    `${MEETING} JOIN group_people AS own ON own.group_id = groups.id AND own.user_id = $2 AND own.standing = 'member'
-     WHERE group_meetings.id = $1 AND ended_at IS NULL AND ${isInside('$2')}`,
-    [meetingId, userId],
+const mustBelongToMeeting = (on: Handle, meetingId: number, userId: number) =>
+  orRefuse(
+    firstRow<MeetingRow>(
+      on,
+      `${MEETING} JOIN group_people AS own ON own.group_id = groups.id AND own.user_id = $2 AND own.standing = 'member'
+       WHERE group_meetings.id = $1 AND ended_at IS NULL AND ${isInside('$2')}`,
+      [meetingId, userId],
+    ),
+    groupErrors.meetingNotFound,
   )
-  if (!row) throw refuse(groupErrors.meetingNotFound)
-  return row
-}
 
 /** Who keeps a list: a leader or an admin, and whether they came by the link of a reminder. */
 export interface Keeper extends Viewer {

@@ -11,7 +11,7 @@ import {
 } from '@church/shared'
 import type * as z from 'zod/mini'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeSchedule } from '../../../platform/schedule.ts'
@@ -110,8 +110,7 @@ export function sessionHandlers(
     endSeries: ({ params, caller }) => endSeries(services, params.id, caller.id),
 
     expireSession: async ({ params }) => {
-      const session = await findSessionEnd(db, params.id)
-      if (!session) throw refuse(sessionErrors.notFound)
+      const session = await orRefuse(findSessionEnd(db, params.id), sessionErrors.notFound)
       if (session.endsAt > clock.now()) throw refuse(sessionErrors.notOver)
       if (!session.expiredAt) await closeOnce(params.id)
       return { detail: t('Session expired.') }

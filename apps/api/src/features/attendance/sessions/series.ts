@@ -10,7 +10,7 @@ import {
   seriesProblem,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -32,11 +32,8 @@ import {
 type Needs = Pick<Platform, 'church' | 'clock' | 'pool'> & SessionHooks
 
 /** @throws HttpError 404 */
-async function mustFindSeries(client: pg.PoolClient, id: number): Promise<SeriesRow> {
-  const series = await findSeries(client, id)
-  if (!series) throw refuse(seriesErrors.notFound)
-  return series
-}
+const mustFindSeries = (client: pg.PoolClient, id: number): Promise<SeriesRow> =>
+  orRefuse(findSeries(client, id), seriesErrors.notFound)
 
 export async function listSeries(needs: Needs): Promise<Series[]> {
   const moment = await needs.church.now(needs.pool)

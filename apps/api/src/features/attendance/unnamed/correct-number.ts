@@ -6,7 +6,7 @@ import {
   unnamedErrors,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -50,9 +50,7 @@ export function correctUnnamed(
         at: now,
       })
     }
-    const details = await findDetails(client, sessionId)
-    if (!details) throw refuse(sessionErrors.notFound)
-    return details
+    return orRefuse(findDetails(client, sessionId), sessionErrors.notFound)
   })
 }
 

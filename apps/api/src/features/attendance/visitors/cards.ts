@@ -6,7 +6,7 @@ import {
   type visitorCard,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse } from '../../../http/errors.ts'
 import { column, firstRow, type Handle, run } from '../../../platform/db.ts'
 
 /** A card with the session that it counts for. */
@@ -51,20 +51,20 @@ export const findCardBy = (pool: pg.Pool, secretHash: string): Promise<Known | n
  * Finds a card and locks it until the transaction ends.
  * @param missing the refusal without one
  */
-export async function lockCard(
+export const lockCard = (
   on: Handle,
   id: number,
   now: Date,
   missing: DeclaredError = cardErrors.notFound,
-): Promise<CardRow> {
-  const [card] = await run<CardRow>(
-    on,
-    `SELECT ${cardColumns('$2')} FROM ${CARDS} WHERE card.id = $1 FOR UPDATE OF card`,
-    [id, now],
+): Promise<CardRow> =>
+  orRefuse(
+    firstRow(
+      on,
+      `SELECT ${cardColumns('$2')} FROM ${CARDS} WHERE card.id = $1 FOR UPDATE OF card`,
+      [id, now],
+    ),
+    missing,
   )
-  if (!card) throw refuse(missing)
-  return card
-}
 
 /** Changes how many people came along, as somebody of the church, who thereby accepts the card. */
 export const writeHeads = (

@@ -8,7 +8,7 @@ import {
   type VisitWish,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
@@ -26,8 +26,7 @@ async function withOwnCard<T>(
   secret: string,
   act: (client: pg.PoolClient, card: CardRow, now: Date) => Promise<T>,
 ): Promise<T> {
-  const known = await findCardBy(pool, hashToken(secret))
-  if (known === null) throw refuse(ownCardErrors.notFound)
+  const known = await orRefuse(findCardBy(pool, hashToken(secret)), ownCardErrors.notFound)
   const now = clock.now()
   return inTransaction(pool, async (client) => {
     await lockCardsOf(client, known.session)

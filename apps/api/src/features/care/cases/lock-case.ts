@@ -1,7 +1,8 @@
 import { type CareClosing, careErrors } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
+import { firstRow } from '../../../platform/db.ts'
 import { CASES, isVisible } from './case-sql.ts'
 
 /** A case that is being changed. */
@@ -36,14 +37,15 @@ export async function lockCase(
      ORDER BY id FOR UPDATE`,
     [id],
   )
-  const { rows } = await client.query<LockedCase>(
-    `SELECT care.user_id AS "userId", cared_for.card_id AS "cardId", care.state, care.outcome, assignee.id AS "assigneeId"
-     FROM ${CASES} WHERE care.id = $1 AND ${isVisible({ callerId: '$2', isAdmin: '$3', now: '$4' })}`,
-    [id, caller.id, caller.isAdmin, now],
+  return orRefuse(
+    firstRow(
+      client,
+      `SELECT care.user_id AS "userId", cared_for.card_id AS "cardId", care.state, care.outcome, assignee.id AS "assigneeId"
+       FROM ${CASES} WHERE care.id = $1 AND ${isVisible({ callerId: '$2', isAdmin: '$3', now: '$4' })}`,
+      [id, caller.id, caller.isAdmin, now],
+    ),
+    careErrors.notFound,
   )
-  const [found] = rows
-  if (!found) throw refuse(careErrors.notFound)
-  return found
 }
 
 /** The subject of a case in the audit log: a person, or a visitor's card. */

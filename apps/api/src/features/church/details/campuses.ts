@@ -11,7 +11,7 @@ import {
   type NewCampus,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -99,8 +99,7 @@ export async function updateCampus(
 ): Promise<ListedCampus> {
   await changeSchedule(needs.pool, async (client) => {
     const now = needs.clock.now()
-    const before = await lockCampus(client, id, now)
-    if (!before) throw refuse(campusErrors.notFound)
+    const before = await orRefuse(lockCampus(client, id, now), campusErrors.notFound)
     const after = { ...before, ...withoutUndefined(body) }
     const changed = FIELDS.filter((field) => !isDeepStrictEqual(before[field], after[field]))
     const fixed = await refuseLocked(needs, client, before, body)
@@ -127,8 +126,7 @@ export async function updateCampus(
 export function deleteCampus(needs: Needs, { id, actorId }: CampusAct): Promise<void> {
   return changeSchedule(needs.pool, async (client) => {
     const now = needs.clock.now()
-    const campus = await lockCampus(client, id, now)
-    if (!campus) throw refuse(campusErrors.notFound)
+    const campus = await orRefuse(lockCampus(client, id, now), campusErrors.notFound)
     await refuseLocked(needs, client, campus, { active: false })
     await refuseInUse(needs, client, campus)
     await retireCampus(client, id, now)

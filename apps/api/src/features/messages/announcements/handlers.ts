@@ -1,7 +1,7 @@
 import { type AuditAction, announcementEndpoints, announcementErrors, t } from '@church/shared'
 import type pg from 'pg'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -13,8 +13,7 @@ import { holdAnnouncement, saveAnnouncement } from './save.ts'
 import { sendAnnouncement } from './send.ts'
 
 async function findOrRefuse(pool: pg.Pool, id: number) {
-  const row = await findAnnouncement(pool, id)
-  if (!row) throw refuse(announcementErrors.notFound)
+  const row = await orRefuse(findAnnouncement(pool, id), announcementErrors.notFound)
   const isByName = row.audience !== 'everybody' && 'people' in row.audience
   return { ...row, people: isByName ? await findChosen(pool, id) : [] }
 }

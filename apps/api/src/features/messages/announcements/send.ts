@@ -1,5 +1,5 @@
 import { type AnnouncementSent, announcementErrors, type MessageWay } from '@church/shared'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -31,8 +31,7 @@ export async function sendAnnouncement(
   const now = clock.now()
   return inTransaction(pool, async (client) => {
     await holdAnnouncement(client, id)
-    const announcement = await findAnnouncement(client, id)
-    if (!announcement) throw refuse(announcementErrors.notFound)
+    const announcement = await orRefuse(findAnnouncement(client, id), announcementErrors.notFound)
     if (announcement.until <= now) throw refuse(announcementErrors.over)
     if (announcement.draft) {
       await publish(client, id)

@@ -7,7 +7,7 @@ import {
   REQUIRED_IMPORT_FIELDS,
 } from '@church/shared'
 import * as z from 'zod/mini'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Db } from '../../../platform/db.ts'
 import { hasField } from './cells.ts'
 import type { Column } from './columns.ts'
@@ -16,11 +16,8 @@ import { columnsOf, findImport, type ImportRecord } from './data.ts'
 const HOUR_MS = 3_600_000
 
 /** @throws HttpError 404 */
-export async function findOrRefuse(db: Db, id: number): Promise<ImportRecord> {
-  const found = await findImport(db, id)
-  if (!found) throw refuse(importErrors.notFound)
-  return found
-}
+export const findOrRefuse = (db: Db, id: number): Promise<ImportRecord> =>
+  orRefuse(findImport(db, id), importErrors.notFound)
 
 export const kindOf = ({ kind }: Pick<ImportRecord, 'kind'>): ImportKind =>
   z.parse(importSummary.shape.kind, kind)

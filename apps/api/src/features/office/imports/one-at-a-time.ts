@@ -1,6 +1,6 @@
 import { importErrors } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse } from '../../../http/errors.ts'
 import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
 
 /**
@@ -8,8 +8,7 @@ import { tryAdvisoryLock } from '../../../platform/advisory-lock.ts'
  * @throws HttpError 409 if another one is running
  */
 export async function alone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
-  const lock = await tryAdvisoryLock(pool, 'imports')
-  if (!lock) throw refuse(importErrors.running)
+  const lock = await orRefuse(tryAdvisoryLock(pool, 'imports'), importErrors.running)
   try {
     return await work()
   } finally {

@@ -1,6 +1,6 @@
 import { type mergingEndpoints, userErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { OwnData } from '../../../platform/own-data.ts'
@@ -27,8 +27,7 @@ export function mergingHandlers(services: Needs): Handlers<typeof mergingEndpoin
 
   const findSide = async (id: number, caller: Caller): Promise<Side> => {
     const user = await findUserOrRefuse(services, id)
-    const member = await findMember(pool, id)
-    if (!member) throw refuse(userErrors.notFound)
+    const member = await orRefuse(findMember(pool, id), userErrors.notFound)
     const view = { action: 'member.view', subjectId: id } as const
     if (id !== caller.id) await services.recordView(caller, view)
     return { user, member }

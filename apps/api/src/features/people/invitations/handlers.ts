@@ -7,7 +7,7 @@ import {
 import type pg from 'pg'
 import type { Browsers } from '../../../http/browsers.ts'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordOwnAct } from '../../../http/record-own-act.ts'
 import { Reply } from '../../../http/reply.ts'
 import { requireOpen } from '../../../http/sign-in-ways.ts'
@@ -90,9 +90,7 @@ export function invitationHandlers(services: Needs): Handlers<typeof invitationE
 
   const findOrRefuse = async (token: string) => {
     const link = { tokenHash: hashToken(token), now: clock.now() }
-    const invitation = await findOpenInvitation(pool, link)
-    if (!invitation) throw refuse(invitationErrors.notFound)
-    return invitation
+    return orRefuse(findOpenInvitation(pool, link), invitationErrors.notFound)
   }
 
   return {

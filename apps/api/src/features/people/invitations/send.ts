@@ -1,5 +1,5 @@
 import { invitationErrors, userErrors } from '@church/shared'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Proven } from '../../../http/recent-proof.ts'
 import { inTransaction, isUniqueViolation } from '../../../platform/db.ts'
 import { recordFarReaching } from '../../../platform/far-reaching.ts'
@@ -23,8 +23,7 @@ export async function invite(
   const now = clock.now()
   try {
     await inTransaction(pool, async (client) => {
-      const person = await lockInvitee(client, { id: userId })
-      if (!person) throw refuse(userErrors.notFound)
+      const person = await orRefuse(lockInvitee(client, { id: userId }), userErrors.notFound)
       if (person.hasAccount) throw refuse(invitationErrors.hasAccount)
       const to = email ?? person.email
       if (!to) throw refuse(invitationErrors.addressNeeded, { field: 'email' })

@@ -1,6 +1,6 @@
 import { DETAILS, memberEndpoints, memberErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -17,11 +17,7 @@ type Needs = Platform & { directory: Directory; directorySettings: CachedSetting
 
 /** Finds details, and records who looked at somebody else's. */
 function createLookups(services: Needs) {
-  const findOrRefuse = async (id: number) => {
-    const row = await findMember(services.pool, id)
-    if (!row) throw refuse(memberErrors.notFound)
-    return row
-  }
+  const findOrRefuse = (id: number) => orRefuse(findMember(services.pool, id), memberErrors.notFound)
 
   const recordRestrictedView = (caller: Caller, id: number) =>
     services.recordView(caller, { action: 'member.view', subjectId: id })

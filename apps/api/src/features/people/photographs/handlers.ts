@@ -1,6 +1,6 @@
 import { photographEndpoints, photographErrors } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -33,9 +33,7 @@ export function photographsHandlers({
           detail: { use },
           at: at.now,
         })
-        const now = await find()
-        if (!now) throw refuse(photographErrors.notYours)
-        return now
+        return orRefuse(find(), photographErrors.notYours)
       })
     },
 

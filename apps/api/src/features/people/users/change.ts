@@ -1,6 +1,6 @@
 import { type Role, type Standing, userErrors } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { isUniqueViolation, updateRow, withoutUndefined } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { emailChanged, insertEmailChange, isReservedEmail } from '../../account/email/index.ts'
@@ -77,8 +77,7 @@ export async function updateAccount<T>(
       if (changes.standing === 'left') await refuseLastAdmin(tx, id, 'standing')
       // Checked first, since a unique violation would cost the connection.
       if (changes.email && (await isEmailTaken(tx, changes.email, id))) throw emailTaken()
-      const before = await lockUser(tx, id)
-      if (!before) throw refuse(userErrors.notFound)
+      const before = await orRefuse(lockUser(tx, id), userErrors.notFound)
       refuseWithoutAccount(before, changes)
       refuseRightsOfLeaver(before, changes)
       await updateRow(tx, 'users', id, columnsOf(changes, before))

@@ -1,6 +1,6 @@
 import { type AuditAction, type ChildrenChoice, formatFacts, t, userErrors } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { inTransaction } from '../../../platform/db.ts'
@@ -42,8 +42,7 @@ export async function deleteUser(
     await lockUntilCommit(tx, 'serving')
     const admins = await lockAdmins(tx)
     if (admins.length === 1 && admins[0] === id) throw refuse(userErrors.lastAdmin)
-    const user = await lockUser(tx, id)
-    if (!user) throw refuse(userErrors.notFound)
+    const user = await orRefuse(lockUser(tx, id), userErrors.notFound)
     await check?.(tx)
     const left = await ownData.leftBehind(tx, id)
     if (left.length > 0 && !children) throw refuse(userErrors.childrenLeft, detailOf(left))

@@ -8,7 +8,7 @@ import {
   userErrors,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse } from '../../../http/errors.ts'
 import { type Found, orderOf, searchPage } from '../../../http/paging.ts'
 import { folded, nameOrder } from '../../../platform/by-name.ts'
 import { firstRow, run } from '../../../platform/db.ts'
@@ -42,14 +42,10 @@ export const findListedUser = (
   firstRow<User>(pool, `SELECT ${listedColumns('$2')} FROM people WHERE id = $1`, [id, now])
 
 /** @throws HttpError 404 if there is none */
-export async function findUserOrRefuse(
+export const findUserOrRefuse = (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   id: number,
-): Promise<User> {
-  const user = await findListedUser(pool, id, clock.now())
-  if (!user) throw refuse(userErrors.notFound)
-  return user
-}
+): Promise<User> => orRefuse(findListedUser(pool, id, clock.now()), userErrors.notFound)
 
 const accountConditions = (now: string) => ({
   none: 'AND NOT has_account',

@@ -1,6 +1,6 @@
 import { type SwapState, servingAnswerErrors, servingErrors, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
@@ -51,8 +51,7 @@ export async function mustFindOwnSwap(
   id: number,
   viewer: Viewer,
 ): Promise<{ swap: SwapRow; leads: boolean }> {
-  const swap = await findSwap(on, id)
-  if (!swap) throw refuse(servingAnswerErrors.swapNotFound)
+  const swap = await orRefuse(findSwap(on, id), servingAnswerErrors.swapNotFound)
   const { mine: leads } = await mustFindTeam(on, swap.team, viewer)
   if (swap.to !== viewer.id && !leads) throw refuse(servingAnswerErrors.swapNotFound)
   return { swap, leads }

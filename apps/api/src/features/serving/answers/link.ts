@@ -1,7 +1,7 @@
 import { type Made, servingAnswerErrors, type servingQuestion, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
-import { HttpError, refuse } from '../../../http/errors.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { HttpError, orRefuse, refuse } from '../../../http/errors.ts'
+import { firstRow, type Handle } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
 import { sendNotices } from '../plan/index.ts'
@@ -44,11 +44,8 @@ const LINK = `
   )`
 
 /** The question of a link. @throws HttpError 404 if the link does not work, for any reason */
-async function findLink(on: Handle, token: string, now: Date): Promise<LinkRow> {
-  const [row] = await run<LinkRow>(on, LINK, [hashToken(token), now])
-  if (!row) throw refuse(servingAnswerErrors.linkEnded)
-  return row
-}
+const findLink = (on: Handle, token: string, now: Date): Promise<LinkRow> =>
+  orRefuse(firstRow(on, LINK, [hashToken(token), now]), servingAnswerErrors.linkEnded)
 
 const questionOf = ({ swap, role, session_name, answer, starts_at, ends_at }: LinkRow) => ({
   asks: swap === null ? ('date' as const) : ('swap' as const),

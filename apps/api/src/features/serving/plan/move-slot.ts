@@ -1,5 +1,5 @@
 import { type Slot, type SlotMove, servingErrors } from '@church/shared'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changePlan, mustLead, noteGone, type Viewer } from '../teams/index.ts'
@@ -24,11 +24,7 @@ export const moveSlot = (
 ): Promise<Slot[]> =>
   changePlan(services.pool, async (client) => {
     const now = services.clock.now()
-    const find = async (slot: number) => {
-      const found = await findSlot(client, slot)
-      if (!found) throw refuse(servingErrors.notFound)
-      return found
-    }
+    const find = (slot: number) => orRefuse(findSlot(client, slot), servingErrors.notFound)
     const from = await find(id)
     const target = await find(to)
     for (const slot of [from, target]) {

@@ -1,6 +1,6 @@
 import { DAY_MS, type Serving, sessionErrors, teamErrors } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { byName } from '../../../platform/by-name.ts'
 import { anyRow, run } from '../../../platform/db.ts'
@@ -28,8 +28,7 @@ export async function findServing(
   sessionId: number,
   caller: Caller,
 ): Promise<Serving[]> {
-  const session = await findSession(pool, sessionId)
-  if (!session) throw refuse(sessionErrors.notFound)
+  const session = await orRefuse(findSession(pool, sessionId), sessionErrors.notFound)
   const now = clock.now().getTime()
   const isOn =
     Date.parse(session.opens_datetime) <= now && now < Date.parse(session.end_datetime) + DAY_MS

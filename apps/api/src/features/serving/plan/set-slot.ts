@@ -1,6 +1,6 @@
 import { type Slot, servingErrors, teamErrors } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
@@ -34,8 +34,7 @@ export const setSlot = (
 ): Promise<Slot> =>
   changePlan(services.pool, async (client) => {
     const now = services.clock.now()
-    const slot = await findSlot(client, id)
-    if (!slot) throw refuse(servingErrors.notFound)
+    const slot = await orRefuse(findSlot(client, id), servingErrors.notFound)
     await mustLead(client, slot.team, caller)
     refuseIfPast(slot, now)
     if (user === slot.user) return slot

@@ -1,7 +1,7 @@
 import { servingErrors, type Team, teamErrors } from '@church/shared'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
-import { type Handle, run } from '../../../platform/db.ts'
+import { anyRow, firstRow, type Handle, run } from '../../../platform/db.ts'
 
 /** Somebody who looks at teams. */
 export type Viewer = Pick<Caller, 'id' | 'isAdmin'>
@@ -33,26 +33,16 @@ export const findTeams = (on: Handle, { id, isAdmin }: Viewer): Promise<Team[]> 
   )
 
 /** @throws HttpError 404 */
-export async function mustFindTeam(on: Handle, teamId: number, viewer: Viewer): Promise<Team> {
-  const [team] = await run<Team>(on, `${TEAMS} WHERE teams.id = $3`, [
-    viewer.id,
-    viewer.isAdmin,
-    teamId,
-  ])
-  if (!team) throw refuse(teamErrors.notFound)
-  return team
-}
+export const mustFindTeam = (on: Handle, teamId: number, { id, isAdmin }: Viewer): Promise<Team> =>
+  orRefuse(firstRow(on, `${TEAMS} WHERE teams.id = $3`, [id, isAdmin, teamId]), teamErrors.notFound)
 
 /** Checks that a person is in a team. @throws HttpError 400 at the `field` that names them */
 export async function refuseOutsider(
   on: Handle,
   { team, user, field }: { team: number; user: number; field: string },
 ): Promise<void> {
-  const found = await run(on, 'SELECT 1 FROM team_people WHERE team_id = $1 AND user_id = $2', [
-    team,
-    user,
-  ])
-  if (found.length === 0) throw refuse(servingErrors.notInTeam, { field })
+  const sql = 'SELECT FROM team_people WHERE team_id = $1 AND user_id = $2'
+  if (!(await anyRow(on, sql, [team, user]))) throw refuse(servingErrors.notInTeam, { field })
 }
 
 /** One team, or all teams that the caller plans for. @throws HttpError 404, or 403 for another's team */
