@@ -75,7 +75,8 @@ const spaced = (name: string) =>
     .replace(/[A-Z]|\d+/g, (part) => ` ${part.toLowerCase()}`)
     .trim()
 
-const camelCase = (column: string) =>
+/** The name that the log has for a column. */
+export const camelCase = (column: string) =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** A member's fields by each name that details may have for them. */

@@ -1,6 +1,6 @@
 import { householdEndpoints, householdErrors, householdTexts } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { pageAnswer } from '../../../http/paging.ts'
 import { recordOnceAnHour } from '../../../platform/audit.ts'
 import { inTransaction, run } from '../../../platform/db.ts'
@@ -22,11 +22,7 @@ export function householdHandlers(
   const { church, pool } = services
   const today = async () => (await church.now()).today
 
-  const findOrRefuse = async (id: number) => {
-    const household = await findHousehold(pool, id)
-    if (!household) throw refuse(householdErrors.notFound)
-    return household
-  }
+  const findOrRefuse = (id: number) => orRefuse(findHousehold(pool, id), householdErrors.notFound)
 
   return {
     ...ownHouseholdHandlers(services),

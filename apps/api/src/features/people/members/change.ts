@@ -1,6 +1,7 @@
-import { DETAILS, type Detail, detailOf, memberErrors, type memberUpdate } from '@church/shared'
+import { DETAILS, detailOf, memberErrors, type memberUpdate } from '@church/shared'
+import { camelCase } from '@church/shared/contract/audit-field-words.ts'
 import type * as z from 'zod/mini'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import type { Caller } from '../../../http/identify.ts'
 import { recordEvent } from '../../../platform/audit.ts'
 import { updateRow } from '../../../platform/db.ts'
@@ -26,10 +27,6 @@ function withOneBirthday(body: Update, before: { dateOfBirth: string | null }): 
   return body
 }
 
-/** The log has the names of columns in camel case. */
-const nameInLog = (detail: Detail) =>
-  detailOf(detail).column.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
-
 /**
  * Updates a member's details; fields that the body leaves out keep their values.
  * @throws HttpError 404, or 400 for a stored picture that belongs to another member
@@ -44,8 +41,7 @@ export async function updateDetails(
   const { image } = body
   // A date of birth below 18 years hides a picture as well.
   const replaced = await hidingPictures(services, [id], async (tx) => {
-    const before = await lockDetails(tx, id)
-    if (!before) throw refuse(memberErrors.notFound)
+    const before = await orRefuse(lockDetails(tx, id), memberErrors.notFound)
     // Otherwise a member could claim another's file, and delete it by replacing their own picture.
     if (image && isMediaUrl(image) && image !== before.image) {
       throw refuse(memberErrors.notTheirPicture, { field: 'image' })
@@ -61,14 +57,17 @@ export async function updateDetails(
         actorId: caller.id,
         action: 'member.update',
         subjectId: id,
-        detail: { fields: [...given.map(nameInLog), ...(names ? ['departments'] : [])] },
+        detail: {
+          fields: [
+            ...given.map((detail) => camelCase(detailOf(detail).column)),
+            ...(names ? ['departments'] : []),
+          ],
+        },
         at: clock.now(),
       })
     }
     return image === undefined || image === before.image ? null : before.image
   })
   await media.remove(replaced)
-  const changed = await findMember(pool, id)
-  if (!changed) throw refuse(memberErrors.notFound)
-  return changed
+  return orRefuse(findMember(pool, id), memberErrors.notFound)
 }

@@ -17,7 +17,8 @@ type Needs = Platform & { directory: Directory; directorySettings: CachedSetting
 
 /** Finds details, and records who looked at somebody else's. */
 function createLookups(services: Needs) {
-  const findOrRefuse = (id: number) => orRefuse(findMember(services.pool, id), memberErrors.notFound)
+  const findOrRefuse = (id: number) =>
+    orRefuse(findMember(services.pool, id), memberErrors.notFound)
 
   const recordRestrictedView = (caller: Caller, id: number) =>
     services.recordView(caller, { action: 'member.view', subjectId: id })

@@ -82,7 +82,6 @@ export const attendanceRecord = z.object({
   end_datetime: answerInstant,
   marked_at: answerInstant,
 })
-export type AttendanceRecord = z.output<typeof attendanceRecord>
 
 export const attendanceCheckQuery = z.object({
   ...sessionTimes,

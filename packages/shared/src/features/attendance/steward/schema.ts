@@ -41,4 +41,3 @@ export const stewardMark = z.object({
   marked_at: answerInstant,
   undo_until: z.nullable(answerInstant),
 })
-export type StewardMark = z.output<typeof stewardMark>

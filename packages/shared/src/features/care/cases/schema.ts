@@ -9,12 +9,10 @@ import { CARE_NOTE_MAX, PERIODS_MAX } from './limits.ts'
  * church.
  */
 const CARE_KINDS = ['absence', 'newcomer', 'asked', 'visitor'] as const
-export type CareKind = (typeof CARE_KINDS)[number]
 
 /** A case that is snoozed counts as open again from its date. */
 const CARE_STATES = ['open', 'snoozed', 'closed'] as const
 const careState = z.enum(CARE_STATES, worded('Please choose open, snoozed or closed.'))
-export type CareState = z.output<typeof careState>
 
 /** What a member can ask for. */
 export const CARE_WISHES = ['call', 'visit', 'prayer'] as const

@@ -35,7 +35,6 @@ const permission = {
 
 /** A child as admins see it before they show a photograph. */
 export const photoPermission = z.object(permission)
-export type PhotoPermission = z.output<typeof photoPermission>
 
 /** A child whom the caller looks after, or the caller. */
 export const ownPhotoPermission = z.object({
