@@ -11,7 +11,6 @@ import { requirePassword } from '../password/index.ts'
 import { secondStepChanged } from './messages.ts'
 import type { SecondStepNeeds } from './needs.ts'
 import { insertChallenge, insertPasskey, type NewPasskey, takeChallenge } from './passkey-data.ts'
-import { passkeyAnswer } from './passkeys.ts'
 import { findTwoStep } from './two-step-data.ts'
 import { verifySecondStep } from './verify.ts'
 import { CHALLENGE_MS, creationOptionsFor, verifiedPasskey } from './webauthn.ts'
@@ -70,8 +69,7 @@ export function passkeyAdditionHandlers(services: SecondStepNeeds): Handlers<Row
         await outbox.deliver(secondStepChanged, caller.id, { variant: 'passkey-added' }, tx)
         return added
       })
-      const answer = passkeyAnswer({ id, name: body.name, createdAt: now, lastUsedAt: null })
-      return new Reply(answer, binding.end())
+      return new Reply({ id, name: body.name, at: now, last_used_at: null }, binding.end())
     },
   }
 }

@@ -59,7 +59,7 @@ export const enableTwoStep = (
 /** Whether somebody signs in with a second step, as this transaction sees it. */
 export async function isTwoStepOn(on: Handle, id: number): Promise<boolean> {
   const sql = 'SELECT FROM users WHERE id = $1 AND totp_enabled_at IS NOT NULL'
-  return (await run(on, sql, [id])).length > 0
+  return anyRow(on, sql, [id])
 }
 
 /** Switches two-step sign-in off. @returns whether it was on */

@@ -1,27 +1,18 @@
-import type { SessionKind } from '@church/shared'
-import { type Handle, run } from '../../../platform/db.ts'
+import type { calendarEvent, Made } from '@church/shared'
+import { firstRow, type Handle, run } from '../../../platform/db.ts'
 import { type CalendarAudience, isShown } from './audience.ts'
 
-/** A session as a calendar reads it. */
-export interface EventRow {
-  id: number
-  name: string
-  kind: SessionKind
-  starts_at: Date
-  ends_at: Date
-  opens_at: Date
-  series_id: number | null
-  /** An id. */
-  campus: number
-  /** The name of the campus. */
-  place: string
-  cancelled_at: Date | null
-  /** Null in the public calendar. */
-  cancel_reason: string | null
+/** A session as a calendar reads it, without a reason in the public one. */
+export interface EventRow extends Made<typeof calendarEvent> {
+  start_datetime: Date
+  end_datetime: Date
 }
 
 /** A session in a feed, or one that was deleted. */
-export interface FeedRow extends Omit<EventRow, 'kind' | 'opens_at' | 'series_id' | 'campus'> {
+export interface FeedRow extends Pick<EventRow, 'id' | 'name' | 'place' | 'cancel_reason'> {
+  starts_at: Date
+  ends_at: Date
+  cancelled_at: Date | null
   /** `serving` if the id is a slot's, `group` if it is a meeting's; otherwise it is a session's. */
   of?: 'serving' | 'group'
   sequence: number
@@ -47,6 +38,10 @@ const CONDITION = `ends_at > $2 AND starts_at < $3 AND ${isShown('$1')} ORDER BY
 /** Only people whom a session concerns learn why it is cancelled. */
 const REASON = 'CASE WHEN $1::int[] IS NOT NULL THEN cancel_reason END AS cancel_reason'
 
+/** The columns of an `EventRow`. */
+const COLUMNS = `id, name, kind, starts_at AS start_datetime, ends_at AS end_datetime, opens_at AS opens_datetime,
+  series_id, campus, place, cancelled_at, ${REASON}`
+
 const parameterOf = (audience: CalendarAudience) => (audience === 'public' ? null : audience)
 
 /** The sessions that a calendar shows, by start. */
@@ -55,28 +50,20 @@ export const findEvents = (
   audience: CalendarAudience,
   { from, until }: Period,
 ): Promise<EventRow[]> =>
-  run(
-    on,
-    `SELECT id, name, kind, starts_at, ends_at, opens_at, series_id, campus, place, cancelled_at, ${REASON}
-     FROM (${SESSIONS}) AS events WHERE ${CONDITION}`,
-    [parameterOf(audience), from, until],
-  )
+  run(on, `SELECT ${COLUMNS} FROM (${SESSIONS}) AS events WHERE ${CONDITION}`, [
+    parameterOf(audience),
+    from,
+    until,
+  ])
 
 /** A session, if a calendar shows it. */
-export async function findEvent(
-  on: Handle,
-  audience: CalendarAudience,
-  id: number,
-): Promise<(EventRow & FeedRow) | undefined> {
-  const [row] = await run<EventRow & FeedRow>(
+export const findEvent = (on: Handle, audience: CalendarAudience, id: number) =>
+  firstRow<Omit<EventRow, 'cancelled_at'> & FeedRow>(
     on,
-    `SELECT id, name, kind, starts_at, ends_at, opens_at, series_id, campus, place, cancelled_at, ${REASON},
-       sequence, changed_at, false AS deleted
+    `SELECT ${COLUMNS}, starts_at, ends_at, sequence, changed_at, false AS deleted
      FROM (${SESSIONS}) AS events WHERE id = $2 AND ${isShown('$1')}`,
     [parameterOf(audience), id],
   )
-  return row
-}
 
 /** The sessions that a feed shows, and those deleted since an instant, by start. */
 export const findFeedRows = (

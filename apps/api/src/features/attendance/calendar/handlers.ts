@@ -1,9 +1,7 @@
 import {
   type CalendarSettings,
   type calendarEndpoints,
-  type calendarEvent,
   calendarSettings,
-  type Made,
   sessionErrors,
   t,
 } from '@church/shared'
@@ -16,18 +14,10 @@ import { inTransaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { defineSetting } from '../../../platform/setting.ts'
 import { departmentsOf } from './audience.ts'
-import { type EventRow, findEvent, findEvents } from './data.ts'
-import { publicAnswer } from './events-for-everybody.ts'
+import { findEvent, findEvents } from './data.ts'
 import { createFeed, findFeeds, removeFeed } from './feeds.ts'
 import { periodAsked } from './period.ts'
 import { renderFeed } from './render.ts'
-
-const answer = (row: EventRow): Made<typeof calendarEvent> => ({
-  ...publicAnswer(row),
-  opens_datetime: row.opens_at,
-  series_id: row.series_id,
-  cancel_reason: row.cancel_reason,
-})
 
 export function calendarHandlers(services: Platform): Handlers<typeof calendarEndpoints> {
   const { church, env, pool } = services
@@ -36,21 +26,15 @@ export function calendarHandlers(services: Platform): Handlers<typeof calendarEn
       const period = periodAsked(query, await church.now())
       // People who have left see only public sessions.
       const audience = caller.hasLeft ? 'public' : await departmentsOf(pool, caller.id)
-      return (await findEvents(pool, audience, period)).map(answer)
+      return findEvents(pool, audience, period)
     },
 
-    listPublicCalendar: async ({ query }) => {
-      const period = periodAsked(query, await church.now())
-      return (await findEvents(pool, 'public', period)).map(publicAnswer)
-    },
+    listPublicCalendar: async ({ query }) =>
+      findEvents(pool, 'public', periodAsked(query, await church.now())),
 
     getCalendarEvent: async ({ params: { id }, caller }) => {
       const { row, isOwn } = await mustFindEvent(pool, id, caller)
-      return {
-        ...publicAnswer(row),
-        opens_datetime: isOwn ? row.opens_at : null,
-        cancel_reason: row.cancel_reason,
-      }
+      return { ...row, opens_datetime: isOwn ? row.opens_datetime : null }
     },
 
     getCalendarEventFile: async ({ params: { id }, caller }) => {
@@ -88,10 +72,10 @@ async function mustFindEvent(pool: pg.Pool, id: number, caller: Caller | null) {
   const own =
     caller && !caller.hasLeft
       ? await findEvent(pool, await departmentsOf(pool, caller.id), id)
-      : undefined
+      : null
   const row = own ?? (await findEvent(pool, 'public', id))
   if (!row) throw refuse(sessionErrors.notFound)
-  return { row, isOwn: own !== undefined }
+  return { row, isOwn: own !== null }
 }
 
 /** The setting for what everybody sees of the calendar. */

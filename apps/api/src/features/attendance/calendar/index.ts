@@ -2,7 +2,13 @@ import type { PersonalColumn } from '../../../platform/own-data.ts'
 import { calendarHandlers } from './handlers.ts'
 
 export { CALENDAR_LIMITS, calendarFiles } from './calendar-files.ts'
-export { type FeedRow, forgetDeletedSessions, type Period, rememberDeleted } from './data.ts'
+export {
+  type EventRow,
+  type FeedRow,
+  forgetDeletedSessions,
+  type Period,
+  rememberDeleted,
+} from './data.ts'
 export { findEventsForEverybody } from './events-for-everybody.ts'
 export { endFeeds } from './feeds.ts'
 export { DELETED_DAYS } from './kept-feeds.ts'

@@ -4,17 +4,9 @@ import { type Handle, run } from '../../../platform/db.ts'
 import type { FeedRow, Period } from '../calendar/index.ts'
 import { isInside } from './find-groups.ts'
 
-interface MeetingRow {
-  id: number
+interface MeetingRow extends Omit<FeedRow, 'of' | 'cancel_reason' | 'deleted'> {
   group: number
-  name: string
   is_closed: boolean
-  place: string
-  starts_at: Date
-  ends_at: Date
-  cancelled_at: Date | null
-  sequence: number
-  changed_at: Date
 }
 
 /** The meetings of the groups that a person belongs to, by start. */

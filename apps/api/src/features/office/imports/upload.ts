@@ -118,7 +118,7 @@ async function readAgainAs(services: Platform, id: number, { columns, choices }:
     chosen,
     isReadAgain: Object.keys(choices).length > 0,
   })
-  checkFields(read.columns)
+  if (hasFieldTwice(read.columns)) throw refuse(importErrors.fieldTwice, { field: 'columns' })
   const { file, judged } = await judgeFile(services, read)
   await inTransaction(pool, async (tx) => {
     await storeFile(tx, id, file, judged)
@@ -165,8 +165,4 @@ function checkColumns(found: ImportRecord, columns: Choosing['columns']) {
 const hasFieldTwice = (columns: readonly Column[]): boolean => {
   const fields = columns.flatMap(({ field }) => field ?? [])
   return new Set(fields).size < fields.length
-}
-
-function checkFields(columns: readonly Column[]) {
-  if (hasFieldTwice(columns)) throw refuse(importErrors.fieldTwice, { field: 'columns' })
 }

@@ -5,7 +5,6 @@ import {
   directoryEntry,
   generalErrors,
   type NumbersQuery,
-  type PublicEvent,
   type ReadCalendarQuery,
   rangeOf,
   rangeProblem,
@@ -21,7 +20,7 @@ import { RawReply } from '../../../http/reply.ts'
 import { recordOnceAnHour } from '../../../platform/audit.ts'
 import { csvHead, csvLines } from '../../../platform/csv.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findEventsForEverybody } from '../../attendance/calendar/index.ts'
+import { type EventRow, findEventsForEverybody } from '../../attendance/calendar/index.ts'
 import { directoryJson } from '../../people/members/index.ts'
 import { reportOnSessions } from '../reports/index.ts'
 import { endToken, findTokens, insertToken } from './data.ts'
@@ -37,7 +36,7 @@ function rangeAsked({ from, to, period }: NumbersQuery, today: string) {
 
 const EVENT_COLUMNS = ['Id', 'Name', 'Kind', 'Start', 'End', 'Place', 'Cancelled']
 
-const eventsFile = (events: PublicEvent[]) =>
+const eventsFile = (events: EventRow[]) =>
   new RawReply(
     Buffer.from(
       csvHead(EVENT_COLUMNS) +
@@ -46,8 +45,8 @@ const eventsFile = (events: PublicEvent[]) =>
             event.id,
             event.name,
             event.kind,
-            event.start_datetime,
-            event.end_datetime,
+            event.start_datetime.toISOString(),
+            event.end_datetime.toISOString(),
             event.place,
             event.cancelled_at ? 'yes' : 'no',
           ]),

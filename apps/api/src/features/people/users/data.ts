@@ -20,7 +20,7 @@ export interface Account {
   email: string | null
   emailConfirmedAt: Date | null
   isAdmin: boolean
-  standing: string
+  standing: Standing
 }
 
 const ACCOUNT = `id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
@@ -145,14 +145,7 @@ export const lockUser = (tx: pg.PoolClient, id: number): Promise<LockedUser | nu
 export const lockPeople = (on: Handle) => lockUntilCommit(on, 'people')
 
 /** The facts that decide whether two people can be merged. */
-export interface MergedPerson {
-  id: number
-  firstName: string
-  lastName: string
-  email: string | null
-  isAdmin: boolean
-  hasAccount: boolean
-  standing: Standing
+export interface MergedPerson extends LockedUser {
   /** The church's date on which they left, `YYYY-MM-DD`; null if they are active. */
   leftOn: string | null
 }
@@ -164,8 +157,7 @@ export interface MergedPerson {
 export async function lockPair(tx: pg.PoolClient, ids: [number, number]): Promise<MergedPerson[]> {
   const people = await run<MergedPerson>(
     tx,
-    `SELECT id, first_name AS "firstName", last_name AS "lastName", email::text AS email,
-            is_admin AS "isAdmin", has_account AS "hasAccount", standing, left_on::text AS "leftOn"
+    `SELECT ${ACCOUNT}, has_account AS "hasAccount", left_on::text AS "leftOn"
      FROM people WHERE id = ANY ($1) ORDER BY id FOR UPDATE`,
     [ids],
   )

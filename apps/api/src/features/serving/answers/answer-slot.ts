@@ -1,7 +1,7 @@
 import { servingAnswerErrors, type YesOrNo } from '@church/shared'
 import type pg from 'pg'
 import { refuse } from '../../../http/errors.ts'
-import { column, type Handle, run } from '../../../platform/db.ts'
+import { anyRow, column, type Handle, run } from '../../../platform/db.ts'
 import { holdPeople } from '../../../platform/hold-people.ts'
 import {
   endSwaps,
@@ -63,16 +63,14 @@ export async function mustBeAsked(
 const acceptSlot = (client: pg.PoolClient, id: number, now: Date): Promise<unknown[]> =>
   run(client, `UPDATE serving_slots SET state = 'yes', changed_at = $2 WHERE id = $1`, [id, now])
 
-const hasRefused = async (on: Handle, slot: number, user: number): Promise<boolean> =>
-  (
-    await run(
-      on,
-      `SELECT 1 FROM serving_refusals JOIN serving_slots AS slots ON slots.id = slot_id
-       JOIN team_people USING (team_id)
-       WHERE slot_id = $1 AND serving_refusals.user_id = $2 AND team_people.user_id = $2`,
-      [slot, user],
-    )
-  ).length > 0
+const hasRefused = (on: Handle, slot: number, user: number): Promise<boolean> =>
+  anyRow(
+    on,
+    `SELECT FROM serving_refusals JOIN serving_slots AS slots ON slots.id = slot_id
+     JOIN team_people USING (team_id)
+     WHERE slot_id = $1 AND serving_refusals.user_id = $2 AND team_people.user_id = $2`,
+    [slot, user],
+  )
 
 async function openGap(
   client: pg.PoolClient,

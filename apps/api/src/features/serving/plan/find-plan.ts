@@ -27,15 +27,6 @@ interface SlotOfPlan extends Slot {
   gone: boolean
 }
 
-interface SessionRow {
-  id: number
-  name: string
-  start_datetime: Date
-  end_datetime: Date
-  series: number | null
-  cancelled: boolean
-}
-
 /**
  * Who serves when, as the caller sees it: leaders see all of their teams; members see the gaps and the people who were
  * told.
@@ -103,7 +94,7 @@ const findSessions = (
   slots: Slot[],
   teams: Seen,
   range: string[],
-): Promise<SessionRow[]> =>
+): Promise<Made<typeof plan>['sessions']> =>
   run(
     on,
     `SELECT id, name, starts_at AS start_datetime, ends_at AS end_datetime, series_id AS series,

@@ -44,10 +44,8 @@ export const setSlot = (
     if (slot.user !== null) await record(client, 'serving.release', slot, slot.user, caller, now)
     if (user !== null) await record(client, 'serving.assign', slot, user, caller, now)
     await sendNotices(services, client)
-    const changed = await findSlot(client, id)
     // The session may have been deleted meanwhile.
-    if (!changed) throw refuse(servingErrors.notFound)
-    return changed
+    return orRefuse(findSlot(client, id), servingErrors.notFound)
   })
 
 /** Checks that a person may take a slot: they are in the team, and not on elsewhere. @throws HttpError 400, 409 */
