@@ -51,6 +51,19 @@ test('concurrent calls with an expired token share one renewal, which is stored'
   expect(localStorage.getItem('userInfo')).toContain(renewed)
 })
 
+test('renews no token that is valid by the clock of the server', async () => {
+  const fetch = vi.fn()
+  vi.stubGlobal('fetch', fetch)
+  const { accessToken, storeUser } = await load()
+  const { syncServerTime } = await import('./server-time.ts')
+  const anHourAgo = Date.now() - 3_600_000
+  syncServerTime(new Date(anHourAgo).toUTCString())
+  const token = jwt(anHourAgo / 1_000 + 900)
+  storeUser({ ...user, token })
+  expect(await accessToken()).toBe(token)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
 test('uses a token that another tab has renewed in the meantime', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)

@@ -1,6 +1,7 @@
 import { ApiError, accessTexts, contract, createClient, hasCode } from '@church/shared'
 import { clearUser, reloadUser, storeToken, useCurrentUser } from './current-user.ts'
 import { isRecord, parseJson } from './json.ts'
+import { serverNow } from './server-time.ts'
 import { askToSignInAgain } from './sign-in-again.ts'
 import { publicTransport } from './transport.ts'
 import { hasUnsaved } from './unsaved.ts'
@@ -23,6 +24,9 @@ export function hasExpired(token: string, now: number): boolean {
 
 export const refreshFailed = () => new ApiError(401, 'refresh-failed', accessTexts.refreshFailed)
 
+/** By the server's clock: a phone whose own is a quarter of an hour ahead would renew each token that it gets. */
+const now = () => serverNow().getTime()
+
 let renewal: Promise<string> | null = null
 
 /**
@@ -33,7 +37,7 @@ let renewal: Promise<string> | null = null
 export async function accessToken(): Promise<string | null> {
   const { user } = useCurrentUser.getState()
   if (!user) return null
-  return hasExpired(user.token, Date.now()) ? renewToken(user.token) : user.token
+  return hasExpired(user.token, now()) ? renewToken(user.token) : user.token
 }
 
 /** Replaces an expired or rejected token. All waiting calls, in all tabs, share one renewal. */
@@ -56,9 +60,9 @@ async function keepUnsaved(refusal: unknown): Promise<string> {
     throw refusal
   }
   await askToSignInAgain()
-  const now = useCurrentUser.getState().user
-  if (!now || now.refreshToken === user.refreshToken) throw refusal
-  return now.token
+  const signedIn = useCurrentUser.getState().user
+  if (!signedIn || signedIn.refreshToken === user.refreshToken) throw refusal
+  return signedIn.token
 }
 
 // The Web Locks API requires https or localhost. Elsewhere two tabs may both renew, which is harmless.
@@ -69,7 +73,7 @@ function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 async function renew(oldToken: string): Promise<string> {
   const user = reloadUser()
   if (!user) throw refreshFailed()
-  if (user.token !== oldToken && !hasExpired(user.token, Date.now())) return user.token
+  if (user.token !== oldToken && !hasExpired(user.token, now())) return user.token
   try {
     const { access } = await authApi.refreshToken({ body: { refresh: user.refreshToken } })
     storeToken(access)
