@@ -4,7 +4,7 @@ import { church } from '../../test/church.ts'
 import { admin } from '../../test/people.ts'
 import { member } from '../../test/render-screen.tsx'
 import { churchFacts } from '../features/church/details/index.ts'
-import { storeRight, storeUser } from '../lib/current-user.ts'
+import { forgetRights, storeRight, storeUser, useCurrentUser } from '../lib/current-user.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Providers } from './providers.tsx'
 
@@ -22,6 +22,16 @@ test('nothing that an admin saw stays in the cache after their right has gone', 
   storeRight(false)
   expect(known()).toBeUndefined()
   expect(queryClient.getQueryData(churchFacts.queryKey)).toEqual(church)
+})
+
+test('nor what a carer saw, after the server has refused them', () => {
+  storeUser({ ...member, roles: ['steward', 'carer'] })
+  queryClient.setQueryData(directory, ['everybody'])
+  forgetRights(['leader'])
+  expect(known()).toEqual(['everybody'])
+  forgetRights(['carer'])
+  expect(known()).toBeUndefined()
+  expect(useCurrentUser.getState().user?.roles).toEqual(['steward'])
 })
 
 test('nor does anything of the previous user', () => {

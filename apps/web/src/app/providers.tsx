@@ -1,11 +1,11 @@
-import { t } from '@church/shared'
+import { RIGHTS, type SignedInUser, t } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { proofDialog } from '../features/account/second-step/index.ts'
 import { signInAgainDialog } from '../features/account/sign-in/index.ts'
 import { forgetLocation } from '../features/attendance/marking/index.ts'
 import { churchFacts } from '../features/church/details/index.ts'
-import { useCurrentUser } from '../lib/current-user.ts'
+import { hasRole, useCurrentUser } from '../lib/current-user.ts'
 import type { queries } from '../lib/queries.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { askWith } from '../lib/recent-proof.ts'
@@ -34,11 +34,14 @@ const shared: unknown[] = ['getChurch', 'getDoorRules'] satisfies (keyof typeof 
 const isPersonal = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   !shared.includes(name)
 
-// Clears the cache, so that no user sees another's data, nor what they saw as an admin.
+const hasLostRight = (user: SignedInUser | null, previous: SignedInUser | null) =>
+  RIGHTS.some((right) => hasRole(previous, right) && !hasRole(user, right))
+
+// Clears the cache, so that no user sees another's data, nor what they saw by a right that they have no more.
 useCurrentUser.subscribe((current, previous) => {
   const { user } = current
   if (user?.id === previous.user?.id) {
-    if (user?.isAdmin !== previous.user?.isAdmin)
+    if (user?.isAdmin !== previous.user?.isAdmin || hasLostRight(user, previous.user))
       void queryClient.resetQueries({ predicate: isPersonal })
     return
   }

@@ -1,4 +1,4 @@
-import { createClient, passwordEndpoints } from '@church/shared'
+import { createClient, passwordEndpoints, type Right } from '@church/shared'
 import { describe, expect, test, vi } from 'vitest'
 import { withStubbedBrowser } from '../../test/browser-globals.ts'
 
@@ -166,4 +166,21 @@ test('an admin whose right is gone stops being one on this device', async () => 
   const api = await load()
   await expect(api.listUsers({ query: {} })).rejects.toMatchObject({ code: 'admins-only' })
   expect(useCurrentUser.getState().user).toMatchObject({ id: 1, isAdmin: false })
+})
+
+test.each([
+  ['stewards-only', ['carer', 'leader']],
+  ['carers-only', ['steward', 'leader']],
+  ['helpers-only', ['leader']],
+  ['leaders-only', ['steward', 'carer']],
+])('after a refusal %s, a right that is gone is none on this device either', async (code, left) => {
+  const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.x`
+  const names = { first_name: 'R', last_name: 'O', name: 'R O', email: 'r@example.org' }
+  const { storeUser, useCurrentUser } = await import('./current-user.ts')
+  const roles = ['steward', 'carer', 'leader'] satisfies Right[]
+  storeUser({ ...names, id: 1, _id: 1, token, refreshToken: 'refresh', isAdmin: false, roles })
+  answering(reply(403, JSON.stringify({ code, detail: 'An admin can make you one.' })))
+  const api = await load()
+  await expect(api.listTeams()).rejects.toMatchObject({ code })
+  expect(useCurrentUser.getState().user?.roles).toEqual(left)
 })

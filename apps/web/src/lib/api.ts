@@ -1,6 +1,6 @@
 import { ApiError, type Client, type contract, hasCode, type WireRequest } from '@church/shared'
 import { accessToken, refreshFailed, renewToken } from './access-token.ts'
-import { storeRight, useCurrentUser } from './current-user.ts'
+import { forgetRights, storeRight, useCurrentUser } from './current-user.ts'
 import { askForProof } from './recent-proof.ts'
 import { clientOver } from './rows.ts'
 import { type Bearer, send } from './transport.ts'
@@ -18,11 +18,20 @@ export const signedBy =
     try {
       return await sendSigned(send, request)
     } catch (error) {
-      if (hasCode(error, 'admins-only')) storeRight(false)
+      forgetRefused(error)
       if (!hasCode(error, 'proof-needed') || !(await askForProof())) throw error
       return sendSigned(send, request)
     }
   }
+
+/** What an admin has just taken from the user must not go on showing what only they might see. */
+function forgetRefused(error: unknown) {
+  if (hasCode(error, 'admins-only')) storeRight(false)
+  if (hasCode(error, 'stewards-only')) forgetRights(['steward'])
+  if (hasCode(error, 'carers-only')) forgetRights(['carer'])
+  if (hasCode(error, 'helpers-only')) forgetRights(['steward', 'carer'])
+  if (hasCode(error, 'leaders-only')) forgetRights(['leader'])
+}
 
 const currentId = () => useCurrentUser.getState().user?.id
 

@@ -74,6 +74,13 @@ export function storeRight(isAdmin: boolean) {
   if (user && user.isAdmin !== isAdmin) storeUser({ ...user, isAdmin })
 }
 
+/** Forgets rights that the server has refused. */
+export function forgetRights(refused: readonly Right[]) {
+  const { user } = useCurrentUser.getState()
+  if (!user || !refused.some((right) => hasRole(user, right))) return
+  storeUser({ ...user, roles: user.roles.filter((right) => !refused.includes(right)) })
+}
+
 /** Removes the user from this device. */
 export function clearUser(signOutReason: SignOutReason) {
   // First, since the other tabs read it when the user is gone.
