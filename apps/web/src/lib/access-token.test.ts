@@ -162,3 +162,13 @@ test('ignores a stored value that is not a user', async () => {
   const { useCurrentUser } = await load()
   expect(useCurrentUser.getState().user).toBeNull()
 })
+
+test('a page that comes back as it was left has nobody signed in who has signed out meanwhile', async () => {
+  const { storeUser, useCurrentUser } = await load()
+  storeUser(user)
+  localStorage.removeItem('userInfo')
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  expect(useCurrentUser.getState().user).toEqual(user)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(useCurrentUser.getState()).toEqual({ user: null, signOutReason: 'logout' })
+})

@@ -23,12 +23,22 @@ export function writeStored(key: string, value: string | null, area: StorageArea
   }
 }
 
-/** Calls `changed` when another tab writes `key`; returns a function that stops listening. */
+/**
+ * Calls `changed` when another tab writes `key`, and when the browser shows the page again as it left it, which has heard
+ * of nothing meanwhile. Returns a function that stops listening.
+ */
 export function onStoredChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     // The key is null if the whole storage was cleared.
     if (event.key === key || event.key === null) changed()
   }
+  const resume = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) changed()
+  }
   window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
+  window.addEventListener('pageshow', resume)
+  return () => {
+    window.removeEventListener('storage', listen)
+    window.removeEventListener('pageshow', resume)
+  }
 }
