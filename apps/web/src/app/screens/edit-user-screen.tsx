@@ -1,19 +1,17 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { EditUserForm, userById, useUserUpdate } from '../../features/people/users/index.ts'
 import { pathOf, screens } from '../../lib/screens.ts'
 import { Card } from '../../ui/card.tsx'
+import { Fetched } from '../../ui/fetched.tsx'
 import { FormAside } from '../../ui/form-aside.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { BackLink, PageHeading } from '../../ui/page-heading.tsx'
 import { T } from '../../ui/t.tsx'
 
 /** Edit User: name, email address, date of joining and admin right. Returns to the list after saving. */
 export function EditUserScreen() {
   const id = Number(useParams().id)
-  const query = useQuery(userById(id))
   const navigate = useNavigate()
   const update = useUserUpdate()
 
@@ -22,7 +20,7 @@ export function EditUserScreen() {
       <BackLink to={screens.users.path}>{t('Go Back')}</BackLink>
       <PageHeading title={screens.editUser.title} />
       <Card>
-        <Loaded query={query}>
+        <Fetched options={userById(id)}>
           {(user) => (
             <EditUserForm
               key={user.id}
@@ -34,7 +32,7 @@ export function EditUserScreen() {
               }}
             />
           )}
-        </Loaded>
+        </Fetched>
       </Card>
       <FormAside>
         <T

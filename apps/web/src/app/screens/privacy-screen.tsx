@@ -1,11 +1,10 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { churchFacts } from '../../features/church/details/index.ts'
 import { WhoSeesIt } from '../../features/people/sharing/index.ts'
 import { screens } from '../../lib/screens.ts'
 import { telephone } from '../../lib/telephone.ts'
+import { Fetched } from '../../ui/fetched.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { T } from '../../ui/t.tsx'
@@ -163,7 +162,7 @@ export function PrivacyPolicyScreen() {
 }
 
 const Contact = () => (
-  <Loaded query={useQuery(churchFacts)} skeleton={<SkeletonLines />}>
+  <Fetched options={churchFacts} skeleton={<SkeletonLines />}>
     {({ name, contact: { phone, email } }) => (
       <p>
         {name}
@@ -187,5 +186,5 @@ const Contact = () => (
         )}
       </p>
     )}
-  </Loaded>
+  </Fetched>
 )

@@ -1,5 +1,4 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { RegularServices, regularServices } from '../../features/attendance/sessions/index.ts'
 import { VisitNow } from '../../features/attendance/visitors/index.ts'
 import { churchFacts } from '../../features/church/details/index.ts'
@@ -8,7 +7,7 @@ import { mapSearch } from '../../lib/links.ts'
 import { screens } from '../../lib/screens.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
+import { Fetched } from '../../ui/fetched.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { T } from '../../ui/t.tsx'
 import styles from './when-and-where.module.scss'
@@ -47,13 +46,11 @@ function Place({ address }: { address: string }) {
  * @param isSecondary whether the page asks for something else first
  */
 export function WhenAndWhere({ isSecondary = false }: { isSecondary?: boolean }) {
-  const services = useQuery(regularServices)
-  const church = useQuery(churchFacts)
   return (
     <Card title={t('When and where we meet')}>
       <VisitNow isSecondary={isSecondary} />
       <div className={styles.columns}>
-        <Loaded query={services} skeleton={<SkeletonLines lines={3} />}>
+        <Fetched options={regularServices} skeleton={<SkeletonLines lines={3} />}>
           {(regular) =>
             regular.length > 0 ? (
               <RegularServices services={regular} />
@@ -63,11 +60,11 @@ export function WhenAndWhere({ isSecondary = false }: { isSecondary?: boolean })
               </ToFollow>
             )
           }
-        </Loaded>
+        </Fetched>
         <div>
-          <Loaded query={church} skeleton={<SkeletonLines lines={3} />}>
+          <Fetched options={churchFacts} skeleton={<SkeletonLines lines={3} />}>
             {({ address }) => <Place address={address} />}
-          </Loaded>
+          </Fetched>
         </div>
       </div>
     </Card>

@@ -1,14 +1,13 @@
 import { hasCode, type Passkey, passkeyName, passkeyProof, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { queries } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeviceList } from '../../../ui/device-list.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeField } from './code-form.tsx'
@@ -17,7 +16,6 @@ import { PasskeyRow } from './passkey-row.tsx'
 
 /** The user's passkeys, and a form to add another. */
 export function PasskeysCard() {
-  const query = useQuery(queries.listPasskeys())
   return (
     <Card title={t('Passkeys')}>
       <p>
@@ -25,14 +23,14 @@ export function PasskeysCard() {
           'A passkey signs you in with your fingerprint, your face or the PIN of your device, without your password or a code.',
         )}
       </p>
-      <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
+      <Fetched options={queries.listPasskeys()} skeleton={<SkeletonLines lines={2} />}>
         {(own) => (
           <>
             <Own passkeys={own} />
             <Add />
           </>
         )}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

@@ -1,12 +1,12 @@
 import { n, type SignInPlace, t } from '@church/shared'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Actions, Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -20,10 +20,9 @@ const initialCount = 4
 
 /** Lists where the user is signed in, and lets them sign out everywhere else. */
 export function SignInsCard() {
-  const query = useQuery(queries.listSignIns())
   return (
     <Card title={t('Where you are signed in')}>
-      <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
+      <Fetched options={queries.listSignIns()} skeleton={<SkeletonLines lines={3} />}>
         {(places) => (
           <>
             <Places places={places.slice(0, initialCount)} />
@@ -41,7 +40,7 @@ export function SignInsCard() {
             </Actions>
           </>
         )}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

@@ -1,14 +1,13 @@
 import { type Feed, newFeed, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { DeviceList, DeviceRow } from '../../../ui/device-list.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,10 +21,9 @@ interface Props {
 
 /** The calendars on the user's devices, each of which they can end, and a form for another device. */
 export function DeviceCalendarsCard({ onAdd }: Props) {
-  const query = useQuery(queries.listFeeds())
   return (
     <Card title={t('Calendars on your devices')}>
-      <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
+      <Fetched options={queries.listFeeds()} skeleton={<SkeletonLines lines={2} />}>
         {(feeds) =>
           feeds.length === 0 ? (
             <p>
@@ -39,7 +37,7 @@ export function DeviceCalendarsCard({ onAdd }: Props) {
             </DeviceList>
           )
         }
-      </Loaded>
+      </Fetched>
       <AddDevice onAdd={onAdd} />
       <HowDevicesTakeIt />
     </Card>

@@ -9,16 +9,15 @@ import {
   SESSION_NUMBERS,
   t,
 } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { previousValues } from '../../../lib/changed-values.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { typedNumber } from '../../../lib/typed-number.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { useSave } from '../../../ui/use-change.ts'
@@ -28,12 +27,11 @@ import { headcountsOf } from './queries.ts'
 
 /** The form for a session's headcounts. */
 export function HeadcountCard({ session }: { session: number }) {
-  const query = useQuery(headcountsOf(session))
   return (
     <Card title={t('Headcount')}>
-      <Loaded query={query} skeleton={<SkeletonFields fields={3} />}>
+      <Fetched options={headcountsOf(session)} skeleton={<SkeletonFields fields={3} />}>
         {(counted) => <HeadcountForm session={session} counted={counted} />}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

@@ -1,11 +1,10 @@
 import { type DoorRules, doorRules, doorTexts, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-change.ts'
@@ -18,12 +17,13 @@ const order = ['either', 'place', 'code'] as const
 
 /** Check-in: how people check in by themselves, whether stewards mark them, and whether names are kept. */
 export function DoorSettingsScreen() {
-  const query = useQuery(queries.getDoorSettings())
   return (
     <SettingsPage title={screens.doorSettings.title}>
       <div className="cards">
         <Card>
-          <Loaded query={query}>{(rules) => <DoorSettingsForm rules={rules} />}</Loaded>
+          <Fetched options={queries.getDoorSettings()}>
+            {(rules) => <DoorSettingsForm rules={rules} />}
+          </Fetched>
         </Card>
         <UnnamedSettingsCard />
       </div>

@@ -1,12 +1,11 @@
 import { isRunning, type Session, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { queries } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { type Counted, countedOf } from '../marking/index.ts'
 import styles from './running-session.module.scss'
 
@@ -23,9 +22,10 @@ interface Props {
 
 /** Shows its children for the running session, with a choice where there are several. */
 export function RunningSession({ children }: Props) {
-  const query = useQuery({ ...queries.listCurrentSessions(), refetchInterval: refetchIntervalMs })
   return (
-    <Loaded query={query}>{(sessions) => <Chosen sessions={sessions}>{children}</Chosen>}</Loaded>
+    <Fetched options={{ ...queries.listCurrentSessions(), refetchInterval: refetchIntervalMs }}>
+      {(sessions) => <Chosen sessions={sessions}>{children}</Chosen>}
+    </Fetched>
   )
 }
 

@@ -7,9 +7,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { OwnPage } from '../../../ui/own-page.tsx'
 import { SummaryList } from '../../../ui/summary-list.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -28,13 +28,12 @@ const forChild = (child: Child) => (child === undefined ? {} : { for: child })
  */
 export function GroupsScreen() {
   const [child, setChild] = useState<Child>()
-  const query = useQuery(queries.listGroups({ query: forChild(child) }))
   return (
     <OwnPage title={screens.groups.title}>
       <ChildChooser child={child} onChange={setChild} />
-      <Loaded query={query} failedRefetch="above">
+      <Fetched options={queries.listGroups({ query: forChild(child) })} failedRefetch="above">
         {(groups) => <Lists key={child} groups={groups} child={child} />}
-      </Loaded>
+      </Fetched>
     </OwnPage>
   )
 }

@@ -1,5 +1,4 @@
 import { formatList, n, type OfficeGroup, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatShortDay } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
@@ -8,8 +7,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
@@ -20,7 +19,6 @@ import { rhythmInWords } from './rhythm-in-words.ts'
 
 /** Groups: the office makes, changes and ends them, and says who leads. */
 export function OfficeGroupsScreen() {
-  const query = useQuery(queries.listOfficeGroups())
   return (
     <>
       <PageHeading
@@ -32,7 +30,7 @@ export function OfficeGroupsScreen() {
           </FormDialog>
         }
       />
-      <Loaded query={query}>
+      <Fetched options={queries.listOfficeGroups()}>
         {(groups) =>
           groups.length > 0 ? (
             <div className={styles.cards}>
@@ -51,7 +49,7 @@ export function OfficeGroupsScreen() {
             <EmptyState icon="users">{t('There are no groups yet.')}</EmptyState>
           )
         }
-      </Loaded>
+      </Fetched>
     </>
   )
 }

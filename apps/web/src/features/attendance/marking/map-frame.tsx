@@ -1,7 +1,6 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense, useState } from 'react'
-import { ErrorAlert } from '../../../ui/alert.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { atCampus, churchFacts } from '../../church/details/index.ts'
 import { ChurchMap, MapBoundary } from '../../church/map/index.ts'
@@ -35,18 +34,19 @@ export function MapFrame({ deferred, campus }: Props) {
 
 // Memoised, so that it renders when the location changes and not with every tick of the clock.
 const AttendanceMap = memo(function AttendanceMap({ campus }: Pick<Props, 'campus'>) {
-  const { data: church, error, isFetching, refetch } = useQuery(churchFacts)
   const { coordinates, accuracy } = useDeviceLocation()
-  if (!church && error) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
-  if (!church) return <Skeleton height="100%" shape="box" />
   return (
-    <ChurchMap
-      // Leaflet keeps the place where it opened.
-      key={campus}
-      church={atCampus(church, campus)}
-      place={coordinates}
-      accuracy={accuracy}
-      otherwise={otherwise}
-    />
+    <Fetched options={churchFacts} skeleton={<Skeleton height="100%" shape="box" />}>
+      {(church) => (
+        <ChurchMap
+          // Leaflet keeps the place where it opened.
+          key={campus}
+          church={atCampus(church, campus)}
+          place={coordinates}
+          accuracy={accuracy}
+          otherwise={otherwise}
+        />
+      )}
+    </Fetched>
   )
 })

@@ -1,5 +1,4 @@
 import { type Series, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { churchDate, formatWeekday } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -10,8 +9,8 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { actionsColumn, type Column, DataTable } from '../../../ui/data-table.tsx'
 import { DialogAbout } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange, useSave } from '../../../ui/use-change.ts'
@@ -25,7 +24,6 @@ import { useSessionForm } from './use-session-form.ts'
 
 /** The repeating sessions: their rhythm and next dates, and how to change, pause or end them. */
 export function SeriesCard() {
-  const query = useQuery(queries.listSeries())
   const [editedId, setEditedId] = useState<number | null>(null)
   const close = () => setEditedId(null)
 
@@ -42,7 +40,7 @@ export function SeriesCard() {
 
   return (
     <Card title={t('Repeating Sessions')} rows>
-      <Loaded query={query}>
+      <Fetched options={queries.listSeries()}>
         {(series) => (
           <>
             <DataTable
@@ -71,7 +69,7 @@ export function SeriesCard() {
             </DialogAbout>
           </>
         )}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

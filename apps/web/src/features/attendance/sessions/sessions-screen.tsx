@@ -10,8 +10,8 @@ import { mondayOf, weeksOf } from '../../../lib/weeks.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DayEntry, DayGrid } from '../../../ui/days/day-grid.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx'
 import { CampusName } from './campus-name.tsx'
@@ -119,11 +119,10 @@ const weeks = 9
 
 /** The sessions of the coming weeks by day, at the church. */
 function SessionCalendar({ onOpen }: SessionCalendarProps) {
-  const query = useQuery(queries.listSessions())
   const today = churchDate(serverNow())
   return (
     <Card title={t('The Coming Eight Weeks')} className={styles.card}>
-      <Loaded query={query}>
+      <Fetched options={queries.listSessions()}>
         {(sessions) => (
           <DayGrid
             weeks={weeksOf(sessions, {
@@ -147,7 +146,7 @@ function SessionCalendar({ onOpen }: SessionCalendarProps) {
             )}
           </DayGrid>
         )}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

@@ -1,10 +1,9 @@
 import { shown, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { useChurch } from '../../church/details/index.ts'
@@ -13,7 +12,6 @@ import { PastCard } from './past-card.tsx'
 
 /** How you're counted: the user keeps their attendance by name, or is counted without it. */
 export function KeepingScreen() {
-  const query = useQuery(queries.getKeeping())
   const church = useChurch()
   const isAllowed = church?.unnamed_allowed ?? true
   return (
@@ -23,7 +21,7 @@ export function KeepingScreen() {
         title={screens.keeping.title}
         lead={t('Only you see what you choose here. It applies from your next mark on.')}
       />
-      <Loaded query={query}>
+      <Fetched options={queries.getKeeping()}>
         {(keeping) => (
           <>
             <Card>
@@ -32,7 +30,7 @@ export function KeepingScreen() {
             {!keeping.keep && keeping.past === 'keep' && <PastCard counted={keeping.counted} />}
           </>
         )}
-      </Loaded>
+      </Fetched>
       <section className="prose">
         <h2>{t('Counted without your name')}</h2>
         <WhatItMeans />

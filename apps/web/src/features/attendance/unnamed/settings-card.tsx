@@ -1,22 +1,20 @@
 import { doorTexts, unnamedSettings as schema, t, type UnnamedSettings } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { useSave } from '../../../ui/use-change.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 
 /** For admins: whether people can choose to be counted without their names. */
 export function UnnamedSettingsCard() {
-  const query = useQuery(queries.getUnnamedSettings())
   return (
     <Card title={t('Counted without a name')}>
-      <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
+      <Fetched options={queries.getUnnamedSettings()} skeleton={<SkeletonLines lines={2} />}>
         {(settings) => <UnnamedSettingsForm settings={settings} />}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

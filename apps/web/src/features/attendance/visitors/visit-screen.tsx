@@ -1,12 +1,11 @@
 import { type OpenVisit, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { ListFilter } from '../../../ui/list-filter.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { campusName, useChurch } from '../../church/details/index.ts'
 import { readCard } from './own-card.ts'
@@ -15,7 +14,6 @@ import { PastCard, VisitPart } from './visit-part.tsx'
 
 /** Visiting: a visitor's card for the running service, for visitors inside the church who have scanned no code. */
 export function VisitScreen() {
-  const query = useQuery(openVisits)
   return (
     <div className="narrow">
       <PageHeading
@@ -24,9 +22,9 @@ export function VisitScreen() {
           'You need no account. Your phone’s location shows that you’re here; it isn’t stored.',
         )}
       />
-      <Loaded query={query}>
+      <Fetched options={openVisits}>
         {(visits) => (visits.length > 0 ? <Visits visits={visits} /> : <Quiet />)}
-      </Loaded>
+      </Fetched>
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { t, type VisitorCard } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutations } from '../../../lib/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { companyInWords, nameOn } from './card-in-words.ts'
@@ -17,7 +16,6 @@ import { AcceptButton, WaitingCards } from './waiting-cards.tsx'
 
 /** The visitors' cards of a running session, where a steward adds, corrects and removes them. */
 export function VisitorsCard({ session }: { session: number }) {
-  const query = useQuery(cardsOf(session))
   const [corrected, setCorrected] = useState<VisitorCard | null>(null)
   return (
     <Card title={t('Visitors')}>
@@ -31,7 +29,7 @@ export function VisitorsCard({ session }: { session: number }) {
         {(done) => <AddVisitorForm session={session} onDone={done} />}
       </FormDialog>
       <WaitingCards session={session} />
-      <Loaded query={query} skeleton={null}>
+      <Fetched options={cardsOf(session)} skeleton={null}>
         {({ results }) =>
           results.length > 0 && (
             <ul className={styles.cards} aria-label={t('Visitors’ cards')}>
@@ -41,7 +39,7 @@ export function VisitorsCard({ session }: { session: number }) {
             </ul>
           )
         }
-      </Loaded>
+      </Fetched>
       <HeadsDialog card={corrected} onClose={() => setCorrected(null)} />
     </Card>
   )

@@ -1,9 +1,8 @@
 import { careTexts, type PlannedAbsence, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatDays } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
@@ -13,9 +12,8 @@ import { naming } from './naming.ts'
 
 /** The planned absences of the user or, for admins, of another person. Renders nothing without any. */
 export function AbsenceList({ user }: { user: number | undefined }) {
-  const query = useQuery(queries.listAbsences({ query: naming(user) }))
   return (
-    <Loaded query={query} skeleton={null}>
+    <Fetched options={queries.listAbsences({ query: naming(user) })} skeleton={null}>
       {(absences) =>
         absences.length > 0 && (
           <ul className={styles.absences} aria-label={t('Planned absences')}>
@@ -25,7 +23,7 @@ export function AbsenceList({ user }: { user: number | undefined }) {
           </ul>
         )
       }
-    </Loaded>
+    </Fetched>
   )
 }
 

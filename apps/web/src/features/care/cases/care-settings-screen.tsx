@@ -1,12 +1,11 @@
 import { type CareSettings, careSettings as settingsSchema, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { SkeletonFields } from '../../../ui/skeleton-fields.tsx'
 import { useSave } from '../../../ui/use-change.ts'
@@ -14,16 +13,15 @@ import { useSettingsForm } from '../../../ui/use-settings-form.ts'
 
 /** When to Call: after how many missed weeks the carers are asked to call. */
 export function CareSettingsScreen() {
-  const query = useQuery(queries.getCareSettings())
   return (
     <SettingsPage
       title={screens.careSettings.title}
       lead={t('Carers get a list of people to call. You choose carers on a person’s page.')}
     >
       <Card>
-        <Loaded query={query} skeleton={<SkeletonFields fields={1} />}>
+        <Fetched options={queries.getCareSettings()} skeleton={<SkeletonFields fields={1} />}>
           {(settings) => <CareSettingsForm settings={settings} />}
-        </Loaded>
+        </Fetched>
       </Card>
     </SettingsPage>
   )

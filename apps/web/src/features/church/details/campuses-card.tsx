@@ -1,12 +1,11 @@
 import { type ListedCampus, n, squareMetres, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { actionsColumn, type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { EditLink } from '../../../ui/row-action.tsx'
 
 const areaOf = ({ polygon }: ListedCampus) =>
@@ -38,7 +37,6 @@ const columns: Column<ListedCampus>[] = [
 
 /** The places where the church meets, each with its area on the map. */
 export function CampusesCard() {
-  const query = useQuery(queries.listCampuses())
   return (
     <Card
       title={t('Places')}
@@ -49,7 +47,7 @@ export function CampusesCard() {
         </ButtonLink>
       }
     >
-      <Loaded query={query}>
+      <Fetched options={queries.listCampuses()}>
         {(campuses) => (
           <DataTable
             caption={t('Campuses')}
@@ -66,7 +64,7 @@ export function CampusesCard() {
             empty={null}
           />
         )}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

@@ -1,9 +1,8 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import styles from './church-screen.module.scss'
 import { ColourCard } from './colour-card.tsx'
@@ -13,10 +12,9 @@ import { NameForm } from './name-form.tsx'
 
 /** Our Church: its name, address, time zone, logo, colour and languages. */
 export function ChurchScreen() {
-  const query = useQuery(queries.getChurchSettings())
   return (
     <SettingsPage title={screens.church.title} wide>
-      <Loaded query={query}>
+      <Fetched options={queries.getChurchSettings()}>
         {(settings) => {
           const { name, address, time_zone, logo, colour } = settings
           return (
@@ -34,7 +32,7 @@ export function ChurchScreen() {
             </div>
           )
         }}
-      </Loaded>
+      </Fetched>
     </SettingsPage>
   )
 }

@@ -1,8 +1,7 @@
 import { churchUpdate, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-change.ts'
 import { type FactField, FactsCard } from './facts-card.tsx'
@@ -20,11 +19,10 @@ const helpFields: FactField<'phone' | 'email' | 'hours'>[] = [
 
 /** Contact: how to reach the church, and the person who helps with this site. */
 export function ContactScreen() {
-  const query = useQuery(queries.getChurchSettings())
   const updateChurch = useSave(mutations.updateChurch)
   return (
     <SettingsPage title={screens.contact.title}>
-      <Loaded query={query}>
+      <Fetched options={queries.getChurchSettings()}>
         {(settings) => (
           <div className="cards">
             <FactsCard
@@ -47,7 +45,7 @@ export function ContactScreen() {
             />
           </div>
         )}
-      </Loaded>
+      </Fetched>
     </SettingsPage>
   )
 }

@@ -1,8 +1,7 @@
 import { churchUpdate, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-change.ts'
 import { type FactField, FactsCard } from './facts-card.tsx'
@@ -21,11 +20,10 @@ const fields: FactField<
 
 /** Giving: the bank details of the home page. */
 export function GivingScreen() {
-  const query = useQuery(queries.getChurchSettings())
   const updateChurch = useSave(mutations.updateChurch)
   return (
     <SettingsPage title={screens.giving.title}>
-      <Loaded query={query}>
+      <Fetched options={queries.getChurchSettings()}>
         {({ bank, locked }) => (
           <FactsCard
             lead={t(
@@ -38,7 +36,7 @@ export function GivingScreen() {
             isLocked={locked.includes('bank')}
           />
         )}
-      </Loaded>
+      </Fetched>
     </SettingsPage>
   )
 }

@@ -1,9 +1,8 @@
 import { churchUpdate, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Advanced } from '../../../ui/advanced.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-change.ts'
 import { CampusesCard } from './campuses-card.tsx'
@@ -26,7 +25,6 @@ const fields: FactField<'url' | 'attribution'>[] = [
 
 /** Map: the places where the church meets, and where the map's pictures come from. */
 export function MapScreen() {
-  const query = useQuery(queries.getChurchSettings())
   const updateChurch = useSave(mutations.updateChurch)
   return (
     <SettingsPage
@@ -36,7 +34,7 @@ export function MapScreen() {
     >
       <CampusesCard />
       <Advanced>
-        <Loaded query={query}>
+        <Fetched options={queries.getChurchSettings()}>
           {({ tiles, locked }) => (
             <FactsCard
               title={t('Map pictures')}
@@ -48,7 +46,7 @@ export function MapScreen() {
               isLocked={locked.includes('tiles')}
             />
           )}
-        </Loaded>
+        </Fetched>
       </Advanced>
     </SettingsPage>
   )

@@ -1,10 +1,9 @@
 import { churchTexts, type PublicChurch, shown, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mutations } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
@@ -24,7 +23,6 @@ function suggestedCampus({ centre: first }: PublicChurch) {
 
 /** New Campus: another place of the church, with its own area. */
 export function NewCampusScreen() {
-  const query = useQuery(churchFacts)
   const createCampus = useSave(mutations.createCampus)
   const navigate = useNavigate()
   return (
@@ -37,7 +35,7 @@ export function NewCampusScreen() {
         )}
       />
       <Card>
-        <Loaded query={query}>
+        <Fetched options={churchFacts}>
           {(church) => (
             <CampusForm
               church={church}
@@ -50,7 +48,7 @@ export function NewCampusScreen() {
               }}
             />
           )}
-        </Loaded>
+        </Fetched>
       </Card>
     </>
   )

@@ -6,6 +6,7 @@ import { ownTimeZone } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Actions, Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { useSave } from '../../../ui/use-change.ts'
 import { CampusForm } from './campus-form.tsx'
@@ -115,11 +116,10 @@ function Steps({ saved, further, done }: Props & { saved: ChurchSetup }) {
 
 /** Names the church, as a step of setting it up. Suggests the time zone of the admin's device. */
 function SetupName({ onDone }: StepProps) {
-  const query = useQuery(queries.getChurchSettings())
   return (
     <div className={styles.form}>
       <p>{t('The name is shown at the top of every page, the address on the home page.')}</p>
-      <Loaded query={query}>
+      <Fetched options={queries.getChurchSettings()}>
         {(settings) => (
           <NameForm
             settings={settings}
@@ -136,7 +136,7 @@ function SetupName({ onDone }: StepProps) {
             onSaved={onDone}
           />
         )}
-      </Loaded>
+      </Fetched>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { copy } from '../../../ui/copy.ts'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { churchFacts } from '../details/index.ts'
 import styles from './bank-details.module.scss'
@@ -12,52 +11,52 @@ import { ToFollow } from './to-follow.tsx'
 
 /** The bank details for donations, tithes and offerings. */
 export function BankDetails() {
-  const { data: church, error, refetch, isFetching } = useQuery(churchFacts)
   return (
     <Card title={t('Giving')} id="giving">
       <p className="soft">
         {t('Our bank details, for donations, tithes and offerings. Thank you.')}
       </p>
-      {church && !church.bank.account_number && (
-        <ToFollow adminsMay={t('Add your bank details')} to={screens.giving.path}>
-          {t('The details will follow.')}
-        </ToFollow>
-      )}
-      {church?.bank.account_number && (
-        <dl className={styles.facts}>
-          <Fact label={t('Bank')} value={church.bank.bank_name} />
-          <Fact label={t('Account name')} value={church.bank.account_name} />
-          <Fact
-            label={t('Account number')}
-            value={church.bank.account_number}
-            copying={{
-              label: t('Copy the account number'),
-              done: t('Account number copied.'),
-              failed: t('The account number could not be copied.'),
-            }}
-          />
-          <Fact
-            label={t('Sort code')}
-            value={church.bank.sort_code}
-            copying={{
-              label: t('Copy the sort code'),
-              done: t('Sort code copied.'),
-              failed: t('The sort code could not be copied.'),
-            }}
-          />
-          <Fact
-            label={t('Reference')}
-            value={church.bank.reference}
-            copying={{
-              label: t('Copy the reference'),
-              done: t('Reference copied.'),
-              failed: t('The reference could not be copied.'),
-            }}
-          />
-        </dl>
-      )}
-      {!church && error && <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />}
-      {!church && !error && <SkeletonLines lines={5} />}
+      <Fetched options={churchFacts} skeleton={<SkeletonLines lines={5} />}>
+        {({ bank }) =>
+          bank.account_number ? (
+            <dl className={styles.facts}>
+              <Fact label={t('Bank')} value={bank.bank_name} />
+              <Fact label={t('Account name')} value={bank.account_name} />
+              <Fact
+                label={t('Account number')}
+                value={bank.account_number}
+                copying={{
+                  label: t('Copy the account number'),
+                  done: t('Account number copied.'),
+                  failed: t('The account number could not be copied.'),
+                }}
+              />
+              <Fact
+                label={t('Sort code')}
+                value={bank.sort_code}
+                copying={{
+                  label: t('Copy the sort code'),
+                  done: t('Sort code copied.'),
+                  failed: t('The sort code could not be copied.'),
+                }}
+              />
+              <Fact
+                label={t('Reference')}
+                value={bank.reference}
+                copying={{
+                  label: t('Copy the reference'),
+                  done: t('Reference copied.'),
+                  failed: t('The reference could not be copied.'),
+                }}
+              />
+            </dl>
+          ) : (
+            <ToFollow adminsMay={t('Add your bank details')} to={screens.giving.path}>
+              {t('The details will follow.')}
+            </ToFollow>
+          )
+        }
+      </Fetched>
     </Card>
   )
 }

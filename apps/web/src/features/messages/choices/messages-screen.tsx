@@ -1,10 +1,9 @@
 import { formatFacts, type Look, type OwnMessages, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { BackToMe } from '../../../ui/own-page.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { KindsCard } from './kinds-card.tsx'
@@ -15,12 +14,11 @@ import { ShortList } from './short-list.tsx'
 
 /** Messages: what this church sends to the user, what it has sent, and who has looked at their details. */
 export function MessagesScreen() {
-  const query = useQuery(queries.getMessages())
   return (
     <>
       <BackToMe />
       <PageHeading title={screens.messages.title} lead={t('You choose what comes to you.')} />
-      <Loaded query={query}>
+      <Fetched options={queries.getMessages()}>
         {({ kinds, sent, looks }) => (
           <div className={styles.columns}>
             <KindsCard kinds={kinds} />
@@ -38,7 +36,7 @@ export function MessagesScreen() {
             </div>
           </div>
         )}
-      </Loaded>
+      </Fetched>
     </>
   )
 }

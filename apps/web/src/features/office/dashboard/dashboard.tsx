@@ -1,14 +1,13 @@
 import { type Overview, t, wholeName } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatTimeRange } from '../../../lib/format.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
 import { GapsCard } from '../../serving/plan/index.ts'
@@ -27,7 +26,6 @@ interface Props {
 
 /** The church's figures, with links to the screens behind each. */
 export function Dashboard({ afterToday }: Props) {
-  const query = useQuery(overview)
   const cards = (data?: Overview) => (
     <>
       <CalendarWarnings warnings={data?.warnings} />
@@ -42,9 +40,9 @@ export function Dashboard({ afterToday }: Props) {
     </>
   )
   return (
-    <Loaded query={query} skeleton={cards()} failedRefetch="above">
+    <Fetched options={overview} skeleton={cards()} failedRefetch="above">
       {cards}
-    </Loaded>
+    </Fetched>
   )
 }
 

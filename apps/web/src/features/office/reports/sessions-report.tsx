@@ -1,10 +1,9 @@
 import { n, type SessionsReport as Report, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SessionsChart } from '../dashboard/index.ts'
 import { chartOf } from './chart-of.ts'
 import { Definitions } from './definitions.tsx'
@@ -14,10 +13,9 @@ import { SessionsTable } from './sessions-table.tsx'
 import { TotalsList } from './totals.tsx'
 /** The sessions of a range: their sums, a chart, a table and what each number means. */
 export function SessionsReport({ range }: { range: Range }) {
-  const query = useQuery(sessionsReport(range))
-  // The numbers of other dates must not stand below an error.
   return (
-    <Loaded query={query.error ? { ...query, data: undefined } : query}>
+    // The numbers of other dates must not stand below an error.
+    <Fetched options={sessionsReport(range)} failedRefetch="instead">
       {(report) =>
         report.sessions.length === 0 ? (
           <EmptyState icon="calendar">{t('No sessions were held in this time.')}</EmptyState>
@@ -25,7 +23,7 @@ export function SessionsReport({ range }: { range: Range }) {
           <Numbers report={report} range={range} />
         )
       }
-    </Loaded>
+    </Fetched>
   )
 }
 

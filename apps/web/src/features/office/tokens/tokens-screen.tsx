@@ -8,7 +8,6 @@ import {
   type Token,
   t,
 } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { churchDate, formatDate } from '../../../lib/format.ts'
@@ -21,9 +20,9 @@ import { Choices } from '../../../ui/choices.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { DeviceList } from '../../../ui/device-list.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Checkbox, TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
@@ -64,9 +63,8 @@ export function TokensScreen() {
 }
 
 function TokenList() {
-  const query = useQuery(queries.listTokens())
   return (
-    <Loaded query={query} skeleton={<SkeletonLines lines={2} />}>
+    <Fetched options={queries.listTokens()} skeleton={<SkeletonLines lines={2} />}>
       {(tokens) =>
         tokens.length === 0 ? (
           <p>{t('None yet.')}</p>
@@ -78,7 +76,7 @@ function TokenList() {
           </DeviceList>
         )
       }
-    </Loaded>
+    </Fetched>
   )
 }
 

@@ -1,10 +1,9 @@
 import { type OwnHousehold, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { Agreement } from './agreement.tsx'
 import { AskForChange } from './ask-for-change.tsx'
@@ -13,10 +12,9 @@ import { ownHousehold } from './queries.ts'
 
 /** My household: who is in it, who may mark whom, and what the user can change about that. */
 export function HouseholdCard() {
-  const query = useQuery(ownHousehold())
   return (
     <Card title={t('My household')}>
-      <Loaded query={query} skeleton={<SkeletonLines lines={3} />}>
+      <Fetched options={ownHousehold()} skeleton={<SkeletonLines lines={3} />}>
         {(own) => (
           <>
             {own.households.length === 0 && (
@@ -33,7 +31,7 @@ export function HouseholdCard() {
             <AskForChange own={own} />
           </>
         )}
-      </Loaded>
+      </Fetched>
     </Card>
   )
 }

@@ -1,21 +1,19 @@
 import { type Household, t, type User } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SummaryList } from '../../../ui/summary-list.tsx'
 import { needsToAgree } from './needs-to-agree.ts'
 import { formMember, type StartingPeople } from './starting-people.ts'
 
 /** A person's households, with links to their people, or a button to make one. */
 export function HouseholdsTab({ user }: { user: User }) {
-  const query = useQuery(queries.listHouseholds({ query: { user: user.id } }))
   return (
-    <Loaded query={query}>
+    <Fetched options={queries.listHouseholds({ query: { user: user.id } })}>
       {({ results }) =>
         results.length === 0 ? (
           <NoHousehold user={user} />
@@ -27,7 +25,7 @@ export function HouseholdsTab({ user }: { user: User }) {
           </div>
         )
       }
-    </Loaded>
+    </Fetched>
   )
 }
 

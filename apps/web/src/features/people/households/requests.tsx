@@ -1,11 +1,10 @@
 import { type HouseholdRequest, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
-import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
 import { T } from '../../../ui/t.tsx'
@@ -16,21 +15,24 @@ import { waitingRequests } from './queries.ts'
 import type { StartingPeople } from './starting-people.ts'
 
 /** The requests that wait for an admin; nothing if there are none. */
-export function Requests() {
-  const { data, error, refetch, isFetching } = useQuery(waitingRequests)
-  if (error && !data) return <ErrorAlert error={error} onRetry={refetch} busy={isFetching} />
-  if (!data?.results.length) return null
-  return (
-    <Card title={t('Requests')} className={styles.card}>
-      <p>{t('Change the household first, then accept. They see your answer in their profile.')}</p>
-      <ul className={styles.items}>
-        {data.results.map((request) => (
-          <Request key={request.id} request={request} />
-        ))}
-      </ul>
-    </Card>
-  )
-}
+export const Requests = () => (
+  <Fetched options={waitingRequests} skeleton={null}>
+    {({ results }) =>
+      results.length > 0 && (
+        <Card title={t('Requests')} className={styles.card}>
+          <p>
+            {t('Change the household first, then accept. They see your answer in their profile.')}
+          </p>
+          <ul className={styles.items}>
+            {results.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </ul>
+        </Card>
+      )
+    }
+  </Fetched>
+)
 
 function Request({ request }: { request: HouseholdRequest }) {
   const { id, name, asked_at, message } = request

@@ -1,11 +1,10 @@
 import { n, t, type User } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Alert, ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogFoot } from '../../../ui/dialog.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { Sending } from '../../../ui/sending.tsx'
 import { NoMails, useLacksMails } from '../../messages/deliveries/index.ts'
 import { nameOf } from '../users/index.ts'
@@ -19,11 +18,10 @@ interface Props {
 
 /** Invites several people who have an address and neither an account nor an invitation, in a dialog. */
 export function InviteSeveral({ onClose, ids }: Props) {
-  const query = useQuery(usersToInvite(ids))
   return (
     <>
       <NoMails />
-      <Loaded query={query}>
+      <Fetched options={usersToInvite(ids)}>
         {(people) =>
           people.length === 0 ? (
             <p>{t('Everybody with an address has an account or an invitation.')}</p>
@@ -31,7 +29,7 @@ export function InviteSeveral({ onClose, ids }: Props) {
             <PeopleForm people={people} onClose={onClose} />
           )
         }
-      </Loaded>
+      </Fetched>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { formatList, n, type PaperDirectory, type PaperFamily, shown, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatBirthday, formatDate, formatDay, formatTime } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -7,8 +6,8 @@ import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Checkbox } from '../../../ui/field.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import styles from './paper-screen.module.scss'
@@ -57,9 +56,8 @@ export function PaperScreen() {
 }
 
 function Printings() {
-  const query = useQuery(queries.listPrintings())
   return (
-    <Loaded query={query}>
+    <Fetched options={queries.listPrintings()}>
       {(printings) =>
         printings.length === 0 ? (
           <p>{t('Nobody has printed it yet.')}</p>
@@ -78,7 +76,7 @@ function Printings() {
           </ul>
         )
       }
-    </Loaded>
+    </Fetched>
   )
 }
 

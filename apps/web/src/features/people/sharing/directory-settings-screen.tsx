@@ -1,23 +1,21 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { RulesForm } from './rules-form.tsx'
 
 /** Who May See What: how open the directory is, for admins. */
 export function DirectorySettingsScreen() {
-  const query = useQuery(queries.getDirectorySettings())
   return (
     <SettingsPage
       title={screens.directorySettings.title}
       lead={t('Admins see everything, and it’s recorded whose details they open.')}
     >
       <Card>
-        <Loaded query={query}>
+        <Fetched options={queries.getDirectorySettings()}>
           {(settings) => (
             <>
               {!settings.chosen && (
@@ -28,7 +26,7 @@ export function DirectorySettingsScreen() {
               <RulesForm settings={settings} action={t('Save')} />
             </>
           )}
-        </Loaded>
+        </Fetched>
       </Card>
     </SettingsPage>
   )

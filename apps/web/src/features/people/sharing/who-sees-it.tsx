@@ -1,9 +1,8 @@
 import { type DirectoryRules, shown, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
 
@@ -24,7 +23,7 @@ const newcomers: Record<DirectoryRules['newcomers'], string> = {
 export function WhoSeesIt() {
   return (
     <>
-      <Loaded query={useQuery(queries.getDirectoryRules())} skeleton={<SkeletonLines />}>
+      <Fetched options={queries.getDirectoryRules()} skeleton={<SkeletonLines />}>
         {({ mode, newcomers: rule }) => (
           <p>
             {members[mode]}{' '}
@@ -35,7 +34,7 @@ export function WhoSeesIt() {
             {newcomers[rule]}
           </p>
         )}
-      </Loaded>
+      </Fetched>
       <p>
         {t(
           'If you belong to a household, its people find one another’s names under {screen}, and who of them may mark whom present. Those who may, also see who of them is marked for the session that is running. Members don’t find households, or the children in them.',

@@ -1,12 +1,11 @@
 import { type ServingOfPerson, t, type User } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { SummaryList } from '../../../ui/summary-list.tsx'
 import styles from './serving-tab.module.scss'
 
@@ -14,9 +13,8 @@ type Dates = ServingOfPerson['dates']
 
 /** A person's teams, and when they serve and have served, for admins. */
 export function ServingTab({ user }: { user: User }) {
-  const query = useQuery(queries.listServingOf({ params: { id: user.id } }))
   return (
-    <Loaded query={query}>
+    <Fetched options={queries.listServingOf({ params: { id: user.id } })}>
       {({ teams, dates }) =>
         teams.length + dates.length === 0 ? (
           <EmptyState icon="users">
@@ -42,7 +40,7 @@ export function ServingTab({ user }: { user: User }) {
           </div>
         )
       }
-    </Loaded>
+    </Fetched>
   )
 }
 

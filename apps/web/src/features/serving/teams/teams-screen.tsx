@@ -1,14 +1,13 @@
 import { formatList, type Team, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
@@ -17,7 +16,6 @@ import styles from './teams-screen.module.scss'
 
 /** Teams: admins make, change and dissolve them, and say who leads. */
 export function TeamsScreen() {
-  const query = useQuery(queries.listTeams())
   return (
     <>
       <PageHeading
@@ -34,7 +32,7 @@ export function TeamsScreen() {
           </>
         }
       />
-      <Loaded query={query}>
+      <Fetched options={queries.listTeams()}>
         {(found) =>
           found.length > 0 ? (
             <KeyedList>
@@ -50,7 +48,7 @@ export function TeamsScreen() {
             <EmptyState icon="users">{t('There are no teams yet.')}</EmptyState>
           )
         }
-      </Loaded>
+      </Fetched>
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { AUDIT_MONTHS_MIN, type Retention, retention, shown, t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Form, Submit } from '../../../ui/form.tsx'
 import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { useSave } from '../../../ui/use-change.ts'
 import { useSettingsForm } from '../../../ui/use-settings-form.ts'
@@ -16,7 +15,6 @@ import { timeKept } from './retention-in-words.ts'
 
 /** Records Kept: after how long attendance and the audit log are deleted. */
 export function RecordsScreen() {
-  const query = useQuery(queries.getRetention())
   return (
     <SettingsPage
       title={screens.records.title}
@@ -25,7 +23,9 @@ export function RecordsScreen() {
       )}
     >
       <Card>
-        <Loaded query={query}>{(saved) => <RetentionForm saved={saved} />}</Loaded>
+        <Fetched options={queries.getRetention()}>
+          {(saved) => <RetentionForm saved={saved} />}
+        </Fetched>
       </Card>
       <FormAside>
         <Link to={screens.audit.path}>{shown(screens.audit.title)}</Link>

@@ -8,7 +8,7 @@ import {
   t,
 } from '@church/shared'
 import { SENDER_HINTS } from '@church/shared/mail-problems.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../../lib/format.ts'
 import { installationStatus } from '../../../lib/installation-status.ts'
@@ -17,8 +17,8 @@ import { screens } from '../../../lib/screens.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Fetched } from '../../../ui/fetched.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Loaded } from '../../../ui/loaded.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useChurch } from '../../church/details/index.ts'
@@ -28,14 +28,13 @@ import { jobNames, type PartInWords, states, worstFirst } from './words.ts'
 
 /** Status: the state of each part of the installation, with advice. */
 export function StatusScreen() {
-  const query = useQuery(installationStatus)
   return (
     <div className={styles.screen}>
       <PageHeading
         title={screens.status.title}
         lead={t('Is everything working? If not, this says what to do.')}
       />
-      <Loaded query={query}>{(status) => <Parts status={status} />}</Loaded>
+      <Fetched options={installationStatus}>{(status) => <Parts status={status} />}</Fetched>
     </div>
   )
 }

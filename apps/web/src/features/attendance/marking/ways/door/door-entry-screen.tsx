@@ -1,5 +1,4 @@
 import { t } from '@church/shared'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { useCurrentUser } from '../../../../../lib/current-user.ts'
@@ -8,8 +7,8 @@ import { screens } from '../../../../../lib/screens.ts'
 import { Alert } from '../../../../../ui/alert.tsx'
 import { Actions, Button, ButtonLink } from '../../../../../ui/button.tsx'
 import { Card } from '../../../../../ui/card.tsx'
+import { Fetched } from '../../../../../ui/fetched.tsx'
 import { FormAside } from '../../../../../ui/form-aside.tsx'
-import { Loaded } from '../../../../../ui/loaded.tsx'
 import { PageHeading } from '../../../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../../../ui/skeleton.tsx'
 import { withRedirect } from '../../../../account/sign-in/index.ts'
@@ -38,9 +37,8 @@ export function DoorEntryScreen() {
 
 function Entry({ entry }: { entry: NonNullable<ReturnType<typeof entryOf>> }) {
   const isSignedIn = useCurrentUser(({ user }) => user !== null)
-  const query = useQuery(doorPass(entry))
   return (
-    <Loaded query={query}>
+    <Fetched options={doorPass(entry)}>
       {({ pass, valid_until }) =>
         isSignedIn ? (
           <DoorMark session={entry.session} pass={pass} />
@@ -48,7 +46,7 @@ function Entry({ entry }: { entry: NonNullable<ReturnType<typeof entryOf>> }) {
           <SignedOut session={entry.session} pass={pass} until={valid_until} />
         )
       }
-    </Loaded>
+    </Fetched>
   )
 }
 

@@ -1,5 +1,5 @@
 import { doorErrors, isRunning, type Session, shown, t } from '@church/shared'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatDate, formatTime, formatTimeRange } from '../../../../../lib/format.ts'
 import { lazyPart } from '../../../../../lib/lazy-part.ts'
@@ -7,7 +7,7 @@ import { screens } from '../../../../../lib/screens.ts'
 import { useNow } from '../../../../../lib/use-now.ts'
 import { Alert, ErrorAlert } from '../../../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../../../ui/button.tsx'
-import { Loaded } from '../../../../../ui/loaded.tsx'
+import { Fetched } from '../../../../../ui/fetched.tsx'
 import { quiet } from '../../../../../ui/use-change.ts'
 import { currentSessions } from '../../../sessions/index.ts'
 import { attendanceCheck } from '../../queries.ts'
@@ -23,22 +23,20 @@ interface Props {
 
 /** The session that a pass is for, and the button that marks with it. */
 export function DoorMark({ session: id, pass }: Props) {
-  const query = useQuery({ ...currentSessions, staleTime: 0 })
   return (
-    <Loaded query={query}>
+    <Fetched options={{ ...currentSessions, staleTime: 0 }}>
       {(sessions) => {
         const session = sessions.find((open) => open.id === id && !open.cancelled_at)
         if (!session) return <Alert tone="warning">{shown(doorErrors.closed.detail)}</Alert>
         return <MarkWithPass session={session} pass={pass} />
       }}
-    </Loaded>
+    </Fetched>
   )
 }
 
 function MarkWithPass({ session, pass }: { session: Session; pass: string }) {
   const { name, opens_datetime, start_datetime, end_datetime } = session
   const now = useNow()
-  const check = useQuery({ ...attendanceCheck(session), staleTime: 0 })
   return (
     <>
       <h2 dir="auto">{name}</h2>
@@ -48,7 +46,7 @@ function MarkWithPass({ session, pass }: { session: Session; pass: string }) {
           time: formatTimeRange(start_datetime, end_datetime),
         })}
       </p>
-      <Loaded query={check}>
+      <Fetched options={{ ...attendanceCheck(session), staleTime: 0 }}>
         {({ already_marked, marked_at }) => {
           if (already_marked) return <Marked at={marked_at} />
           if (isRunning(session, now)) return <MarkButton session={session} pass={pass} />
@@ -63,7 +61,7 @@ function MarkWithPass({ session, pass }: { session: Session; pass: string }) {
             </Alert>
           )
         }}
-      </Loaded>
+      </Fetched>
       {isRunning(session, now) && <Family session={session} pass={pass} />}
     </>
   )
