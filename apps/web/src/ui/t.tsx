@@ -5,7 +5,8 @@ type Part = ReactNode | ((words: string) => ReactNode)
 
 /**
  * A sentence with elements in it, such as a link: `<T text="Read our <a>policy</a>, {name}." a={…} name={…} />`. The
- * part of a tag is a function of the words in it; the part of a placeholder takes its place.
+ * part of a tag is a function of the words in it; the part of a placeholder takes its place. Only screen readers say
+ * what is `<hidden>`.
  */
 export function T({ text, ...parts }: { text: string } & Record<string, Part>) {
   const pieces = t(text).split(/(<(\w+)>.*?<\/\2>|\{\w+\})/)
@@ -18,6 +19,7 @@ export function T({ text, ...parts }: { text: string } & Record<string, Part>) {
 
 function pieceOf(piece: string | undefined, parts: Record<string, Part>): ReactNode {
   const [, tag, words = '', name] = /^<(\w+)>(.*)<\/\1>$|^\{(\w+)\}$/.exec(piece ?? '') ?? []
+  if (tag === 'hidden') return <span className="visually-hidden">{words}</span>
   const part = parts[tag ?? name ?? '']
   if (tag && typeof part === 'function') return part(words)
   return name && typeof part !== 'function' ? <bdi>{part}</bdi> : piece

@@ -31,10 +31,7 @@ function Place({ address }: { address: string }) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        <T
-          text="Show on a map<hidden>, in a new window</hidden>"
-          hidden={(words) => <span className="visually-hidden">{words}</span>}
-        />
+        <T text="Show on a map<hidden>, in a new window</hidden>" />
       </ButtonAnchor>
     </>
   )

@@ -83,7 +83,6 @@ function Event({ event }: { event: SharedEvent }) {
             <T
               text="{address}<hidden> on a map, in a new window</hidden>"
               address={<bdi>{address}</bdi>}
-              hidden={(words) => <span className="visually-hidden">{words}</span>}
             />
           </a>
         )}

@@ -47,11 +47,7 @@ function LinkButton({ label, url }: { label: string; url: string }) {
   }
   return (
     <ButtonAnchor variant="secondary" href={url} target="_blank" rel="noopener noreferrer">
-      <T
-        text="{label}<hidden>, in a new window</hidden>"
-        label={label}
-        hidden={(words) => <span className="visually-hidden">{words}</span>}
-      />
+      <T text="{label}<hidden>, in a new window</hidden>" label={label} />
     </ButtonAnchor>
   )
 }

@@ -22,7 +22,6 @@ export function RequestsBadge() {
           '{count}<hidden> asking for a change</hidden>',
           '{count}<hidden> asking for a change</hidden>',
         )}
-        hidden={(words) => <span className="visually-hidden">{words}</span>}
       />
     </Badge>
   )

@@ -67,12 +67,7 @@ function SaveContact({ member }: { member: Member }) {
   )
 }
 
-const mapInNewWindow = (
-  <T
-    text="Map<hidden> in a new window</hidden>"
-    hidden={(words) => <span className="visually-hidden">{words}</span>}
-  />
-)
+const mapInNewWindow = <T text="Map<hidden> in a new window</hidden>" />
 
 interface ButtonProps {
   icon: IconName

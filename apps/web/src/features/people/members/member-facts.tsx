@@ -216,11 +216,7 @@ function mapLink([postcode]: string[]): ReactNode {
       rel="noopener noreferrer"
     >
       <Icon name="pin" />{' '}
-      <T
-        text="{postcode}<hidden> on a map, in a new window</hidden>"
-        postcode={postcode}
-        hidden={(words) => <span className="visually-hidden">{words}</span>}
-      />
+      <T text="{postcode}<hidden> on a map, in a new window</hidden>" postcode={postcode} />
     </a>
   )
 }

@@ -12,10 +12,7 @@ export function WaitingBadge() {
   if (!enabled || !count) return null
   return (
     <Badge tone="warn">
-      <T
-        text={n(count, '{count}<hidden> waiting</hidden>', '{count}<hidden> waiting</hidden>')}
-        hidden={(words) => <span className="visually-hidden">{words}</span>}
-      />
+      <T text={n(count, '{count}<hidden> waiting</hidden>', '{count}<hidden> waiting</hidden>')} />
     </Badge>
   )
 }
