@@ -42,6 +42,22 @@ async function switchTo(
   await untilDrawn(page)
 }
 
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, size)
+
+/** Checks a phone's page with letters twice as large (WCAG 1.4.4). */
+async function expectLargeLettersToFit(page: Page, path: string): Promise<void> {
+  await setTextSize(page, '200%')
+  await untilDrawn(page)
+  const where = `${path}, letters twice as large`
+  expect.soft(await horizontalOverflow(page), where).toBe(0)
+  expect.soft(await page.evaluate(cutTexts), where).toEqual([])
+  await setTextSize(page, '100%')
+  await untilDrawn(page)
+}
+
 /** Checks a page on every device, and on one of them in the other colour scheme. It is that of a phone before and after. */
 async function expectToFit(
   page: Page,
@@ -60,6 +76,7 @@ async function expectToFit(
   }
   const [first, other] = schemes
   assert(first && other)
+  await expectLargeLettersToFit(page, path)
   for (const device of devices) {
     if (device !== 'phone') await resize(page, device)
     await check(device, first, 'all')
@@ -224,9 +241,7 @@ test('the longest texts fit a narrow screen and large letters', async ({ visit, 
     await goTo(page, route)
     for (const { width, height, text } of magnified) {
       await page.setViewportSize({ width, height })
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size
-      }, text)
+      await setTextSize(page, text)
       const where = `${route} at ${width} px, text ${text}`
       expect(await page.evaluate(cutTexts), where).toEqual([])
       expect(await page.evaluate(searchWidth), where).toBeGreaterThan(200)

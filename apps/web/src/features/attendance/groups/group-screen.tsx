@@ -41,7 +41,7 @@ export function GroupScreen() {
       </PageHeading>
       <Loaded query={query} failedRefetch="above">
         {(group) => (
-          <div className={styles.cards}>
+          <div className="cards">
             {group.leads && <LeaderCard group={group} />}
             <AboutCard group={group} isOwn={child === undefined} />
             {isOffice && !group.leads && <OfficeCard group={group} />}

@@ -38,7 +38,7 @@ export function MeetingListCard({ list, onTap, onDone }: Props) {
   const { start_datetime, end_datetime, people, done_at, not_met } = list
   const here = people.filter((person) => person.here).length
   return (
-    <div className={styles.cards}>
+    <div className="cards">
       <Card
         title={t('{date}, {time}', {
           date: formatDate(start_datetime),

@@ -33,7 +33,7 @@ export function OfficeGroupsScreen() {
       <Fetched options={queries.listOfficeGroups()}>
         {(groups) =>
           groups.length > 0 ? (
-            <div className={styles.cards}>
+            <div className="cards">
               <Card>
                 <ul className={styles.entries}>
                   {groups.map((group) => (
