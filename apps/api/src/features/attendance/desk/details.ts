@@ -2,20 +2,14 @@ import {
   ATTENDANCE_SOURCES,
   eachOf,
   type Made,
+  type Session,
   type SessionNumbers,
   type sessionDetails,
 } from '@church/shared'
 import type pg from 'pg'
-import {
-  COUNTED,
-  ENTERED,
-  type PeopleBySource,
-  SESSION_COLUMNS,
-  type SessionRow,
-  sessionAnswer,
-} from '../sessions/index.ts'
+import { COUNTED, ENTERED, type PeopleBySource, SESSION_COLUMNS } from '../sessions/index.ts'
 
-interface DetailsRow extends SessionRow, SessionNumbers {
+interface DetailsRow extends Session, SessionNumbers {
   closed: boolean
   /** The last correction of the number of people without a name, which is shown with it. */
   correction: Made<typeof sessionDetails>['unnamed_correction']
@@ -50,5 +44,5 @@ export async function findDetails(
   if (!row) return null
   const sources = eachOf(ATTENDANCE_SOURCES, (source) => row.sources[source] ?? 0)
   const unnamed_correction = row.unnamed === null ? null : row.correction
-  return { ...row, ...sessionAnswer(row), sources, unnamed_correction }
+  return { ...row, sources, unnamed_correction }
 }

@@ -1,13 +1,13 @@
 import { type Session, sessionErrors } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
-import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from './data.ts'
+import { orRefuse } from '../../../http/errors.ts'
+import { firstRow } from '../../../platform/db.ts'
+import { SESSION_COLUMNS } from './data.ts'
 import { lockClosing } from './expire.ts'
 
 /** A session that is about to change, in a transaction of `changeSchedule`. */
 export interface SessionToChange {
-  session: Session
-  row: SessionRow
+  session: Session & { starts_at: Date; ends_at: Date; opens_at: Date | null }
   /** It has ended, whether or not it is closed yet. */
   isOver: boolean
   /** The date `YYYY-MM-DD` for which its series made it; null if it belongs to none. */
@@ -24,16 +24,14 @@ export async function findForChange(
   now: Date,
 ): Promise<SessionToChange> {
   await lockClosing(client, id)
-  const { rows } = await client.query<SessionRow & { occurs_on: string | null }>(
-    `SELECT ${SESSION_COLUMNS}, occurs_on::text FROM sessions WHERE id = $1`,
-    [id],
+  const { occurs_on, ...session } = await orRefuse(
+    firstRow<SessionToChange['session'] & { occurs_on: string | null }>(
+      client,
+      `SELECT ${SESSION_COLUMNS}, starts_at, ends_at, opens_at, occurs_on::text FROM sessions WHERE id = $1`,
+      [id],
+    ),
+    sessionErrors.notFound,
   )
-  const [row] = rows
-  if (!row) throw refuse(sessionErrors.notFound)
-  return {
-    session: sessionAnswer(row),
-    row,
-    isOver: row.ends_at <= now,
-    occursOn: row.series_id === null ? null : row.occurs_on,
-  }
+  const occursOn = session.series_id === null ? null : occurs_on
+  return { session, isOver: session.ends_at <= now, occursOn }
 }

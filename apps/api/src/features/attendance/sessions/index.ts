@@ -18,8 +18,6 @@ export {
   findSession,
   insertSession,
   SESSION_COLUMNS,
-  type SessionRow,
-  sessionAnswer,
   startsBetween,
 } from './data.ts'
 export { deleteSessionRows } from './delete.ts'

@@ -46,8 +46,8 @@ export async function updateSeriesOf(
   change: SeriesChange,
 ): Promise<void> {
   const { found, scope, departments, moment } = change
-  const { series_id: seriesId } = found.row
   const { occursOn } = found
+  const { series_id: seriesId } = found.session
   const before = seriesId === null ? null : await findSeries(client, seriesId)
   if (!before || occursOn === null) return
   const after = { ...before, ...seriesChanges(change) }
@@ -68,10 +68,9 @@ export async function updateSeriesOf(
  * The change of a series that follows from that of a session. @throws HttpError 400 for another day or more than a day
  */
 function seriesChanges({ found, values, changed, moment }: SeriesChange): Partial<SeriesValues> {
-  const { row } = found
   const has = (field: string) => changed.includes(field)
   const start = wallClockAt(values.startsAt, moment.timeZone)
-  if (start.date !== wallClockAt(row.starts_at, moment.timeZone).date) {
+  if (start.date !== wallClockAt(found.session.starts_at, moment.timeZone).date) {
     throw refuse(generalErrors.invalid, {
       field: 'start_datetime',
       detail: t(

@@ -37,7 +37,7 @@ export function updateSession(
     const now = clock.now()
     const found = await findForChange(client, id, now)
     const values = valuesAfter(found, body)
-    if (body.campus !== undefined && values.campus !== found.row.campus) {
+    if (body.campus !== undefined && values.campus !== found.session.campus) {
       await findCampusId(client, body.campus)
     }
     const changed = changedFields(found.session, values, body.departments)
@@ -63,7 +63,7 @@ export function updateSession(
   })
 }
 
-function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValues {
+function valuesAfter({ session: row }: SessionToChange, body: SessionUpdate): SessionValues {
   const startsAt = body.start_datetime ? new Date(body.start_datetime) : row.starts_at
   const opensAt = openingAfter(row, startsAt, body.opens_datetime)
   return {
@@ -80,7 +80,7 @@ function valuesAfter({ row }: SessionToChange, body: SessionUpdate): SessionValu
 
 /** When marking opens: as requested, or else as long before the start as until now; null for at the start. */
 function openingAfter(
-  row: SessionToChange['row'],
+  row: SessionToChange['session'],
   startsAt: Date,
   asked: string | null | undefined,
 ): Date | null {

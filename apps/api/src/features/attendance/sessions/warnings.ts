@@ -1,6 +1,6 @@
-import type { Moment, Overview } from '@church/shared'
+import type { Moment, Overview, Session } from '@church/shared'
 import type pg from 'pg'
-import { SESSION_COLUMNS, type SessionRow, sessionAnswer } from './data.ts'
+import { SESSION_COLUMNS } from './data.ts'
 import { comingDates, findAllSeries } from './series-data.ts'
 
 type Warnings = Overview['warnings']
@@ -41,11 +41,11 @@ async function findOverlaps(client: Client, now: Date): Promise<Warnings['overla
      ORDER BY earlier.starts_at, earlier.id, later.starts_at, later.id LIMIT ${OVERLAPS_LISTED}`,
     [now],
   )
-  const { rows: sessions } = await client.query<SessionRow>(
+  const { rows: sessions } = await client.query<Session>(
     `SELECT ${SESSION_COLUMNS} FROM sessions WHERE id = ANY ($1)`,
     [rows.flatMap(({ first, second }) => [first, second])],
   )
-  const byId = new Map(sessions.map((row) => [row.id, sessionAnswer(row)]))
+  const byId = new Map(sessions.map((row) => [row.id, row]))
   return rows.flatMap((pair) => {
     const [first, second] = [byId.get(pair.first), byId.get(pair.second)]
     return first && second ? [{ first, second }] : []

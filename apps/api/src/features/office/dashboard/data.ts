@@ -2,18 +2,14 @@ import {
   CLOSED_BY_CARER,
   type Made,
   type overview,
+  type Session,
   type SessionNumbers,
   wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
 import { readLong } from '../../../platform/db.ts'
-import {
-  COUNTED,
-  SESSION_COLUMNS,
-  type SessionRow,
-  sessionAnswer,
-} from '../../attendance/sessions/index.ts'
+import { COUNTED, SESSION_COLUMNS } from '../../attendance/sessions/index.ts'
 import { findMissing, lastMarks } from '../../care/cases/index.ts'
 
 /** How many recent sessions are compared. */
@@ -21,7 +17,7 @@ export const RECENT_SESSIONS = 12
 /** How many unseen members are named; the count covers all. */
 export const UNSEEN_LISTED = 50
 
-type CountedSession = SessionRow & SessionNumbers
+type CountedSession = Session & SessionNumbers
 
 /** Adds the name that pages of release 2.3 read. */
 const withPresent = <Row extends SessionNumbers>(row: Row) => ({ ...row, present: row.people })
@@ -47,7 +43,7 @@ export async function findClosedSessions(
      ORDER BY starts_at DESC, id DESC LIMIT $1`,
     [limit],
   )
-  return rows.reverse().map((row) => withPresent({ ...row, ...sessionAnswer(row) }))
+  return rows.reverse().map(withPresent)
 }
 
 interface UnseenMember {

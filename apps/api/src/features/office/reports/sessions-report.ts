@@ -4,6 +4,7 @@ import {
   eachOf,
   type Moment,
   type ReportRange,
+  type Session,
   type SessionInReport,
   type SessionNumbers,
 } from '@church/shared'
@@ -13,8 +14,6 @@ import {
   type DateParameters,
   type PeopleBySource,
   SESSION_COLUMNS,
-  type SessionRow,
-  sessionAnswer,
   startsBetween,
 } from '../../attendance/sessions/index.ts'
 
@@ -22,7 +21,7 @@ import {
 export const isReported = ({ kind, ...dates }: DateParameters & { kind: string }): string =>
   `expired_at IS NOT NULL AND (${kind}::text IS NULL OR kind = ${kind}) AND ${startsBetween(dates)}`
 
-interface Row extends SessionRow, SessionNumbers {
+interface Row extends Session, SessionNumbers {
   new_faces: number
   sources: PeopleBySource
   /** The church's calendar and clock at the start. */
@@ -81,7 +80,7 @@ export async function findSessionsReport(
 function reportedSession(row: Row): ReportedSession {
   const sources = sourcesOf((source) => row.sources[source] ?? 0)
   const kept = ATTENDANCE_SOURCES.reduce((sum, source) => sum + sources[source], 0)
-  return { ...row, ...sessionAnswer(row), sources, not_kept: row.people - kept }
+  return { ...row, sources, not_kept: row.people - kept }
 }
 
 /** A number for each source. */
