@@ -37,11 +37,10 @@ export async function findKeyProblems(client: Client, secrets: Secrets): Promise
 }
 
 /** Remembers the keys for the next start of any process. */
-export async function rememberKeys(client: Client, secrets: Secrets): Promise<void> {
-  await client.query(
+export const rememberKeys = (client: Client, secrets: Secrets): Promise<unknown> =>
+  client.query(
     `INSERT INTO settings (key, value, updated_at) VALUES ('keys', $1, now())
      ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value, updated_at = now()
      WHERE settings.value IS DISTINCT FROM EXCLUDED.value`,
     [JSON.stringify(digestsOf(secrets))],
   )
-}

@@ -66,16 +66,14 @@ export const lockAccount = (client: pg.PoolClient, userId: number): Promise<Lock
   )
 
 /** Records that a user reads mail at their present address, unless this is known. */
-export async function confirmEmail(
+export const confirmEmail = (
   on: Handle,
   { userId, now }: { userId: number; now: Date },
-): Promise<void> {
-  await run(
-    on,
-    'UPDATE users SET email_confirmed_at = $2 WHERE id = $1 AND email_confirmed_at IS NULL',
-    [userId, now],
-  )
-}
+): Promise<unknown> =>
+  run(on, 'UPDATE users SET email_confirmed_at = $2 WHERE id = $1 AND email_confirmed_at IS NULL', [
+    userId,
+    now,
+  ])
 
 /**
  * Whether an address is reserved for an account that can still revert to it. An unconfirmed address never is, or

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { SignInHooks } from '../../../http/end-access.ts'
+import { anyRow } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { confirmEmail, type LockedAccount } from './accounts.ts'
 import { emailChanged } from './messages.ts'
@@ -28,7 +29,7 @@ export async function claimByMail(
 ): Promise<Claim> {
   if (account.isConfirmed) return 'known'
   const change = await findRevertible(client, { userId, now })
-  if (change && (await isFree(client, change.email))) {
+  if (change && !(await isTaken(client, change.email))) {
     await restoreAddress(client, services, { userId, change, now })
     await services.outbox.deliver(emailChanged, userId, { variant: 'restored' }, client)
     return 'freed'
@@ -43,7 +44,5 @@ export async function claimByMail(
   return 'claimed'
 }
 
-async function isFree(client: pg.PoolClient, email: string): Promise<boolean> {
-  const { rowCount } = await client.query('SELECT FROM users WHERE email = $1', [email])
-  return rowCount === 0
-}
+const isTaken = (client: pg.PoolClient, email: string): Promise<boolean> =>
+  anyRow(client, 'SELECT FROM users WHERE email = $1', [email])

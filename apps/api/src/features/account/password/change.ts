@@ -20,11 +20,11 @@ interface NewPassword {
 }
 
 /** Sets a password, notifies its owner, ends every other sign-in, and invalidates links and codes sent by mail. */
-async function changePassword(
+const changePassword = (
   services: Pick<Platform, 'outbox' | 'pool'> & SignInHooks,
   { userId, signInId, passwordHash, now }: NewPassword,
-): Promise<void> {
-  await inTransaction(services.pool, async (client) => {
+): Promise<unknown> =>
+  inTransaction(services.pool, async (client) => {
     await holdSignIn(client, { id: userId, signInId })
     await client.query(
       `UPDATE users SET password_hash = $2, password_changed_at = $3, updated_at = $3
@@ -35,7 +35,6 @@ async function changePassword(
     await recordOwnAct(client, { userId, action: 'user.change-password', at: now })
     await services.outbox.deliver(passwordChanged, userId, { variant: 'changed' }, client)
   })
-}
 
 export function passwordChangeHandlers(
   services: Platform & PasswordNeeds & SignInHooks,

@@ -44,11 +44,11 @@ export async function findKnownGroups(on: Handle): Promise<KnownGroups> {
  * Invites people whom a file names to groups, as the office may, no children either, but tells nobody: they find the
  * invitation under their groups, and those without an account once they have one. The caller holds them.
  */
-export async function inviteFromFile(
+export const inviteFromFile = (
   on: Handle,
   { invitations, actorId, now }: { invitations: readonly Pair[]; actorId: number; now: Date },
-): Promise<void> {
-  await run(
+): Promise<unknown> =>
+  run(
     on,
     `WITH invited AS (
        INSERT INTO group_people (group_id, user_id, standing, since)
@@ -63,7 +63,6 @@ export async function inviteFromFile(
      FROM invited JOIN groups ON groups.id = group_id ORDER BY user_id, group_id`,
     [invitations.map(({ group }) => group), invitations.map(({ person }) => person), now, actorId],
   )
-}
 
 /** Takes invitations back that a file made `at` a time, if nobody has answered yet. Later ones by hand stay. */
 export const takeInvitationsBack = (

@@ -136,16 +136,15 @@ export async function insertSeries(
   )
 }
 
-export async function updateSeriesRow(
+export const updateSeriesRow = (
   client: pg.PoolClient,
   id: number,
   series: SeriesValues,
-): Promise<void> {
-  await client.query(
+): Promise<unknown> =>
+  client.query(
     `UPDATE session_series SET name = $1, weekdays = $2, every_weeks = $3, nth_of_month = $4,
        start_time = $5, minutes = $6, opens_before_minutes = $7, from_date = $8, until_date = $9,
        kind = $10, paused = $11, ended = $12, campus_id = $13, public = $14
      WHERE id = $15`,
     [...values(series), id],
   )
-}

@@ -130,16 +130,15 @@ function checkChange(
   }
 }
 
-async function writeSession(
+const writeSession = (
   client: pg.PoolClient,
   id: number,
   { name, startsAt, endsAt, opensAt, kind, campus, public: isPublic }: SessionValues,
   detach: boolean,
-): Promise<void> {
-  await client.query(
+): Promise<unknown> =>
+  client.query(
     `UPDATE sessions SET name = $2, starts_at = $3, ends_at = $4, opens_at = $5, kind = $6,
        campus_id = $7, detached = detached OR $8, public = $9
      WHERE id = $1`,
     [id, name, startsAt, endsAt, opensAt, kind, campus, detach, isPublic],
   )
-}

@@ -118,12 +118,12 @@ export async function addAbsence(
 }
 
 /** Removes an absence. @throws HttpError 404 if there is none, or it is not the caller's to remove */
-export async function removeAbsence(
+export const removeAbsence = (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   id: number,
   caller: AwayCaller,
-): Promise<void> {
-  await inTransaction(pool, async (client) => {
+): Promise<unknown> =>
+  inTransaction(pool, async (client) => {
     const [userId] = await column<number>(
       client,
       `DELETE FROM planned_absences WHERE id = $1 AND (user_id = $2 OR $3) RETURNING user_id`,
@@ -132,4 +132,3 @@ export async function removeAbsence(
     if (userId === undefined) throw refuse(awayErrors.notFound)
     await record(client, { caller, userId, action: 'away.remove', now: clock.now() })
   })
-}

@@ -36,22 +36,21 @@ export async function openMissed(
 }
 
 /** Brings the numbers of open cases up to date. */
-export async function followMissed(pool: pg.Pool, verdicts: Verdict[]): Promise<void> {
-  await pool.query(
+export const followMissed = (pool: pg.Pool, verdicts: Verdict[]): Promise<unknown> =>
+  pool.query(
     `UPDATE care_cases AS care SET periods_missed = missed, last_present_on = present_on
      FROM ${VERDICTS}
      WHERE care.user_id = verdict.user_id AND kind = 'absence' AND state <> 'closed'
        AND (periods_missed, last_present_on) IS DISTINCT FROM (missed, present_on)`,
     columnsOf(verdicts),
   )
-}
 
 /** Opens a case for a person who asks for care, or adds the wish to an open or snoozed one, which is then open. */
-export async function openAskedCase(
+export const openAskedCase = (
   pool: pg.Pool,
   { userId, what, now }: { userId: number; what: CareWish; now: Date },
-): Promise<void> {
-  await pool.query(
+): Promise<unknown> =>
+  pool.query(
     `INSERT INTO care_cases AS care (user_id, kind, asked_for, opened_at)
      VALUES ($1, 'asked', ARRAY[$2], $3)
      ON CONFLICT (user_id, kind) WHERE state <> 'closed' DO UPDATE
@@ -59,4 +58,3 @@ export async function openAskedCase(
          state = 'open', snooze_until = NULL`,
     [userId, what, now],
   )
-}

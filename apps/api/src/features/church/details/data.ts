@@ -64,11 +64,11 @@ const FIRST_CAMPUS = 'Main building'
  * Stores the facts of the operator's file, unless some are stored, and assigns existing sessions to its campus. It is
  * one statement, so that a crash or another process leaves nothing half done.
  */
-export async function seedChurch(
+export const seedChurch = (
   client: Client,
   { centre, polygon, tolerance_m, ...file }: ChurchFile,
-): Promise<void> {
-  await client.query(
+): Promise<unknown> =>
+  client.query(
     `WITH setting AS (
        INSERT INTO settings (key, value) VALUES ('church', $1) ON CONFLICT DO NOTHING RETURNING key
      ), campus AS (
@@ -88,7 +88,6 @@ export async function seedChurch(
       tolerance_m,
     ],
   )
-}
 
 /** The facts of the operator's file that override stored ones. */
 export const lockedFacts = (file: ChurchFile): Partial<Pick<ChurchFile, Lockable>> =>

@@ -31,47 +31,46 @@ export const recordHandover = (
   ])
 
 /** Records how a message ended. `sent` overrides whatever its row says meanwhile. */
-export async function endDelivery(
+export const endDelivery = (
   pool: pg.Pool,
   { id, attempts }: Attempt,
   { state, now, problem = null }: { state: Ending; now: Date; problem?: string | null },
-): Promise<void> {
-  await pool.query(
+): Promise<unknown> =>
+  pool.query(
     `UPDATE deliveries SET state = $3, ended_at = $4, problem = $5
      WHERE ${IS_LAST} OR id = $1 AND $3 = 'sent'`,
     [id, attempts, state, now, problem],
   )
-}
 
 /** Deletes the row of a message without a recipient, which would only show that a stranger asked. */
 export const forgetDelivery = (pool: pg.Pool, id: number) =>
   pool.query('DELETE FROM deliveries WHERE id = $1', [id])
 
 /** Puts a message that did not leave back into the queue. */
-export async function postponeDelivery(
+export const postponeDelivery = (
   pool: pg.Pool,
   { id, attempts }: Attempt,
   { dueAt, problem }: { dueAt: Date; problem: string },
-): Promise<void> {
-  await pool.query(
-    `UPDATE deliveries SET due_at = $3, problem = $4, handed_at = NULL WHERE ${IS_LAST}`,
-    [id, attempts, dueAt, problem],
-  )
-}
+): Promise<unknown> =>
+  pool.query(`UPDATE deliveries SET due_at = $3, problem = $4, handed_at = NULL WHERE ${IS_LAST}`, [
+    id,
+    attempts,
+    dueAt,
+    problem,
+  ])
 
 /** Puts off the time at which another process may try what this one is sending. */
-export async function extendAttempts(
+export const extendAttempts = (
   pool: pg.Pool,
   underWay: readonly Attempt[],
   until: Date,
-): Promise<void> {
-  await pool.query(
+): Promise<unknown> =>
+  pool.query(
     `UPDATE deliveries SET due_at = greatest(due_at, $3)
      FROM unnest($1::int[], $2::int[]) AS own (id, attempts)
      WHERE deliveries.id = own.id AND deliveries.attempts = own.attempts AND state = 'queued'`,
     [underWay.map(({ id }) => id), underWay.map(({ attempts }) => attempts), until],
   )
-}
 
 /** Withdraws the messages about something. One whose content is leaving at this moment still becomes `sent`. */
 export async function withdrawDeliveries(
@@ -87,15 +86,14 @@ export async function withdrawDeliveries(
 }
 
 /** Fails the messages that are too late; `lost` if an attempt that nobody ended may have delivered one. */
-export async function failOverdue(pool: pg.Pool, now: Date): Promise<void> {
-  await pool.query(
+export const failOverdue = (pool: pg.Pool, now: Date): Promise<unknown> =>
+  pool.query(
     `UPDATE deliveries SET state = 'failed', ended_at = $1, asked_for = NULL,
        problem = CASE WHEN handed_at IS NULL THEN 'late' ELSE 'lost' END
      WHERE state = 'queued' AND due_at <= $1 AND expires_at <= $1
        AND taken_by IS NULL AND kept_by IS NULL`,
     [now],
   )
-}
 
 /** Days for which a rejected mail counts. */
 const BOUNCES_DAYS = 30

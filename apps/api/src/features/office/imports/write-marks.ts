@@ -120,12 +120,12 @@ type Counted = Pick<NewMarkRow, 'sessionId' | 'wasAbsent'>
  * Adds people to the totals of closed sessions, or takes them off. A trigger takes deleted rows off the counts of
  * rows, so these are left to it.
  */
-export async function addToTotals(
+export const addToTotals = (
   client: pg.PoolClient,
   rows: readonly Counted[],
   sign: 1 | -1,
-): Promise<void> {
-  await client.query(
+): Promise<unknown> =>
+  client.query(
     `UPDATE sessions
      SET present_total = present_total + $3 * present, absent_total = absent_total - $3 * absent,
          present_count = present_count + $3 * CASE $3 WHEN 1 THEN present ELSE absent END,
@@ -135,4 +135,3 @@ export async function addToTotals(
      WHERE id = new.session`,
     [rows.map(({ sessionId }) => sessionId), rows.map(({ wasAbsent }) => wasAbsent), sign],
   )
-}

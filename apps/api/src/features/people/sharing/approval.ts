@@ -87,8 +87,8 @@ export async function approveEverybody(tx: pg.PoolClient, now: Date): Promise<nu
 }
 
 /** Opens a case for each of these newcomers who has not had one and is no child of a household. */
-export async function openNewcomerCases(on: Handle, userIds: number[], now: Date): Promise<void> {
-  await run(
+export const openNewcomerCases = (on: Handle, userIds: number[], now: Date): Promise<unknown> =>
+  run(
     on,
     `INSERT INTO care_cases (user_id, kind, opened_at)
      SELECT id, 'newcomer', $2 FROM people
@@ -98,4 +98,3 @@ export async function openNewcomerCases(on: Handle, userIds: number[], now: Date
      ON CONFLICT DO NOTHING`,
     [userIds, now],
   )
-}

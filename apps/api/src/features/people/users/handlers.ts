@@ -74,18 +74,17 @@ const changesAccess = (
  * codes sent by mail. The account stays.
  * @throws HttpError 404
  */
-async function endSignInsFor(
+const endSignInsFor = (
   services: Pick<Platform, 'pool'> & SignInHooks,
   { userId, actorId, now }: { userId: number; actorId: number; now: Date },
-): Promise<void> {
-  await inTransaction(services.pool, async (client) => {
+): Promise<unknown> =>
+  inTransaction(services.pool, async (client) => {
     const { rowCount } = await client.query('SELECT FROM users WHERE id = $1', [userId])
     if (rowCount === 0) throw refuse(userErrors.notFound)
     await endAllAccess(client, services, { userId, by: actorId, now })
     await disconnect(client, userId)
     await recordEvent(client, { actorId, action: 'user.end-sign-ins', subjectId: userId, at: now })
   })
-}
 
 /**
  * Changes an account for an admin, and tells the other admins if somebody became one or is one no longer.

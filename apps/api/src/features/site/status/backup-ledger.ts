@@ -56,39 +56,36 @@ interface Claim {
 }
 
 /** Begins an attempt at the backup of a day. */
-export async function claimBackup(pool: pg.Pool, claim: Claim): Promise<void> {
-  await pool.query(
+export const claimBackup = (pool: pg.Pool, claim: Claim): Promise<unknown> =>
+  pool.query(
     `INSERT INTO backups AS known (day, started_at, place, file) VALUES ($1, $2, $3, $4)
      ON CONFLICT (day) DO UPDATE SET
        state = 'running', attempts = known.attempts + 1, started_at = excluded.started_at,
        ended_at = NULL, place = excluded.place, file = excluded.file, bytes = NULL, problem = NULL`,
     [claim.day, claim.startedAt, claim.place, claim.file],
   )
-}
 
 /** Ends an attempt, unless a later one has taken its place. */
-export async function markGood(
+export const markGood = (
   pool: pg.Pool,
   { file, bytes, endedAt }: { file: string; bytes: number; endedAt: Date },
-): Promise<void> {
-  await pool.query(`UPDATE backups SET state = 'good', bytes = $2, ended_at = $3 WHERE file = $1`, [
+): Promise<unknown> =>
+  pool.query(`UPDATE backups SET state = 'good', bytes = $2, ended_at = $3 WHERE file = $1`, [
     file,
     bytes,
     endedAt,
   ])
-}
 
-export async function markFailed(
+export const markFailed = (
   pool: pg.Pool,
   { file, problem, endedAt }: { file: string; problem: string; endedAt: Date },
-): Promise<void> {
-  await pool.query(
+): Promise<unknown> =>
+  pool.query(
     `UPDATE backups SET state = 'failed', problem = $2, ended_at = $3,
        failed_at = coalesce(failed_at, $3)
      WHERE file = $1`,
     [file, problem, endedAt],
   )
-}
 
 /** Forgets an attempt that was cut short on purpose, so that the next start makes another. */
 export async function dropAttempt(pool: pg.Pool, file: string): Promise<void> {
@@ -96,13 +93,12 @@ export async function dropAttempt(pool: pg.Pool, file: string): Promise<void> {
 }
 
 /** Forgets a backup that was deleted, and failures before it. */
-export async function forgetBackup(pool: pg.Pool, file: string): Promise<void> {
-  await pool.query(
+export const forgetBackup = (pool: pg.Pool, file: string): Promise<unknown> =>
+  pool.query(
     `DELETE FROM backups USING (SELECT day FROM backups WHERE file = $1) AS gone
      WHERE file = $1 OR (backups.day < gone.day AND state <> 'good')`,
     [file],
   )
-}
 
 /** Adds the gauge of the last good backup, by which an operator is alerted. */
 export function watchBackups({ env, metrics, pool }: Pick<Platform, 'env' | 'metrics' | 'pool'>) {

@@ -37,11 +37,7 @@ export const newCampus = z
 export type NewCampus = z.output<typeof newCampus>
 
 /** A field left out stays; the area is checked as a whole. */
-export const campusUpdate = z.object({
-  name: z.optional(fields.name),
-  centre: z.optional(fields.centre),
-  polygon: z.optional(fields.polygon),
-  tolerance_m: z.optional(fields.tolerance_m),
+export const campusUpdate = z.extend(z.partial(z.object(fields)), {
   /** Whether sessions can be planned there. */
   active: z.optional(z.boolean()),
 })
