@@ -2,7 +2,7 @@ import { type signInEndpoints, t } from '@church/shared'
 import type { Handlers } from '../../../http/call.ts'
 import { endOtherSignIns, type SignInHooks } from '../../../http/end-access.ts'
 import { recordOwnAct } from '../../../http/record-own-act.ts'
-import { inTransaction } from '../../../platform/db.ts'
+import { inTransaction, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type PasswordNeeds, requirePassword } from '../password/index.ts'
 
@@ -12,20 +12,15 @@ type Rows = Pick<typeof signInEndpoints, 'listSignIns' | 'endOtherSignIns'>
 export function signInListHandlers(
   services: Platform & PasswordNeeds & SignInHooks,
 ): Handlers<Rows> {
-  const { clock, db, pool } = services
+  const { clock, pool } = services
   return {
-    listSignIns: async ({ caller }) => {
-      const rows = await db.refreshToken.findMany({
-        where: { userId: caller.id, revokedAt: null, expiresAt: { gt: clock.now() } },
-        orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
-      })
-      return rows.map(({ id, createdAt, lastUsedAt }) => ({
-        id,
-        at: createdAt,
-        last_used_at: lastUsedAt,
-        current: id === caller.signInId,
-      }))
-    },
+    listSignIns: ({ caller }) =>
+      run(
+        pool,
+        `SELECT id, created_at AS at, last_used_at, id = $2 AS current FROM refresh_tokens
+         WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $3 ORDER BY last_used_at DESC, id DESC`,
+        [caller.id, caller.signInId, clock.now()],
+      ),
 
     endOtherSignIns: async ({ body, caller, visitor }) => {
       await requirePassword(services, { userId: caller.id, password: body.password, visitor })

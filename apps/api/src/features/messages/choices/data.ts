@@ -1,6 +1,7 @@
 import type { Made, MessageWay, ownMessages, PageQuery, sentMessageTo } from '@church/shared'
 import type pg from 'pg'
 import { searchPage } from '../../../http/paging.ts'
+import { idAndName } from '../../../platform/by-name.ts'
 import { type Handle, run } from '../../../platform/db.ts'
 
 /** The most messages that the page lists. */
@@ -57,8 +58,6 @@ export const findSent = (
     [userId, since],
   )
 
-type SentTo = Omit<Made<typeof sentMessageTo>, 'to'> & { userId: number; person: string }
-
 /** SQL: messages to people, as the office reads of them. */
 const SENT_TO_PEOPLE = `deliveries
   WHERE queued_at > $2 AND ${IS_FOR_OFFICE} AND user_id IN (
@@ -66,23 +65,13 @@ const SENT_TO_PEOPLE = `deliveries
   )`
 
 /** A page of the messages to people since then, the latest first, by what finds a person. */
-export async function searchSent(pool: pg.Pool, query: PageQuery, since: Date) {
-  const { rows, count } = await searchPage<SentTo>(pool, query, {
+export const searchSent = (pool: pg.Pool, query: PageQuery, since: Date) =>
+  searchPage<Made<typeof sentMessageTo>>(pool, query, {
     page: (window) => `
       WITH sent AS MATERIALIZED (SELECT * FROM ${SENT_TO_PEOPLE} ORDER BY id DESC ${window})
       SELECT sent.id, kind, kind AS name, way, state, coalesce(ended_at, queued_at) AS at,
-        people.id AS "userId", people.name AS person
+        ${idAndName('people')} AS "to"
       FROM sent JOIN people ON people.id = user_id ORDER BY sent.id DESC`,
     count: `SELECT count(*)::int AS count FROM ${SENT_TO_PEOPLE}`,
     values: [since],
   })
-  return {
-    rows: rows.map(
-      ({ userId, person, ...row }): Made<typeof sentMessageTo> => ({
-        ...row,
-        to: { id: userId, name: person },
-      }),
-    ),
-    count,
-  }
-}

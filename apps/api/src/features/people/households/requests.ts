@@ -6,10 +6,10 @@ import {
   type ownHousehold,
 } from '@church/shared'
 import type pg from 'pg'
-import { refuse } from '../../../http/errors.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
 import { type Found, searchPage } from '../../../http/paging.ts'
 import { recordEvent } from '../../../platform/audit.ts'
-import { inTransaction, run } from '../../../platform/db.ts'
+import { anyRow, firstRow, inTransaction, run } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 type Row = Made<typeof householdRequest>
@@ -36,20 +36,19 @@ export async function askForChange(
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   { userId, message }: { userId: number; message: string },
 ): Promise<OwnRow> {
-  const { rows: childhood } = await pool.query(
-    `SELECT FROM household_members WHERE user_id = $1 AND relation = 'child'`,
-    [userId],
+  const childhood = `SELECT FROM household_members WHERE user_id = $1 AND relation = 'child'`
+  if (await anyRow(pool, childhood, [userId])) throw refuse(householdErrors.adultsOnly)
+  return orRefuse(
+    firstRow<OwnRow>(
+      pool,
+      `INSERT INTO household_requests AS request (user_id, message, created_at)
+       SELECT id, $2, $3 FROM users WHERE id = $1
+       ON CONFLICT (user_id) WHERE state = 'waiting' DO NOTHING
+       RETURNING ${OWN_COLUMNS}`,
+      [userId, message, clock.now()],
+    ),
+    householdErrors.waiting,
   )
-  if (childhood.length > 0) throw refuse(householdErrors.adultsOnly)
-  const { rows } = await pool.query<OwnRow>(
-    `INSERT INTO household_requests AS request (user_id, message, created_at)
-     SELECT id, $2, $3 FROM users WHERE id = $1
-     ON CONFLICT (user_id) WHERE state = 'waiting' DO NOTHING
-     RETURNING ${OWN_COLUMNS}`,
-    [userId, message, clock.now()],
-  )
-  if (!rows[0]) throw refuse(householdErrors.waiting)
-  return rows[0]
 }
 
 /** Finds a page of the requests in a state, the oldest first. */
@@ -90,8 +89,8 @@ export const decide = (
       [id, state, now, actorId],
     )
     if (!decided) {
-      const found = await run(tx, 'SELECT FROM household_requests WHERE id = $1', [id])
-      throw refuse(found.length > 0 ? householdErrors.decided : householdErrors.requestNotFound)
+      const isThere = await anyRow(tx, 'SELECT FROM household_requests WHERE id = $1', [id])
+      throw refuse(isThere ? householdErrors.decided : householdErrors.requestNotFound)
     }
     await recordEvent(tx, {
       actorId,

@@ -80,7 +80,7 @@ function permissionOf(row: Row, now: Date) {
   const ownYes = ownYesOf(row)
   const spoken = words.map((word) => wordOf(child, word))
   const { use, until } = permittedUse(spoken, { ownYes, now })
-  return { child, name, use, until: until }
+  return { child, name, use, until }
 }
 
 interface At {
@@ -108,13 +108,7 @@ export async function findOwnPermissions(
       ...permissionOf(row, now),
       is_you: row.child === userId,
       own_yes: ownYesOf(row),
-      said: said
-        ? {
-            use: said.use,
-            child_agrees: said.child_agrees,
-            at: new Date(said.said_at),
-          }
-        : null,
+      said: said ? { ...said, at: said.said_at } : null,
     }
   })
 }
