@@ -10,14 +10,8 @@ import { Pager } from './pager.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { RowSummary } from './summary-list.tsx'
 
-interface Props<Row> {
-  /** The label of the search box, e.g. 'Search users'. */
-  searchLabel: string
-  /** Puts the focus into the search box, for somebody who came to search. */
-  focusSearch?: boolean
-  /** Further controls beside the search box. */
-  tools?: ReactNode
-  /** With `query`, `sorting` and `rows` from `usePagedQuery()`. */
+/** From `usePagedQuery()`. */
+export interface Paged<Row> {
   shown: {
     keyword: string
     page: number
@@ -25,16 +19,25 @@ interface Props<Row> {
     goTo: (page: number) => void
   }
   query: {
-    data: { count: number; next: string | null; previous: string | null } | undefined
+    data: { page?: number; count: number; next: string | null; previous: string | null } | undefined
     error: Error | null
     isFetching: boolean
     isPlaceholderData: boolean
     refetch: () => unknown
   }
-  /** How the rows are sorted, if their columns' headings sort them. */
-  sorting?: Sorting | undefined
   /** The rows of `query.data`. */
   rows: readonly Row[] | undefined
+  /** How the rows are sorted, if their columns' headings sort them. */
+  sorting?: Sorting | undefined
+}
+
+interface Props<Row> extends Paged<Row> {
+  /** The label of the search box, e.g. 'Search users'. */
+  searchLabel: string
+  /** Puts the focus into the search box, for somebody who came to search. */
+  focusSearch?: boolean
+  /** Further controls beside the search box. */
+  tools?: ReactNode
   caption: string
   columns: Column<Row>[]
   /** With it, phones show a list of rows of 56 px. */
@@ -88,11 +91,10 @@ export function PagedList<Row>(props: Props<Row>) {
       {!error && data && (
         <Pager
           page={shown.page}
-          hasPrevious={data.previous !== null}
-          hasNext={data.next !== null}
-          onPage={shown.goTo}
+          data={data}
+          goTo={shown.goTo}
           total={total(data.count)}
-          hideUnusable={hideUnusable ?? false}
+          hideUnusable={hideUnusable}
         />
       )}
     </KeyedList>

@@ -8,25 +8,18 @@ interface Props {
   of?: string
   /** Starts at 1. */
   page: number
-  hasPrevious: boolean
-  hasNext: boolean
-  onPage: (page: number) => void
+  data: { next: string | null; previous: string | null }
+  goTo: (page: number) => void
   /** e.g. 'Total Users: 12' */
   total?: string | undefined
   /** Hides Previous and Next when there is no such page, instead of disabling them. */
-  hideUnusable?: boolean
+  hideUnusable?: boolean | undefined
 }
 
 /** Previous and Next around 'Page N', and the total. */
-export function Pager({
-  of,
-  page,
-  hasPrevious,
-  hasNext,
-  onPage,
-  total,
-  hideUnusable = false,
-}: Props) {
+export function Pager({ of, page, data, goTo, total, hideUnusable = false }: Props) {
+  const hasPrevious = data.previous !== null
+  const hasNext = data.next !== null
   return (
     <nav
       className={styles.pager}
@@ -40,7 +33,7 @@ export function Pager({
             size="small"
             icon="previous"
             disabled={!hasPrevious}
-            onClick={() => onPage(page - 1)}
+            onClick={() => goTo(page - 1)}
           >
             {t('Previous')}
           </Button>
@@ -53,7 +46,7 @@ export function Pager({
             variant="secondary"
             size="small"
             disabled={!hasNext}
-            onClick={() => onPage(page + 1)}
+            onClick={() => goTo(page + 1)}
             iconLast
             icon="next"
           >

@@ -153,9 +153,8 @@ export function CasesScreen() {
       {!error && isLong && (
         <Pager
           page={shown.page}
-          hasPrevious={data.previous !== null}
-          hasNext={data.next !== null}
-          onPage={shown.goTo}
+          data={data}
+          goTo={shown.goTo}
           total={t('Total People: {count}', { count: String(data.count) })}
         />
       )}

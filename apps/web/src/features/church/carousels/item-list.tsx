@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
+import type { Paged } from '../../../ui/paged-list.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { Changing } from '../../../ui/use-change.ts'
@@ -18,24 +19,8 @@ import styles from './manager.module.scss'
 
 type Item = Pick<ChurchItem, 'id' | 'image' | 'sources'>
 
-interface Page {
-  count: number
-  next: string | null
-  previous: string | null
-  page: number
-}
-
-interface Props<Row extends Item> {
+interface Props<Row extends Item> extends Paged<Row> {
   title: string
-  query: {
-    data: Page | undefined
-    error: Error | null
-    isFetching: boolean
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
-  rows: readonly Row[] | undefined
-  shown: { page: number; keyword: string; goTo: (page: number) => void }
   /** The heading of the text column. */
   wordsHeader: string
   words: (row: Row) => ReactNode
@@ -181,15 +166,7 @@ export function ItemList<Row extends Item>(props: Props<Row>) {
       <Loaded query={{ ...query, data: rows }} skeleton={table()} failedRefetch="instead">
         {table}
       </Loaded>
-      {!error && data && data.count > 0 && (
-        <Pager
-          of={title}
-          page={page}
-          hasPrevious={data.previous !== null}
-          hasNext={data.next !== null}
-          onPage={goTo}
-        />
-      )}
+      {!error && data && data.count > 0 && <Pager of={title} page={page} data={data} goTo={goTo} />}
     </Card>
   )
 }
