@@ -10,6 +10,16 @@ export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
 
+const tooLarge = t('This workbook is too large. Save the sheet with the list as CSV.')
+
+/** What was thrown, unless it says nothing to people. */
+const unreadable = (error: unknown) =>
+  error instanceof UnreadableFile
+    ? error
+    : new UnreadableFile(
+        t('This workbook is damaged. Open it and save it again, or save it as CSV.'),
+      )
+
 /** In bytes: of a workbook, and of what it may unpack to. */
 const WORKBOOK_BYTES_MAX = 20 * 1024 * 1024
 const UNPACKED_BYTES_MAX = 150 * 1024 * 1024
@@ -32,9 +42,7 @@ export async function isWorkbook(file: File): Promise<boolean> {
  * @throws UnreadableFile
  */
 export async function readWorkbook(file: File): Promise<Sheet[]> {
-  if (file.size > WORKBOOK_BYTES_MAX) {
-    throw new UnreadableFile(t('This workbook is too large. Save the sheet with the list as CSV.'))
-  }
+  if (file.size > WORKBOOK_BYTES_MAX) throw new UnreadableFile(tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, OLE)) throw new UnreadableFile(oldOrLocked(bytes))
   const sheets = (await sheetsOf(bytes)).filter(({ rows }) => rows.length > 0)
@@ -85,20 +93,13 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let size = 0
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     size += originalSize
-    if (size > UNPACKED_BYTES_MAX) {
-      throw new UnreadableFile(
-        t('This workbook is too large. Save the sheet with the list as CSV.'),
-      )
-    }
+    if (size > UNPACKED_BYTES_MAX) throw new UnreadableFile(tooLarge)
     return PARTS.test(name)
   }
   try {
     return unzipSync(bytes, { filter })
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(
-      t('This workbook is damaged. Open it and save it again, or save it as CSV.'),
-    )
+    throw unreadable(error)
   }
 }
 
@@ -119,10 +120,7 @@ async function readSheets(bytes: Uint8Array, files: Record<string, Uint8Array>):
       return bounded({ name: sheet, rows })
     })
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(
-      t('This workbook is damaged. Open it and save it again, or save it as CSV.'),
-    )
+    throw unreadable(error)
   }
 }
 

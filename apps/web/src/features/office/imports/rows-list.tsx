@@ -120,14 +120,14 @@ function columnsOf({ kind, state }: ImportSummary, decisions: DecisionsState) {
 
 const NAMES: ImportField[] = ['first_name', 'last_name']
 
-interface ChangesCellProps {
+interface CellProps {
   kind: ImportKind
   row: ImportRow
   decisions: DecisionsState
 }
 
 /** The changes of a row, field by field; for an ambiguous row, those of the chosen person. */
-function ChangesCell({ kind, row, decisions }: ChangesCellProps) {
+function ChangesCell({ kind, row, decisions }: CellProps) {
   const choice = decisions.choices.get(row.row)
   const person = choice && choice !== 'skip' ? choice.person : null
   const chosen = row.candidates.find(({ id }) => id === person)
@@ -153,7 +153,7 @@ function inWords(kind: ImportKind, { field, before, after }: ImportChange) {
   }
   return (
     <>
-      <span className={styles.field}>{`${shown(labels[field] ?? field)}: `}</span>
+      <span className="soft">{`${shown(labels[field] ?? field)}: `}</span>
       {before && (
         <>
           <del>
@@ -165,12 +165,6 @@ function inWords(kind: ImportKind, { field, before, after }: ImportChange) {
       {after && <bdi>{written(after)}</bdi>}
     </>
   )
-}
-
-interface ChoiceCellProps {
-  kind: ImportKind
-  row: ImportRow
-  decisions: DecisionsState
 }
 
 const valueOfChoice = (choice: Choice | undefined) => {
@@ -186,7 +180,7 @@ function choiceOf(value: string): Choice | null {
 }
 
 /** The choice about a row: who is meant, or to skip it. */
-function ChoiceCell({ kind, row: asked, decisions }: ChoiceCellProps) {
+function ChoiceCell({ kind, row: asked, decisions }: CellProps) {
   const id = useId()
   const { row, line, name, verdict, candidates } = asked
   const isAsked = verdict === 'ambiguous'
