@@ -213,7 +213,7 @@ function Options({ groups, chosen, chosenId, onGo }: OptionsProps) {
           onClick={() => onGo(option)}
         >
           <span>{option.text}</span>
-          {option.aside && <span className={styles.aside}>{option.aside}</span>}
+          {option.aside && <span className="soft small">{option.aside}</span>}
         </div>
       ))}
     </div>

@@ -118,7 +118,7 @@ const userColumns = ({ onInvite, onDelete }: Deeds): Column<User>[] => [
     header: t('ADMIN'),
     sort: 'isAdmin',
     cell: ({ isAdmin }) => (
-      <span className={isAdmin ? styles.admin : styles.notAdmin}>
+      <span className={isAdmin ? styles.admin : 'soft'}>
         <Icon name={isAdmin ? 'check' : 'cross'} label={isAdmin ? t('Admin') : t('Not an admin')} />
       </span>
     ),

@@ -124,7 +124,7 @@ function EventsCard({ events }: { events: CareEvent[] }) {
           {[...events].reverse().map(({ id, outcome, note, at, by }) => (
             <li key={id}>
               <strong>{outcomeWords[outcome]}</strong>
-              <span className={styles.when}>
+              <span className="soft small">
                 {formatMoment(at)}
                 {by && (
                   <>

@@ -8,7 +8,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import styles from './care-card.module.scss'
-import lists from './people-list.module.scss'
 
 type Unseen = Overview['unseen']
 
@@ -92,13 +91,13 @@ function Missed({ unseen }: { unseen: Unseen }) {
   const unlisted = count - members.length
   return (
     <>
-      <p className={lists.summary}>{missedText(unseen)}</p>
+      <p className="soft">{missedText(unseen)}</p>
       <ul className={styles.people}>
         {shown.map((member) => (
           <li key={member.id}>
             <Link to={pathTo(member)}>
               <bdi>{member.name}</bdi>
-              <span className={lists.aside}>{asideOf(member)}</span>
+              <span className="soft small">{asideOf(member)}</span>
             </Link>
           </li>
         ))}

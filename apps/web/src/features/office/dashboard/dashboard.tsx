@@ -66,7 +66,7 @@ function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] | undef
               <Link to={pathOf(screens.userDetails.path, person.id)}>
                 <bdi>{wholeName(person.first_name, person.last_name)}</bdi>
               </Link>
-              <span className={listStyles.aside}>{t('Today')}</span>
+              <span className="soft small">{t('Today')}</span>
             </li>
           ))}
         </ul>
@@ -78,7 +78,7 @@ function WeekBirthdays({ birthdays }: { birthdays: Overview['birthdays'] | undef
               <Link to={pathOf(screens.userDetails.path, person.id)}>
                 <bdi>{wholeName(person.first_name, person.last_name)}</bdi>
               </Link>
-              <span className={listStyles.aside}>{whenIs(person.days_until)}</span>
+              <span className="soft small">{whenIs(person.days_until)}</span>
             </li>
           ))}
         </ul>

@@ -99,7 +99,7 @@ function Figures({ sessions }: { sessions: Recent[] }) {
           <dd>{formatNumber(attendance - average, { signDisplay: 'exceptZero' })}</dd>
         </div>
       </dl>
-      <p className={styles.summary}>
+      <p className="soft">
         {t('{name}, {date}: {came}.', { name, date: formatDate(start_datetime), came })}
       </p>
     </>

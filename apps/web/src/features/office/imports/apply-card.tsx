@@ -108,7 +108,7 @@ function FileLines({ lines, others }: Pick<ImportSummary, 'lines' | 'others'>) {
       parts: parts.join(', '),
     },
   )
-  if (others.length === 0) return <p className={styles.lead}>{all}</p>
+  if (others.length === 0) return <p className="soft">{all}</p>
   return (
     <details className={styles.lines}>
       <summary>{all}</summary>

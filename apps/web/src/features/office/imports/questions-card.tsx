@@ -20,7 +20,7 @@ export function QuestionsCard({ summary }: { summary: ImportSummary }) {
     read.mutate({ params: { id }, body: { choices: { [key]: value } } })
   return (
     <Card title={t('Is this right?')}>
-      <p className={styles.lead}>
+      <p className="soft">
         {t(
           'This file can be read in more than one way. Your choice also holds for the next file with these columns.',
         )}

@@ -51,7 +51,7 @@ function Going({ row: { from, isPicture, outcome } }: { row: PreviewRow }) {
   if (outcome !== 'dropped') return value
   return (
     <span className={styles.pair}>
-      <s className={styles.dropped}>{value}</s> <Badge tone="warn">{t('Dropped')}</Badge>
+      <s className="soft">{value}</s> <Badge tone="warn">{t('Dropped')}</Badge>
     </span>
   )
 }

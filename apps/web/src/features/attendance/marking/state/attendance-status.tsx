@@ -25,10 +25,10 @@ export function AttendanceStatus({ state, marked, news }: Props) {
           <p className={classNames(styles.title, 'numbers')}>
             {state ? state.title : <Skeleton shape="line" width="12rem" />}
           </p>
-          {news && <p className={styles.detail}>{news}</p>}
+          {news && <p className="soft small">{news}</p>}
         </div>
         {!news && (
-          <p className={classNames(styles.detail, 'numbers')}>
+          <p className="soft small numbers">
             {state ? <bdi>{state.detail}</bdi> : <Skeleton shape="line" width="7rem" />}
           </p>
         )}
