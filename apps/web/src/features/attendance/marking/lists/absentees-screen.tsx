@@ -1,5 +1,5 @@
 import { type Absentee, attendanceListTexts, t } from '@church/shared'
-import { formatDate, formatTimeRange } from '../../../../lib/format.ts'
+import { formatDate } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { pathOf, screens } from '../../../../lib/screens.ts'
@@ -10,6 +10,7 @@ import { PageHeading } from '../../../../ui/page-heading.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { RowLink } from '../../../../ui/row-action.tsx'
 import { SessionFilter, useSessionFilter } from './session-filter.tsx'
+import { timeColumn } from './time-column.ts'
 
 const columns: Column<Absentee>[] = [
   { header: t('ID'), kind: 'id', cell: ({ id }) => id },
@@ -21,11 +22,7 @@ const columns: Column<Absentee>[] = [
     ),
   },
   { header: t('DATE'), kind: 'number', cell: (row) => formatDate(row.start_datetime) },
-  {
-    header: t('TIME'),
-    kind: 'number',
-    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
-  },
+  timeColumn,
   actionsColumn(({ user, user_name }) => (
     <RowLink
       icon="details"

@@ -1,6 +1,6 @@
 import type { AttendanceOfPerson, AttendanceSource, User } from '@church/shared'
 import { attendanceListTexts, t } from '@church/shared'
-import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
+import { formatDate, formatTime } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { pathOf, screens } from '../../../../lib/screens.ts'
@@ -9,6 +9,7 @@ import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import type { RowSummary } from '../../../../ui/summary-list.tsx'
+import { timeColumn } from './time-column.ts'
 
 const markedAt: Record<AttendanceSource, (time: string) => string> = {
   phone: (time) => t('{time} by phone', { time }),
@@ -29,11 +30,7 @@ function Presence({ marked_at, source }: AttendanceOfPerson) {
 const columns: Column<AttendanceOfPerson>[] = [
   { header: t('SESSION'), kind: 'name', cell: ({ session_name }) => session_name },
   { header: t('DATE'), cell: ({ start_datetime }) => formatDate(start_datetime) },
-  {
-    header: t('TIME'),
-    kind: 'number',
-    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
-  },
+  timeColumn,
   { header: t('MARKED'), cell: Presence },
 ]
 

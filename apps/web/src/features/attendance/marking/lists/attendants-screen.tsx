@@ -1,5 +1,5 @@
 import { attendanceListTexts, type ListedAttendance, t } from '@church/shared'
-import { formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
+import { formatDate, formatTime } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { pathOf, screens } from '../../../../lib/screens.ts'
@@ -9,6 +9,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
 import { SessionFilter, useSessionFilter } from './session-filter.tsx'
+import { timeColumn } from './time-column.ts'
 
 const columns: Column<ListedAttendance>[] = [
   { header: t('ID'), kind: 'id', cell: ({ id }) => id },
@@ -20,11 +21,7 @@ const columns: Column<ListedAttendance>[] = [
     ),
   },
   { header: t('DATE'), kind: 'number', cell: (row) => formatDate(row.start_datetime) },
-  {
-    header: t('SESSION TIME'),
-    kind: 'number',
-    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
-  },
+  { ...timeColumn, header: t('SESSION TIME') },
   { header: t('MARKED TIME'), kind: 'number', cell: (row) => formatTime(row.marked_at) },
 ]
 

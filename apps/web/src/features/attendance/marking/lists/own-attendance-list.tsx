@@ -4,13 +4,14 @@ import {
   type ListedAttendance,
   t,
 } from '@church/shared'
-import { dot, formatDate, formatTime, formatTimeRange } from '../../../../lib/format.ts'
+import { dot, formatDate, formatTime } from '../../../../lib/format.ts'
 import { usePagedQuery } from '../../../../lib/paged-query.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PagedList } from '../../../../ui/paged-list.tsx'
+import { timeColumn } from './time-column.ts'
 
 /** The ways in which somebody else has marked the user. */
 const others: Partial<Record<AttendanceSource, string>> = {
@@ -37,11 +38,7 @@ const columns: Column<ListedAttendance>[] = [
   { header: t('NAME'), cell: ({ name }) => name },
   { header: t('SESSION'), kind: 'name', cell: (row) => row.attendance_name },
   { header: t('DATE'), cell: (row) => formatDate(row.start_datetime) },
-  {
-    header: t('TIME'),
-    kind: 'number',
-    cell: (row) => formatTimeRange(row.start_datetime, row.end_datetime),
-  },
+  timeColumn,
   { header: t('MARKED AT'), kind: 'number', cell: MarkedAt },
 ]
 
