@@ -7,7 +7,7 @@ interface Props {
   open: boolean
   /** Called on Escape, the close button and a click outside. */
   onClose: () => void
-  title: string
+  title: ReactNode
   children: ReactNode
   /** Buttons at the bottom. */
   footer?: ReactNode

@@ -5,13 +5,14 @@ import { Dialog } from './dialog.tsx'
 interface Props extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'title'> {
   /** The label of the button. */
   trigger: ReactNode
-  title: string
+  /** The dialog's; the button's label by default. */
+  title?: ReactNode
   /** The dialog's content; it calls `done` once it has saved, or to cancel. */
   children: (done: () => void) => ReactNode
 }
 
 /** A button and the dialog that it opens. */
-export function FormDialog({ trigger, title, children, ...button }: Props) {
+export function FormDialog({ trigger, title = trigger, children, ...button }: Props) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

@@ -43,12 +43,7 @@ export function SelectedPeople({ selection: { ids, select }, people = [] }: Prop
       {ids.length > 0 && (
         <span className={styles.acts}>
           {waiting.length > 0 && <ApproveButton ids={waiting.map(({ id }) => id)} />}
-          <FormDialog
-            variant="secondary"
-            size="small"
-            trigger={t('Change department')}
-            title={t('Change department')}
-          >
+          <FormDialog variant="secondary" size="small" trigger={t('Change department')}>
             {(done) => <DepartmentForm ids={ids} onDone={done} />}
           </FormDialog>
           <HouseholdButton selected={ids} />

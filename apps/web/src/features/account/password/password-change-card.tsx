@@ -1,32 +1,23 @@
 import { passwordChange, t } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { mutations } from '../../../lib/queries.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
+import { FormInPlace } from '../../../ui/form-in-place.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
 import { NewPasswordField } from './password-fields.tsx'
 
 /** Changes the user's own password. */
-export function PasswordChangeCard() {
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <Card title={t('Password')}>
-      {isOpen ? (
-        <PasswordChangeForm onDone={close} />
-      ) : (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {t('Change my password')}
-        </Button>
-      )}
-    </Card>
-  )
-}
+export const PasswordChangeCard = () => (
+  <Card title={t('Password')}>
+    <FormInPlace trigger={t('Change my password')}>
+      {(done) => <PasswordChangeForm onDone={done} />}
+    </FormInPlace>
+  </Card>
+)
 
 function PasswordChangeForm({ onDone }: { onDone: () => void }) {
   const _client = useQueryClient()

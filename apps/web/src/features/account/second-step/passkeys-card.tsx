@@ -2,12 +2,12 @@ import { hasCode, type Passkey, passkeyName, passkeyProof, t } from '@church/sha
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { queries } from '../../../lib/queries.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { DeviceList } from '../../../ui/device-list.tsx'
 import { Fetched } from '../../../ui/fetched.tsx'
 import { PasswordField, TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
+import { FormInPlace } from '../../../ui/form-in-place.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CodeField } from './code-form.tsx'
@@ -47,14 +47,10 @@ function Own({ passkeys: own }: { passkeys: Passkey[] }) {
 }
 
 function Add() {
-  const [asks, setAsks] = useState(false)
   if (!supportsPasskeys())
     return <p>{t('Passkeys aren’t available in this browser at this address.')}</p>
-  if (asks) return <AddPasskey onDone={() => setAsks(false)} />
   return (
-    <Button variant="secondary" onClick={() => setAsks(true)}>
-      {t('Add a passkey')}
-    </Button>
+    <FormInPlace trigger={t('Add a passkey')}>{(done) => <AddPasskey onDone={done} />}</FormInPlace>
   )
 }
 

@@ -1,11 +1,11 @@
 import { n, type SignInPlace, t } from '@church/shared'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDate, formatTime } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { Actions, Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Fetched } from '../../../ui/fetched.tsx'
+import { FormInPlace } from '../../../ui/form-in-place.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
@@ -89,24 +89,19 @@ function Place({ place: { at, last_used_at, current } }: { place: SignInPlace })
 
 function EndOthers() {
   const _client = useQueryClient()
-  const [asks, setAsks] = useState(false)
   const endOthers = useSave(mutations.endOtherSignIns)
-
-  if (!asks) {
-    return (
-      <Button variant="secondary" onClick={() => setAsks(true)}>
-        {t('Sign out everywhere else')}
-      </Button>
-    )
-  }
   return (
-    <PasswordForm
-      action={t('Sign out everywhere else')}
-      onPassword={async (password) => {
-        const { detail } = await endOthers({ body: { password } })
-        toast.success(detail)
-      }}
-      onCancel={() => setAsks(false)}
-    />
+    <FormInPlace trigger={t('Sign out everywhere else')}>
+      {(done) => (
+        <PasswordForm
+          action={t('Sign out everywhere else')}
+          onPassword={async (password) => {
+            const { detail } = await endOthers({ body: { password } })
+            toast.success(detail)
+          }}
+          onCancel={done}
+        />
+      )}
+    </FormInPlace>
   )
 }

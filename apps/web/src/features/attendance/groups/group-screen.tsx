@@ -228,15 +228,10 @@ function LeaderCard({ group }: { group: Group }) {
       <Asked group={group} />
       <Dots recent={group.recent} />
       <Actions>
-        <FormDialog variant="secondary" icon="plus" trigger={t('Invite')} title={t('Invite')}>
+        <FormDialog variant="secondary" icon="plus" trigger={t('Invite')}>
           {(done) => <InviteForm id={group.id} onDone={done} />}
         </FormDialog>
-        <FormDialog
-          variant="secondary"
-          icon="mail"
-          trigger={t('Write to the group')}
-          title={t('Write to the group')}
-        >
+        <FormDialog variant="secondary" icon="mail" trigger={t('Write to the group')}>
           {(done) => <MessageForm id={group.id} onDone={done} />}
         </FormDialog>
       </Actions>

@@ -25,7 +25,7 @@ export function OfficeGroupsScreen() {
         title={screens.officeGroups.title}
         lead={t('Leaders keep the lists themselves. Groups never count as services.')}
         actions={
-          <FormDialog icon="plus" trigger={t('New group')} title={t('New group')}>
+          <FormDialog icon="plus" trigger={t('New group')}>
             {(done) => <GroupForm group={undefined} onDone={done} />}
           </FormDialog>
         }

@@ -19,13 +19,7 @@ export function VisitorsCard({ session }: { session: number }) {
   const [corrected, setCorrected] = useState<VisitorCard | null>(null)
   return (
     <Card title={t('Visitors')}>
-      <FormDialog
-        wide
-        variant="secondary"
-        icon="plus"
-        trigger={t('Add a visitor')}
-        title={t('Add a visitor')}
-      >
+      <FormDialog wide variant="secondary" icon="plus" trigger={t('Add a visitor')}>
         {(done) => <AddVisitorForm session={session} onDone={done} />}
       </FormDialog>
       <WaitingCards session={session} />

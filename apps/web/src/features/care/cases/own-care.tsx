@@ -17,20 +17,10 @@ export function OwnCare() {
   return (
     <section className={styles.own} aria-label={t('Away, or in need of a call')}>
       <div className={styles.buttons}>
-        <FormDialog
-          variant="secondary"
-          icon="calendar"
-          trigger={t('I’m away')}
-          title={t('I’m away')}
-        >
+        <FormDialog variant="secondary" icon="calendar" trigger={t('I’m away')}>
           {(done) => <AwaySteps user={undefined} onDone={done} />}
         </FormDialog>
-        <FormDialog
-          variant="secondary"
-          icon="phone"
-          trigger={t('Ask for a call')}
-          title={t('Ask for a call')}
-        >
+        <FormDialog variant="secondary" icon="phone" trigger={t('Ask for a call')}>
           {(done) => <AskForm onDone={done} />}
         </FormDialog>
       </div>

@@ -1,10 +1,9 @@
 import { HOUSEHOLD_REQUEST_MAX, newHouseholdRequest, type OwnHousehold, t } from '@church/shared'
-import { useState } from 'react'
 import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
+import { FormInPlace } from '../../../ui/form-in-place.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
 import styles from './household-card.module.scss'
@@ -17,7 +16,6 @@ const outcomes = {
 
 /** The user's latest request to change their household, and the form for another one. */
 export function AskForChange({ own }: { own: OwnHousehold }) {
-  const [isOpen, setOpen] = useState(false)
   const [latest] = own.requests
   return (
     <>
@@ -30,12 +28,11 @@ export function AskForChange({ own }: { own: OwnHousehold }) {
           {outcomes[latest.state]}
         </p>
       )}
-      {canAsk(own) && !isOpen && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
-          {t('Ask for a change')}
-        </Button>
+      {canAsk(own) && (
+        <FormInPlace trigger={t('Ask for a change')}>
+          {(done) => <RequestForm onClose={done} />}
+        </FormInPlace>
       )}
-      {canAsk(own) && isOpen && <RequestForm onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -26,7 +26,7 @@ export function TeamsScreen() {
             <ButtonLink to={screens.servingPlan.path} variant="secondary" icon="calendar">
               {t('Serving plan')}
             </ButtonLink>
-            <FormDialog icon="plus" trigger={t('New team')} title={t('New team')}>
+            <FormDialog icon="plus" trigger={t('New team')}>
               {(done) => <TeamForm team={undefined} onDone={done} />}
             </FormDialog>
           </>
