@@ -1,4 +1,6 @@
+import { ApiError, type ErrorCode } from '@church/shared'
 import type { ReactNode } from 'react'
+import { hasUnsaved } from '../lib/unsaved.ts'
 import { ErrorAlert } from './alert.tsx'
 import { SkeletonLines } from './skeleton.tsx'
 
@@ -17,6 +19,16 @@ interface Props<Data> {
   failedRefetch?: 'silent' | 'above' | 'instead'
 }
 
+/** Codes of refusals that may come from a proxy, as while a server is being replaced. */
+const foreign: string[] = ['invalid', 'not-found'] satisfies ErrorCode[]
+
+/** Whether the server says that the data are not for this user any more, or are gone. Typed text stays on the screen. */
+const isRefused = (error: Error | null) =>
+  error instanceof ApiError &&
+  (error.status === 403 || error.status === 404) &&
+  !foreign.includes(error.code) &&
+  !hasUnsaved()
+
 /** Shows a query's data, a skeleton while it loads, or an alert with a retry if it fails. */
 export function Loaded<Data>(props: Props<Data>) {
   const {
@@ -26,7 +38,8 @@ export function Loaded<Data>(props: Props<Data>) {
     failedRefetch = 'silent',
   } = props
   const { data, error, isFetching, refetch } = query
-  const isShown = data !== undefined && !(error && failedRefetch === 'instead')
+  const isHidden = (error && failedRefetch === 'instead') || isRefused(error)
+  const isShown = data !== undefined && !isHidden
   const isReported = error && (!isShown || failedRefetch === 'above')
   return (
     <>
