@@ -62,8 +62,8 @@ const facebook =
   'Mozilla/5.0 (Linux; Android 15; Pixel; wv) Version/4.0 Chrome/137.0 [FB_IAB/FB4A;FBAV/515.0]'
 
 interface Phone {
-  /** Null without a location service. */
-  events: Event[] | null
+  /** Null without a location service, and `taken` where an add-on leaves only its name. */
+  events: Event[] | 'taken' | null
   userAgent?: string
   permission?: 'prompt' | 'granted'
   isInsecure?: boolean
@@ -196,6 +196,19 @@ const phones: Row[] = [
     'This browser can’t tell where you are',
   ],
   [
+    'an add-on that takes the location service away',
+    { events: 'taken' },
+    [REFUSED, REFUSED, REFUSED, REFUSED],
+    NO_PLACE,
+    'This browser can’t tell where you are',
+  ],
+  [
+    'a place that is no number, then its own',
+    { events: [fix(1, 12, Number.NaN), fix(10, 12)] },
+    [FINDING, SLOW, INSIDE, INSIDE],
+    MARKED,
+  ],
+  [
     'an insecure address',
     { events: [denied(0)], isInsecure: true },
     [REFUSED, REFUSED, REFUSED, REFUSED],
@@ -280,6 +293,7 @@ function plug({ events, permission, userAgent, isInsecure }: Phone) {
     define(navigator, 'permissions', { query: async () => status })
   }
   if (!events) return
+  if (events === 'taken') return define(navigator, 'geolocation', undefined)
   let found: PositionCallback = () => undefined
   let failed: PositionErrorCallback = () => undefined
   let isAsked = false

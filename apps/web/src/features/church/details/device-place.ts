@@ -26,7 +26,7 @@ const notFound = t(
  */
 function findDevice(): Promise<DevicePlace> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) {
+    if (!navigator.geolocation) {
       reject(new Error(attendanceTexts.noGeolocation))
       return
     }

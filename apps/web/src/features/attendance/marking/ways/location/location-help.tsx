@@ -53,7 +53,7 @@ function useAdvice(isCoarse: boolean): Advice {
   const { denied, error, accuracy } = useDeviceLocation()
   const isAsking = useIsAsking()
   const platform = ownPlatform()
-  if (!('geolocation' in navigator)) {
+  if (!navigator.geolocation) {
     return {
       title: t('This browser can’t tell where you are'),
       text: t('It doesn’t support location. Please open this page in another browser.'),

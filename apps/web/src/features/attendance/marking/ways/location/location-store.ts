@@ -105,6 +105,7 @@ function settle() {
 
 function handlePosition({ coords, timestamp }: GeolocationPosition) {
   const { latitude: lat, longitude: lng } = coords
+  if (!Number.isFinite(lat) || !Number.isFinite(lng)) return
   const clocks = { device: Date.now(), server: serverNow().getTime() }
   const accuracy = Number.isFinite(coords.accuracy) ? Math.max(0, coords.accuracy) : null
   const fix = { lat, lng, accuracy, at: measuredAt(timestamp, clocks) }
@@ -147,7 +148,7 @@ function watch() {
 
 function start() {
   clearTimers()
-  if (!('geolocation' in navigator)) {
+  if (!navigator.geolocation) {
     stop?.()
     const error = attendanceTexts.noGeolocation
     useDeviceLocation.setState({ ...unknown, loaded: true, error })
