@@ -1,17 +1,11 @@
-import {
-  type DirectoryRules,
-  type DirectorySettings,
-  directoryRules,
-  shown,
-  t,
-} from '@church/shared'
-import type { ComponentProps } from 'react'
+import { type DirectoryRules, type DirectorySettings, directoryRules, t } from '@church/shared'
 import { mutations } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import type { Choice } from '../../../ui/choose.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { focusHeading } from '../../../ui/page-heading.tsx'
-import { Radio } from '../../../ui/radio.tsx'
+import { RadioGroup } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
 import styles from './option-group.module.scss'
@@ -48,17 +42,17 @@ export function RulesForm({ settings, action, onSaved }: Props) {
   })
   return (
     <Form form={form}>
-      <OptionGroup
+      <RadioGroup
         legend={t('The directory')}
-        options={modeOptions}
-        recommended={recommended.mode}
-        field={form.field('mode')}
+        className={styles.group}
+        options={modeOptions.map(withRecommendation)}
+        {...form.choice('mode')}
       />
-      <OptionGroup
+      <RadioGroup
         legend={t('Newcomers')}
-        options={newcomerOptions}
-        recommended={recommended.newcomers}
-        field={form.field('newcomers')}
+        className={styles.group}
+        options={newcomerOptions.map(withRecommendation)}
+        {...form.choice('newcomers')}
       />
       <Submit>{action}</Submit>
     </Form>
@@ -75,32 +69,12 @@ async function isSure(before: DirectoryRules, after: DirectoryRules): Promise<bo
   })
 }
 
-interface OptionGroupProps {
-  legend: string
-  options: { value: string; label: string; hint: string }[]
-  /** The value of the option that is marked as recommended. */
-  recommended: string
-  /** From `form.field(name)`. */
-  field: ComponentProps<typeof Radio> & { error: string | undefined }
-}
-
-/** Radio buttons with a sentence about each option. */
-function OptionGroup({
-  legend,
-  options,
-  recommended,
-  field: { error, ...field },
-}: OptionGroupProps) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>{legend}</legend>
-      {options.map(({ value, label, hint }) => (
-        <Radio key={value} {...field} value={value} hint={hint}>
-          <strong>{label}</strong>{' '}
-          {value === recommended && <Badge tone="note">{t('Recommended')}</Badge>}
-        </Radio>
-      ))}
-      {error && <p className={styles.error}>{shown(error)}</p>}
-    </fieldset>
-  )
-}
+/** The recommended option is the first. */
+const withRecommendation = <Value,>({ label, ...option }: Choice<Value>, place: number) => ({
+  ...option,
+  label: (
+    <>
+      <strong>{label}</strong> {place === 0 && <Badge tone="note">{t('Recommended')}</Badge>}
+    </>
+  ),
+})
