@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { changedParams } from './changed-params.ts'
 
 /** The current search and page of a paged list, and functions to change them. */
 export interface PagedSearch {
@@ -49,11 +50,9 @@ export function usePagedSearch(pageName = 'page', kept: readonly string[] = []):
     paramOf: (name) => params.get(name) ?? '',
     change: show,
     goTo: (page, options) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before)
-        if (page > 1) after.set(pageName, String(page))
-        else after.delete(pageName)
-        return after
-      }, options),
+      setParams(
+        (before) => changedParams(before, { [pageName]: page > 1 ? String(page) : null }),
+        options,
+      ),
   }
 }

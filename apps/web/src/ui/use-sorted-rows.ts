@@ -1,5 +1,6 @@
 import { keysOf, locale, type SortedBy } from '@church/shared'
 import { useSearchParams } from 'react-router-dom'
+import { changedParams } from '../lib/changed-params.ts'
 import { sortIn, sortingOf } from '../lib/sorting.ts'
 
 type Value = string | number | null
@@ -26,12 +27,7 @@ export function useSortedRows<Row, Key extends string>(
   const key = keys.find((one) => by === one || by === `-${one}`)
   const way = by === key ? 1 : -1
   const change = ({ sort = '' }: Record<string, string>) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      if (sort === '') after.delete('sort')
-      else after.set('sort', sort)
-      return after
-    })
+    setParams((before) => changedParams(before, { sort: sort || null }))
   const sortedBy = (row: Row): Value => (key ? values[key](row) : null)
   return {
     sorting: sortingOf(by, otherwise, change),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useOptimistic } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PEOPLE_PER_PAGE } from '../../features/people/users/index.ts'
+import { changedParams } from '../../lib/changed-params.ts'
 import { idsIn } from '../../lib/ids-in.ts'
 import type { usePagedQuery } from '../../lib/paged-query.ts'
 import { queries } from '../../lib/queries.ts'
@@ -74,15 +75,7 @@ export function usePeopleSelection() {
     startTransition(() => {
       const joined = chosen?.join(',') ?? null
       showAtOnce(joined)
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (joined === null) after.delete('selected')
-          else after.set('selected', joined)
-          return after
-        },
-        { replace: true },
-      )
+      setParams((before) => changedParams(before, { selected: joined }), { replace: true })
     })
   return {
     ids,

@@ -1,5 +1,6 @@
 import { rangeOf, type SessionKind } from '@church/shared'
 import { useSearchParams } from 'react-router-dom'
+import { changedParams } from '../../../lib/changed-params.ts'
 import { churchDate } from '../../../lib/format.ts'
 import { serverNow } from '../../../lib/server-time.ts'
 import { useChurch } from '../../church/details/index.ts'
@@ -28,13 +29,8 @@ export function useRange() {
     today,
     /** Selects other sessions, and page 1 of their people. */
     change: (changed: { from?: string; to?: string; kind?: string }) =>
-      setParams((before) => {
-        const after = new URLSearchParams(before)
-        const { from, to } = range
-        const entries = Object.entries({ from, to, ...changed })
-        for (const [name, value] of entries) after.set(name, value)
-        after.delete('page')
-        return after
-      }),
+      setParams((before) =>
+        changedParams(before, { from: range.from, to: range.to, ...changed, page: null }),
+      ),
   }
 }

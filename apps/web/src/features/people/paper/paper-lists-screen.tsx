@@ -2,6 +2,7 @@ import { formatFacts, isKeyOf, NAMED_MAX, n, type PaperListName, shown, t } from
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { changedParams } from '../../../lib/changed-params.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { idsIn } from '../../../lib/ids-in.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
@@ -45,14 +46,7 @@ export function PaperListsScreen() {
   const inAddress = params.get('list')
   const list = isKeyOf(lists, inAddress) ? inAddress : 'sheet'
   const choose = (chosen: PaperListName) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set('list', chosen)
-        return after
-      },
-      { replace: true },
-    )
+    setParams((before) => changedParams(before, { list: chosen }), { replace: true })
   return (
     <>
       <div className={styles.options}>

@@ -2,6 +2,7 @@ import { t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { changedParams } from '../../../../lib/changed-params.ts'
 import { queries } from '../../../../lib/queries.ts'
 import { serverNow } from '../../../../lib/server-time.ts'
 import { Input } from '../../../../ui/input.tsx'
@@ -21,16 +22,8 @@ export function useSessionFilter() {
   const [params, setParams] = useSearchParams()
   const [service, date] = names.map((name) => params.get(name) ?? '')
   const chosen: Chosen = { ...(service && { service }), ...(date && { date }) }
-  const choose = (changed: Chosen) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      for (const [name, value] of Object.entries(changed)) {
-        if (value) after.set(name, value)
-        else after.delete(name)
-      }
-      after.delete('page')
-      return after
-    })
+  const choose = (changed: { [Name in keyof Chosen]: string | null }) =>
+    setParams((before) => changedParams(before, { ...changed, page: null }))
   return { chosen, names, choose }
 }
 
@@ -53,7 +46,7 @@ export function SessionFilter({
           '': t('All services'),
           ...Object.fromEntries(services.map((name) => [name, name])),
         }}
-        onChange={(name) => choose({ service: name })}
+        onChange={(name) => choose({ service: name || null })}
       />
       <label htmlFor={id} className="visually-hidden">
         {t('Date')}
@@ -63,7 +56,7 @@ export function SessionFilter({
         type="date"
         className={styles.date}
         value={date}
-        onChange={(event) => choose({ date: event.target.value })}
+        onChange={(event) => choose({ date: event.target.value || null })}
       />
     </div>
   )
