@@ -52,24 +52,8 @@ export async function mergeAttendance(tx: pg.PoolClient, { from, into }: Merge):
   await tx.query('UPDATE attendance SET user_id = $2 WHERE user_id = $1', [from, into])
 }
 
-/** Rows of attendance of one person. */
-interface Rows {
-  present: number
-  absent: number
-}
-
-interface MergedRows {
-  from: Rows
-  into: Rows
-  /** The rows that `into` would have after the merge. */
-  result: Rows
-}
-
 /** Counts the rows of two people, and those that would remain after a merge. */
-export async function countMergedRows(
-  on: Handle,
-  { from, into }: Pick<Merge, 'from' | 'into'>,
-): Promise<MergedRows> {
+export async function countMergedRows(on: Handle, { from, into }: Pick<Merge, 'from' | 'into'>) {
   const [row] = await run<Record<'fp' | 'fa' | 'ip' | 'ia' | 'rp' | 'ra', number>>(
     on,
     `SELECT count(*) FILTER (WHERE gone)::int AS fp, count(*) FILTER (WHERE NOT gone)::int AS fa,

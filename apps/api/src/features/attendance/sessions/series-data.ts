@@ -1,30 +1,20 @@
-import {
-  instantOf,
-  type Moment,
-  nextDates,
-  type Recurrence,
-  type Series,
-  type SessionKind,
-} from '@church/shared'
+import { instantOf, type Moment, nextDates, type Series } from '@church/shared'
 import type pg from 'pg'
 import { firstRow, insertRow, run } from '../../../platform/db.ts'
 import type { SessionValues } from './data.ts'
 
 const MINUTE_MS = 60_000
 
-interface SeriesTimes {
-  /** Wall-clock time `HH:MM`. */
-  start_time: string
-  minutes: number
-  opens_before_minutes: number
-}
-
 /**
  * When an occurrence opens, starts and ends. Only the start is a wall-clock time: across a change of the
  * clocks, a session of two hours still takes two hours.
  */
 export function occurrenceTimes(
-  { start_time, minutes, opens_before_minutes }: SeriesTimes,
+  {
+    start_time,
+    minutes,
+    opens_before_minutes,
+  }: Pick<Series, 'start_time' | 'minutes' | 'opens_before_minutes'>,
   date: string,
   timeZone: string,
 ): Pick<SessionValues, 'opensAt' | 'startsAt' | 'endsAt'> {
@@ -38,18 +28,7 @@ export function occurrenceTimes(
 }
 
 /** The columns of a series that an admin enters, without the audience. */
-export interface SeriesValues extends Recurrence {
-  name: string
-  weekdays: number[]
-  /** Wall-clock time `HH:MM`. */
-  start_time: string
-  minutes: number
-  opens_before_minutes: number
-  kind: SessionKind
-  /** An id. */
-  campus: number
-  public: boolean
-  paused: boolean
+export interface SeriesValues extends Omit<Series, 'id' | 'departments' | 'next_dates'> {
   /** No next date is expected. */
   ended: boolean
 }

@@ -1,22 +1,9 @@
-import {
-  type PeopleReportQuery,
-  type PersonInReport,
-  SHARE_FROM,
-  type Standing,
-} from '@church/shared'
+import { type PeopleReportQuery, type PersonInReport, SHARE_FROM } from '@church/shared'
 import type pg from 'pg'
 import { type Found, windowOf } from '../../../http/paging.ts'
 import { byName } from '../../../platform/by-name.ts'
 import { containsPattern } from '../../../platform/keyword.ts'
 import { isReported } from './sessions-report.ts'
-
-interface Row {
-  user: number
-  name: string
-  standing: Standing
-  present: number
-  expected: number
-}
 
 const SESSIONS = isReported({ timeZone: '$1', from: '$2', to: '$3', kind: '$4' })
 
@@ -30,6 +17,9 @@ const PEOPLE = `
   JOIN people ON people.id = user_id
   WHERE people.search LIKE search_text($5)
     AND ($6::int IS NULL OR (expected >= ${SHARE_FROM} AND present * 100 < expected * $6))`
+
+/** Rounded down, so that nobody who stays below a percentage is shown with it. */
+const PERCENT = `CASE WHEN expected >= ${SHARE_FROM} THEN present * 100 / expected END AS percent`
 
 /** A page of the people of a report, or all of them, by name: nobody is ranked. */
 export async function findPeopleReport(
@@ -47,17 +37,12 @@ export async function findPeopleReport(
   ]
   const { limit, offset } = windowOf(query)
   const [found, total] = await Promise.all([
-    pool.query<Row>(
-      `SELECT people.id AS user, people.name, standing, present, expected
+    pool.query<PersonInReport>(
+      `SELECT people.id AS user, people.name, standing, present, expected, ${PERCENT}
        ${PEOPLE} ORDER BY ${byName('people.')}, people.id LIMIT $7 OFFSET $8`,
       [...values, all ? null : limit, all ? 0 : offset],
     ),
     pool.query<{ count: number }>(`SELECT count(*)::int AS count ${PEOPLE}`, values),
   ])
-  const rows = found.rows.map((row) => ({ ...row, percent: percentOf(row) }))
-  return { rows, count: total.rows[0]?.count ?? 0 }
+  return { rows: found.rows, count: total.rows[0]?.count ?? 0 }
 }
-
-/** Rounded down, so that nobody who stays below a percentage is shown with it. */
-const percentOf = ({ present, expected }: Row) =>
-  expected < SHARE_FROM ? null : Math.floor((present * 100) / expected)

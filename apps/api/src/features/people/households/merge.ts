@@ -20,29 +20,20 @@ interface Place {
   relation: Relation
 }
 
-interface MergedPlaces {
-  from: Place[]
-  into: Place[]
-  /** The places that `into` would have after the merge. */
-  result: Place[]
-}
-
 /** Finds the places of two people in households, and those that would remain after a merge. */
 export async function findMergedPlaces(
   pool: pg.Pool,
   { from, into }: Pick<Merge, 'from' | 'into'>,
-): Promise<MergedPlaces> {
+) {
   const { rows } = await pool.query<Place & { isFrom: boolean; stays: boolean }>(
     `SELECT households.id, name, relation, user_id = $1 AS "isFrom", user_id = $2 OR ${MOVES} AS stays
      FROM household_members AS gone JOIN households ON households.id = household_id
      WHERE user_id IN ($1, $2) ORDER BY name, id`,
     [from, into],
   )
-  const placesOf = (found: typeof rows) =>
-    found.map(({ id, name, relation }) => ({ id, name, relation }))
   return {
-    from: placesOf(rows.filter(({ isFrom }) => isFrom)),
-    into: placesOf(rows.filter(({ isFrom }) => !isFrom)),
-    result: placesOf(rows.filter(({ stays }) => stays)),
+    from: rows.filter(({ isFrom }) => isFrom),
+    into: rows.filter(({ isFrom }) => !isFrom),
+    result: rows.filter(({ stays }) => stays),
   }
 }

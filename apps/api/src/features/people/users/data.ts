@@ -1,5 +1,6 @@
 import type { MEMBER_TYPES, Standing } from '@church/shared'
 import type pg from 'pg'
+import type { Account as SignedInAccount } from '../../../http/signed-in-answer.ts'
 import { lockUntilCommit } from '../../../platform/advisory-lock.ts'
 import {
   anyRow,
@@ -13,13 +14,8 @@ import {
 import { isReservedEmail } from '../../account/email/index.ts'
 import { type Approver, openNewcomerCases } from '../sharing/index.ts'
 
-export interface Account {
-  id: number
-  firstName: string
-  lastName: string
-  email: string | null
+export interface Account extends SignedInAccount {
   emailConfirmedAt: Date | null
-  isAdmin: boolean
   standing: Standing
 }
 

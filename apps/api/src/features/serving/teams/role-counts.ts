@@ -1,13 +1,7 @@
-import type { ServingRole, SlotState } from '@church/shared'
+import type { ServingRole, Slot } from '@church/shared'
 
 /** A slot, as far as setting the roles of its session needs it. */
-export interface CountedSlot {
-  id: number
-  team: number
-  role: string
-  user: number | null
-  state: SlotState
-}
+export type CountedSlot = Pick<Slot, 'id' | 'team' | 'role' | 'user' | 'state'>
 
 /** Role names ignore case, as in the database. */
 const keyOf = ({ team, role }: { team: number; role: string }) => `${team} ${role.toLowerCase()}`

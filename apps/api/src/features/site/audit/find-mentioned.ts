@@ -25,11 +25,7 @@ const KEYS: Record<string, MentionedKind> = {
 }
 
 /** The parts of an event that may name things. */
-interface Event {
-  subject: string | null
-  subject_id: number | null
-  detail: Record<string, unknown> | null
-}
+type Event = Pick<Made<typeof auditEvent>, 'subject' | 'subject_id' | 'detail'>
 
 const keyOf = (kind: MentionedKind, id: unknown) => `${kind} ${id}`
 
