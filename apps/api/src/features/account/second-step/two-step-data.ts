@@ -57,10 +57,8 @@ export const enableTwoStep = (
   )
 
 /** Whether somebody signs in with a second step, as this transaction sees it. */
-export async function isTwoStepOn(on: Handle, id: number): Promise<boolean> {
-  const sql = 'SELECT FROM users WHERE id = $1 AND totp_enabled_at IS NOT NULL'
-  return anyRow(on, sql, [id])
-}
+export const isTwoStepOn = (on: Handle, id: number): Promise<boolean> =>
+  anyRow(on, 'SELECT FROM users WHERE id = $1 AND totp_enabled_at IS NOT NULL', [id])
 
 /** Switches two-step sign-in off. @returns whether it was on */
 export async function disableTwoStep(on: Handle, id: number): Promise<boolean> {

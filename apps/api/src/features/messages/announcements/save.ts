@@ -1,8 +1,8 @@
 import { announcementErrors, type newAnnouncement } from '@church/shared'
 import type pg from 'pg'
 import type * as z from 'zod/mini'
-import { refuse } from '../../../http/errors.ts'
-import { column } from '../../../platform/db.ts'
+import { orRefuse, refuse } from '../../../http/errors.ts'
+import { column, firstRow } from '../../../platform/db.ts'
 import { findDepartmentIds, setAudience } from '../../church/details/index.ts'
 
 type Content = z.output<typeof newAnnouncement>
@@ -112,14 +112,15 @@ export async function saveAnnouncement(
 }
 
 /** Holds an announcement until the commit, so that nobody publishes or changes it meanwhile. @throws HttpError 404 */
-export async function holdAnnouncement(client: pg.PoolClient, id: number): Promise<Before> {
-  const { rows } = await client.query<Before>(
-    'SELECT id, draft_starts_at IS NOT NULL AS draft FROM announcements WHERE id = $1 FOR NO KEY UPDATE',
-    [id],
+export const holdAnnouncement = (client: pg.PoolClient, id: number): Promise<Before> =>
+  orRefuse(
+    firstRow(
+      client,
+      'SELECT id, draft_starts_at IS NOT NULL AS draft FROM announcements WHERE id = $1 FOR NO KEY UPDATE',
+      [id],
+    ),
+    announcementErrors.notFound,
   )
-  if (!rows[0]) throw refuse(announcementErrors.notFound)
-  return rows[0]
-}
 
 /** Shows a draft to its audience, from its beginning on. */
 export const publish = (client: pg.PoolClient, id: number): Promise<unknown> =>

@@ -4,11 +4,10 @@ import {
   type overview,
   type Session,
   type SessionNumbers,
-  wallClockAt,
 } from '@church/shared'
 import type pg from 'pg'
 import { byName } from '../../../platform/by-name.ts'
-import { readLong } from '../../../platform/db.ts'
+import { firstRow, readLong, run } from '../../../platform/db.ts'
 import { COUNTED, SESSION_COLUMNS } from '../../attendance/sessions/index.ts'
 import { findMissing, lastMarks } from '../../care/cases/index.ts'
 
@@ -17,41 +16,28 @@ export const RECENT_SESSIONS = 12
 /** How many unseen members are named; the count covers all. */
 export const UNSEEN_LISTED = 50
 
-type CountedSession = Session & SessionNumbers
-
-/** Adds the name that pages of release 2.3 read. */
-const withPresent = <Row extends SessionNumbers>(row: Row) => ({ ...row, present: row.people })
+/** `present` is the name that pages of release 2.3 read. */
+const NUMBERS = 'counted.*, counted.people AS present'
+type Numbers = SessionNumbers & { present: SessionNumbers['people'] }
 
 /** Finds the numbers of the current session. */
-export async function findNumbers(pool: pg.Pool, id: number) {
-  const { rows } = await pool.query<SessionNumbers>(
-    `SELECT counted.* FROM sessions ${COUNTED} WHERE sessions.id = $1`,
-    [id],
-  )
-  return rows[0] ? withPresent(rows[0]) : null
-}
+export const findNumbers = (pool: pg.Pool, id: number): Promise<Numbers | null> =>
+  firstRow(pool, `SELECT ${NUMBERS} FROM sessions ${COUNTED} WHERE sessions.id = $1`, [id])
 
 /** Finds the last `limit` closed sessions, oldest first, with the totals stored when they closed. */
 export async function findClosedSessions(
   pool: pg.Pool,
   limit: number,
 ): Promise<Made<typeof overview>['recent']> {
-  const { rows } = await pool.query<CountedSession>(
-    `SELECT ${SESSION_COLUMNS}, counted.*
+  const rows = await run<Session & Numbers>(
+    pool,
+    `SELECT ${SESSION_COLUMNS}, ${NUMBERS}
      FROM held_sessions AS sessions ${COUNTED}
      WHERE expired_at IS NOT NULL AND present_total IS NOT NULL AND absent_total IS NOT NULL
      ORDER BY starts_at DESC, id DESC LIMIT $1`,
     [limit],
   )
-  return rows.reverse().map(withPresent)
-}
-
-interface UnseenMember {
-  id: number
-  name: string
-  last_present: Date | null
-  case: number | null
-  closed_at: Date | null
+  return rows.reverse()
 }
 
 /**
@@ -64,10 +50,11 @@ export async function findUnseenMembers(
   { weeks, limit, now, timeZone }: { weeks: number; limit: number; now: Date; timeZone: string },
 ): Promise<Made<typeof overview>['unseen']> {
   const missing = await findMissing(pool, { now, timeZone, periods: weeks })
-  const rows = await readLong<UnseenMember>(
+  const members = await readLong<Made<typeof overview>['unseen']['members'][number]>(
     pool,
     `WITH missing AS (SELECT unnest($1::int[]) AS user_id), ${lastMarks('missing', { timeZone: '$2' })}
-     SELECT people.id, people.name, starts_at AS last_present, care.id AS case, closed.closed_at
+     SELECT people.id, people.name, starts_at AS last_present, care.id AS case,
+       (closed.closed_at AT TIME ZONE $2)::date::text AS closed_on
      FROM missing JOIN people ON people.id = user_id LEFT JOIN last_marks USING (user_id)
      LEFT JOIN care_cases AS care
        ON care.user_id = people.id AND care.kind = 'absence' AND care.state <> 'closed'
@@ -79,12 +66,5 @@ export async function findUnseenMembers(
      LIMIT $3`,
     [missing, timeZone, limit, CLOSED_BY_CARER],
   )
-  return {
-    weeks,
-    count: missing.length,
-    members: rows.map(({ closed_at, ...member }) => ({
-      ...member,
-      closed_on: closed_at && wallClockAt(closed_at, timeZone).date,
-    })),
-  }
+  return { weeks, count: missing.length, members }
 }
