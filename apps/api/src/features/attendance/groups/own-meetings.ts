@@ -1,4 +1,4 @@
-import { type calendarMeeting, type Made, t } from '@church/shared'
+import { t } from '@church/shared'
 import type pg from 'pg'
 import { type Handle, run } from '../../../platform/db.ts'
 import type { FeedRow, Period } from '../calendar/index.ts'
@@ -7,14 +7,21 @@ import { isInside } from './find-groups.ts'
 interface MeetingRow extends Omit<FeedRow, 'of' | 'cancel_reason' | 'deleted'> {
   group: number
   is_closed: boolean
+  start_datetime: Date
+  end_datetime: Date
 }
 
-/** The meetings of the groups that a person belongs to, by start. */
-const findMeetings = (on: Handle, userId: number, { from, until }: Period): Promise<MeetingRow[]> =>
+/** The meetings of the groups that a person belongs to, by start, for their own calendar in the product. */
+export const findOwnMeetings = (
+  on: Handle,
+  userId: number,
+  { from, until }: Period,
+): Promise<MeetingRow[]> =>
   run(
     on,
     `SELECT group_meetings.id, groups.id AS "group", groups.name, visibility = 'closed' AS is_closed,
-       meets_at AS place, starts_at, ends_at, CASE WHEN not_met IS NOT NULL THEN done_at END AS cancelled_at,
+       meets_at AS place, starts_at, ends_at, starts_at AS start_datetime, ends_at AS end_datetime,
+       CASE WHEN not_met IS NOT NULL THEN done_at END AS cancelled_at,
        groups.sequence + group_meetings.sequence AS sequence,
        greatest(groups.changed_at, group_meetings.changed_at) AS changed_at
      FROM group_people
@@ -25,20 +32,6 @@ const findMeetings = (on: Handle, userId: number, { from, until }: Period): Prom
     [userId, from, until],
   )
 
-/** The meetings of a person's groups, for their own calendar in the product. */
-export async function findOwnMeetings(
-  on: Handle,
-  userId: number,
-  period: Period,
-): Promise<Made<typeof calendarMeeting>[]> {
-  const rows = await findMeetings(on, userId, period)
-  return rows.map(({ starts_at, ends_at, ...row }) => ({
-    ...row,
-    start_datetime: starts_at,
-    end_datetime: ends_at,
-  }))
-}
-
 /**
  * The meetings of a person's groups, for their calendar feed. Phones show calendars on their locked screens, and families
  * share them, so a closed group has no name there, and no group has a place.
@@ -48,7 +41,7 @@ export async function meetingsInFeed(
   userId: number,
   period: Period,
 ): Promise<FeedRow[]> {
-  const rows = await findMeetings(pool, userId, period)
+  const rows = await findOwnMeetings(pool, userId, period)
   return rows.map(({ name, is_closed, ...row }) => ({
     ...row,
     name: is_closed ? t('Meeting of a group') : name,
