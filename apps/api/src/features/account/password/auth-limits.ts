@@ -1,3 +1,4 @@
+import { eachOf, keysOf } from '@church/shared'
 import { createRateLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
 import { paceOf } from '../../../http/visitor.ts'
 import { createConcurrencyLimit } from '../../../platform/concurrency-limit.ts'
@@ -70,11 +71,6 @@ export const createAuthLimits = (needs: Parameters<typeof createRateLimit>[0]) =
   // share keeps greedy groups from taking every slot.
   underWay: createConcurrencyLimit({ perKey: 300, total: 4_000, share: 0.1 }),
   mailRequests: createFairQueue(MAIL_REQUESTS, paceOf),
-  guess: createRateLimit(needs, AUTH_LIMITS.guess),
-  guessAnywhere: createRateLimit(needs, AUTH_LIMITS.guessAnywhere),
-  mails: createRateLimit(needs, AUTH_LIMITS.mails),
-  changeEmail: createRateLimit(needs, AUTH_LIMITS.changeEmail),
-  confirmationMails: createRateLimit(needs, AUTH_LIMITS.confirmationMails),
-  secondStep: createRateLimit(needs, AUTH_LIMITS.secondStep),
+  ...eachOf(keysOf(AUTH_LIMITS), (name) => createRateLimit(needs, AUTH_LIMITS[name])),
 })
 export type AuthLimits = ReturnType<typeof createAuthLimits>
