@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { type ConfirmOptions, confirm } from './confirm.tsx'
 import { FormAside } from './form-aside.tsx'
-import { toast } from './toast.ts'
+import { toastAnswer } from './toast.ts'
 
 interface Props extends ConfirmOptions {
   /** Stands before the button, e.g. 'Lost their phone?' */
@@ -17,7 +17,7 @@ interface Props extends ConfirmOptions {
 export function ConfirmedAction({ hint, children, call, ...question }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: call,
-    onSuccess: ({ detail }) => toast.success(detail),
+    onSuccess: toastAnswer,
   })
   return (
     <FormAside>

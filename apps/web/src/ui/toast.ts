@@ -77,3 +77,6 @@ export const toast = {
   warning: (text: string, options?: Options) => show('warning', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
 }
+
+/** Says what the server says of a change. */
+export const toastAnswer = ({ detail }: { detail: string }) => toast.success(detail)

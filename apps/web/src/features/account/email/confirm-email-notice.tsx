@@ -4,14 +4,14 @@ import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { T } from '../../../ui/t.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { NoMails, useLacksMails } from '../../messages/deliveries/index.ts'
 
 /** Asks a user with an unconfirmed address to open the link that was sent there, or sends it again. */
 export function ConfirmEmailNotice({ email }: { email: string }) {
   const { mutate, isPending } = useMutation({
     ...mutations.resendEmailConfirmation,
-    onSuccess: ({ detail }) => toast.success(detail),
+    onSuccess: toastAnswer,
   })
   if (useLacksMails()) return <NoMails />
   return (

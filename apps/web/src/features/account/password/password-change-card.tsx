@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { FormInPlace } from '../../../ui/form-in-place.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
 import { NewPasswordField } from './password-fields.tsx'
 
@@ -27,8 +27,7 @@ function PasswordChangeForm({ onDone }: { onDone: () => void }) {
     schema: passwordChange,
     values: { current: '', password: '' },
     save: async (entered) => {
-      const { detail } = await changePassword({ body: entered })
-      toast.success(detail)
+      toastAnswer(await changePassword({ body: entered }))
       onDone()
     },
     repeatsFieldErrors: false,

@@ -6,7 +6,7 @@ import { mutations, queries } from '../../../lib/queries.ts'
 import { screens } from '../../../lib/screens.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 
 /** Connects the user's account of the church's provider, or disconnects it; nothing if the church has none. */
@@ -32,7 +32,7 @@ export function ProviderCard() {
           <Button
             variant="secondary"
             busy={end.isPending}
-            onClick={() => end.change(undefined, ({ detail }) => toast.success(detail))}
+            onClick={() => end.change(undefined, toastAnswer)}
           >
             {t('Disconnect')}
           </Button>

@@ -14,7 +14,7 @@ import { FormAside } from '../../../ui/form-aside.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { quiet, useChange, useSave } from '../../../ui/use-change.ts'
 import { CodeField } from '../second-step/index.ts'
 
@@ -32,8 +32,8 @@ function useFinish() {
   const connect = useSave(mutations.connectProvider)
   const prove = useSave(mutations.proveWithProvider)
   const finish = async (body: Sent) => {
-    if (visit?.purpose === 'connect') toast.success((await connect({ body })).detail)
-    else if (visit?.purpose === 'proof') toast.success((await prove({ body })).detail)
+    if (visit?.purpose === 'connect') toastAnswer(await connect({ body }))
+    else if (visit?.purpose === 'proof') toastAnswer(await prove({ body }))
     else if (visit?.purpose === 'invitation') {
       await accept({ body: { ...body, token: visit.token, terms: true } })
     } else await signIn({ body })

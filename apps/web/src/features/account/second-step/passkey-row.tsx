@@ -6,7 +6,7 @@ import { DeviceRow } from '../../../ui/device-list.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastAnswer } from '../../../ui/toast.ts'
 import { useChange, useSave } from '../../../ui/use-change.ts'
 
 /** A passkey, with buttons to rename and to remove it. */
@@ -22,7 +22,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       action: t('Remove'),
     })
     if (!isSure) return
-    change({ params: { id } }, ({ detail }) => toast.success(detail))
+    change({ params: { id } }, toastAnswer)
   }
 
   if (renames) {

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { copy } from '../../../ui/copy.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
 import { CodeForm } from './code-form.tsx'
 import styles from './two-step.module.scss'
@@ -102,8 +102,7 @@ function IsOn({ state, onTask }: StateProps) {
 function SwitchOff({ onDone }: { onDone: () => void }) {
   const end = useSave(mutations.endTwoStep)
   const switchOff = async (code: string) => {
-    const { detail } = await end({ body: { code } })
-    toast.success(detail)
+    toastAnswer(await end({ body: { code } }))
     onDone()
   }
   return (

@@ -9,7 +9,7 @@ import { FormInPlace } from '../../../ui/form-in-place.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { T } from '../../../ui/t.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useSave } from '../../../ui/use-change.ts'
 import { PasswordForm } from '../password/index.ts'
 import styles from './sign-ins-card.module.scss'
@@ -96,8 +96,7 @@ function EndOthers() {
         <PasswordForm
           action={t('Sign out everywhere else')}
           onPassword={async (password) => {
-            const { detail } = await endOthers({ body: { password } })
-            toast.success(detail)
+            toastAnswer(await endOthers({ body: { password } }))
           }}
           onCancel={done}
         />

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { HowDevicesTakeIt } from './how-devices-take-it.tsx'
 
@@ -53,7 +53,7 @@ function Device({ feed: { id, name, at, last_used_at } }: { feed: Feed }) {
       action: t('End'),
     })
     if (!isSure) return
-    change({ body: { id } }, ({ detail }) => toast.success(detail))
+    change({ body: { id } }, toastAnswer)
   }
   return (
     <DeviceRow name={name} addedAt={at} lastUsedAt={last_used_at}>

@@ -17,7 +17,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink, PageHeading } from '../../../ui/page-heading.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastAnswer } from '../../../ui/toast.ts'
 import { useChange, useSave } from '../../../ui/use-change.ts'
 import styles from './groups.module.scss'
 import { rhythmInWords } from './rhythm-in-words.ts'
@@ -134,9 +134,7 @@ function MarkOneself({ meeting }: { meeting: Group['coming'][number] }) {
     <Button
       icon="check"
       busy={isPending}
-      onClick={() =>
-        change({ params: { meeting: meeting.id } }, ({ detail }) => toast.success(detail))
-      }
+      onClick={() => change({ params: { meeting: meeting.id } }, toastAnswer)}
     >
       {t('I’m here')}
     </Button>
@@ -192,7 +190,7 @@ function RemoveButton({ group, person: { id, name } }: RemoveProps) {
   const { change, isPending } = useChange(mutations.removeFromGroup)
   const remove = async () => {
     const isSure = await confirm({ question: t('Remove {name}?', { name }), action: t('Remove') })
-    if (isSure) change({ params: { id: group, user: id } }, ({ detail }) => toast.success(detail))
+    if (isSure) change({ params: { id: group, user: id } }, toastAnswer)
   }
   return (
     <IconButton
@@ -306,8 +304,7 @@ function InviteForm({ id, onDone }: FormProps) {
     schema: groupInvitation,
     values: { email: '' },
     save: async (body) => {
-      const { detail } = await invite({ params: { id }, body })
-      toast.success(detail)
+      toastAnswer(await invite({ params: { id }, body }))
       onDone()
     },
   })
@@ -333,8 +330,7 @@ function MessageForm({ id, onDone }: FormProps) {
     schema: groupMessage,
     values: { title: '', text: '', tells_address: false },
     save: async (body) => {
-      const { detail } = await write({ params: { id }, body })
-      toast.success(detail)
+      toastAnswer(await write({ params: { id }, body }))
       onDone()
     },
   })

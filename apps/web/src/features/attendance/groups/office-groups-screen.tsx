@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Fetched } from '../../../ui/fetched.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { GroupForm } from './group-form.tsx'
 import styles from './groups.module.scss'
@@ -63,7 +63,7 @@ function GroupRow({ group }: { group: OfficeGroup }) {
       detail: t('Nobody belongs to it any more. Its numbers stay.'),
       action: t('End group'),
     })
-    if (isSure) change({ params: { id } }, ({ detail }) => toast.success(detail))
+    if (isSure) change({ params: { id } }, toastAnswer)
   }
   const leaders = formatList(led_by.map((leader) => leader.name))
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Fetched } from '../../../ui/fetched.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { companyInWords, nameOn } from './card-in-words.ts'
 import { cardsOf } from './queries.ts'
@@ -50,7 +50,7 @@ function CardRow({ card, onCorrect }: { card: VisitorCard; onCorrect: () => void
       action: t('Remove'),
     })
     if (!isSure) return
-    change({ params: { id: card.id } }, ({ detail }) => toast.success(detail))
+    change({ params: { id: card.id } }, toastAnswer)
   }
   return (
     <li className={styles.card}>

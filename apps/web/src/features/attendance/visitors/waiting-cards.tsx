@@ -5,7 +5,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Actions, Button } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastAnswer } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { waitingCount, waitingQuery } from './queries.ts'
 
@@ -70,8 +70,7 @@ export function WaitingCards({ session }: { session?: number }) {
 
 export function AcceptButton({ card, name }: { card: VisitorCard; name: string }) {
   const { change, isPending } = useChange(mutations.decideOnVisitors)
-  const accept = () =>
-    change({ body: { decision: 'accept', ids: [card.id] } }, ({ detail }) => toast.success(detail))
+  const accept = () => change({ body: { decision: 'accept', ids: [card.id] } }, toastAnswer)
   return (
     <Button
       size="small"

@@ -26,7 +26,7 @@ import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { RowAction } from '../../../ui/row-action.tsx'
 import { SettingsPage } from '../../../ui/settings-page.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useChange, useSave } from '../../../ui/use-change.ts'
 import { HowToUse } from './how-to-use.tsx'
 import { readingWords } from './reading-words.ts'
@@ -105,7 +105,7 @@ function TokenRow({ token }: { token: Token }) {
       detail: t('What reads by it gets nothing any more.'),
       action: t('End'),
     })
-    if (isSure) change({ params: { id } }, ({ detail }) => toast.success(detail))
+    if (isSure) change({ params: { id } }, toastAnswer)
   }
   return (
     <li>

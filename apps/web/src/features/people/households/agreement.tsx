@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { mutations } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { quiet, useChange } from '../../../ui/use-change.ts'
 
 /** The names of the people who could mark the user, in households where the user has agreed, or has not. */
@@ -33,11 +33,7 @@ export function Agreement({ own }: { own: OwnHousehold }) {
 
   const button = (agrees: boolean) => (
     <p>
-      <Button
-        variant="secondary"
-        busy={isPending}
-        onClick={() => change(agrees, ({ detail }) => toast.success(detail))}
-      >
+      <Button variant="secondary" busy={isPending} onClick={() => change(agrees, toastAnswer)}>
         {agrees ? t('Agree') : t('End this')}
       </Button>
     </p>

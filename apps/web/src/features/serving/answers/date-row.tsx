@@ -5,7 +5,7 @@ import { mutations } from '../../../lib/queries.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastAnswer } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import styles from './date-row.module.scss'
 import { SwapDialog } from './swap-dialog.tsx'
@@ -67,7 +67,7 @@ function WaitingSwap({ swap, people }: { swap: Swap; people: OwnServing['people'
         icon="undo"
         busy={isPending}
         aria-label={t('Take back: {question}', { question: words })}
-        onClick={() => change({ params: { id: swap.id } }, ({ detail }) => toast.success(detail))}
+        onClick={() => change({ params: { id: swap.id } }, toastAnswer)}
       >
         {t('Take back')}
       </Button>

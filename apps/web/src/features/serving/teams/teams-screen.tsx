@@ -9,7 +9,7 @@ import { Fetched } from '../../../ui/fetched.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toastAnswer } from '../../../ui/toast.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { TeamForm } from './team-form.tsx'
 import styles from './teams-screen.module.scss'
@@ -62,7 +62,7 @@ function TeamCard({ team }: { team: Team }) {
       action: t('Delete team'),
     })
     if (!isSure) return
-    change({ params: { id: team.id } }, ({ detail }) => toast.success(detail))
+    change({ params: { id: team.id } }, toastAnswer)
   }
   return (
     <Card title={team.name} className={styles.team}>
