@@ -14,5 +14,7 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
+export const unsavedForms = (): number => forms
+
 /** Whether a reload of the page would lose something typed. */
 export const hasUnsaved = (): boolean => forms > 0

@@ -1,11 +1,12 @@
 import { t } from '@church/shared'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { unsavedForms } from '../lib/unsaved.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.scss'
 
 interface Props {
   open: boolean
-  /** Called on Escape, the close button and a click outside. */
+  /** Called on Escape, the close button and a click outside, which does not close a dialog with unsaved text. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
@@ -22,6 +23,9 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  /** Whether the pointer went down outside: text that is selected by drawing out of the dialog closes nothing. */
+  const isPressedOutside = useRef(false)
+  const unsavedBefore = useRef(0)
   const [shown, setShown] = useState(false)
 
   // Before the browser paints it. The content follows at once, since React focuses an element with `autoFocus` when it
@@ -29,6 +33,7 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
   useLayoutEffect(() => {
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
+    unsavedBefore.current = unsavedForms()
     setShown(open)
   }, [open])
 
@@ -52,9 +57,13 @@ export function Dialog({ open, onClose, title, children, footer }: Props) {
         event.preventDefault()
         onClose()
       }}
-      onClick={(event) => {
+      onPointerDown={(event) => {
         // The inner sheet fills the dialog, so a click on the dialog itself is on its backdrop.
-        if (event.target === dialog.current) onClose()
+        isPressedOutside.current = event.target === dialog.current
+      }}
+      onClick={(event) => {
+        if (event.target !== dialog.current || !isPressedOutside.current) return
+        if (unsavedForms() <= unsavedBefore.current) onClose()
       }}
     >
       {open && shown && (
