@@ -1,10 +1,9 @@
-import { type StewardPerson, t, thumbnailOf } from '@church/shared'
+import { type StewardPerson, t } from '@church/shared'
 import { useNow } from '../../../lib/use-now.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { usePictureAddress } from '../../church/details/index.ts'
+import { Face } from '../../church/details/index.ts'
 import styles from './mark-people.module.scss'
 import { useMarkFor, useUndoFor } from './queries.ts'
 
@@ -18,7 +17,6 @@ interface Props {
 /** A person to tap. Once marked, the row is green, and the steward who tapped can undo for a while. */
 export function StewardRow({ person, session, onSay }: Props) {
   const { id, name, image, marked, undo_until } = person
-  const addressOf = usePictureAddress()
   const now = useNow()
   const marking = useMarkFor(session)
   const undoing = useUndoFor(session)
@@ -42,7 +40,7 @@ export function StewardRow({ person, session, onSay }: Props) {
         aria-busy={marking.isPending}
         onClick={tap}
       >
-        <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={48} />
+        <Face image={image} size={48} />
         <span className={styles.name} dir="auto">
           {name}
         </span>

@@ -1,10 +1,9 @@
-import { type CareCase, type CareQuery, isKeyOf, t, thumbnailOf } from '@church/shared'
+import { type CareCase, type CareQuery, isKeyOf, t } from '@church/shared'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { usePagedQuery } from '../../../lib/paged-query.ts'
 import { queries } from '../../../lib/queries.ts'
 import { pathOf, screens } from '../../../lib/screens.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyedList } from '../../../ui/keyed-list.tsx'
@@ -16,7 +15,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
-import { usePictureAddress } from '../../church/details/index.ts'
+import { Face } from '../../church/details/index.ts'
 import { type CareAction, CareDialog } from './care-dialog.tsx'
 import { CaseButtons } from './case-buttons.tsx'
 import { CaseFacts } from './case-facts.tsx'
@@ -187,12 +186,10 @@ function WhoCares({ careCase: { assignee, state } }: { careCase: CareCase }) {
 
 /** A person on the list, with everything for a call. The name links to the case. */
 function CaseCard({ careCase, onAct }: CaseCardProps) {
-  const { image } = careCase.person
-  const addressOf = usePictureAddress()
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={40} />
+        <Face image={careCase.person.image} size={40} />
         <h2 dir="auto">
           <Link to={pathOf(screens.case.path, careCase.id)}>{careCase.person.name}</Link>
         </h2>

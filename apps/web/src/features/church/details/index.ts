@@ -1,3 +1,4 @@
+export { Face } from './face.tsx'
 export { locationState } from './location-state.ts'
 export { atCampus, campusName, churchFacts, useChurch, usePictureAddress } from './queries.ts'
 export { Setup } from './setup.tsx'

@@ -1,9 +1,8 @@
-import { formatFacts, type MergePreview, t, thumbnailOf, type User } from '@church/shared'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { formatFacts, type MergePreview, t, type User } from '@church/shared'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { usePictureAddress } from '../../church/details/index.ts'
+import { Face } from '../../church/details/index.ts'
 import { nameOf } from '../../people/users/index.ts'
 import { differs, type PreviewRow, previewRows } from './preview-rows.ts'
 import styles from './preview-table.module.scss'
@@ -69,11 +68,6 @@ function Afterwards({ row: { result, isPicture, outcome } }: { row: PreviewRow }
 }
 
 function Value({ value, isPicture }: { value: string; isPicture: boolean | undefined }) {
-  const addressOf = usePictureAddress()
   if (!value) return <span className="soft">–</span>
-  return isPicture ? (
-    <Avatar src={addressOf(thumbnailOf(value))} name="" size={48} />
-  ) : (
-    <bdi>{value}</bdi>
-  )
+  return isPicture ? <Face image={value} size={48} /> : <bdi>{value}</bdi>
 }

@@ -7,16 +7,14 @@ import {
   memberTexts,
   shown,
   t,
-  thumbnailOf,
 } from '@church/shared'
 import { type ComponentProps, useState } from 'react'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { Form, Submit, useForm } from '../../../ui/form.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { isSignedOutError, toastFailure } from '../../../ui/toast-failure.ts'
-import { usePictureAddress } from '../../church/details/index.ts'
+import { Face } from '../../church/details/index.ts'
 import { BirthField, type BirthForm } from './birth-field.tsx'
 import styles from './member-form.module.scss'
 import { adminForm, type MemberChanges, ownForm, valuesOf } from './member-values.ts'
@@ -36,7 +34,6 @@ export function MemberForm({ member, own, save }: Props) {
   // The picture's address as typed or uploaded, until it is saved.
   const [typedImage, setTypedImage] = useState<string>()
   const picture = typedImage ?? member.image
-  const addressOf = usePictureAddress()
   const form = useForm({
     schema: own ? ownForm : adminForm,
     values: valuesOf(member),
@@ -63,11 +60,7 @@ export function MemberForm({ member, own, save }: Props) {
           setTypedImage(image)
         }}
       >
-        <Avatar
-          src={picture && addressOf(thumbnailOf(picture))}
-          name={fullName(member)}
-          size={100}
-        />
+        <Face image={picture} name={fullName(member)} size={100} />
       </PictureUpload>
       {own && picture && picture === member.image && (
         <Button

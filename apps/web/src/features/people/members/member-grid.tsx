@@ -1,13 +1,12 @@
-import { type DirectoryEntry, t, thumbnailOf } from '@church/shared'
+import { type DirectoryEntry, t } from '@church/shared'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { pathOf, screens } from '../../../lib/screens.ts'
 import { breakpoint } from '../../../theme/breakpoint.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { usePictureAddress } from '../../church/details/index.ts'
+import { Face } from '../../church/details/index.ts'
 import styles from './directory.module.scss'
 import type { FoundMembers } from './found-members.ts'
 import { directoryName } from './name.ts'
@@ -35,11 +34,9 @@ const useCardsPerRow = (): number => useSyncExternalStore(subscribe, read)
 
 /** A member in the directory. The whole card links to their page; its phone numbers can be dialled. */
 function MemberCard({ member, keyword }: { member: DirectoryEntry; keyword: string }) {
-  const addressOf = usePictureAddress()
-  const { image } = member
   return (
     <Card className={styles.card}>
-      <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={72} />
+      <Face image={member.image} size={72} />
       <div className={styles.words}>
         <h2>
           <Link to={pathOf(screens.member.path, member.id)} state={{ keyword }}>

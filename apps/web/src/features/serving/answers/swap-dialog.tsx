@@ -1,11 +1,10 @@
-import { type OwnSlot, type SwapWish, t, thumbnailOf } from '@church/shared'
+import { type OwnSlot, type SwapWish, t } from '@church/shared'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCurrentUser } from '../../../lib/current-user.ts'
 import { formatDate, formatDayMonth } from '../../../lib/format.ts'
 import { mutations, queries } from '../../../lib/queries.ts'
 import { ErrorAlert } from '../../../ui/alert.tsx'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFoot } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,7 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { RadioGroup } from '../../../ui/radio.tsx'
 import { toastWithUndo } from '../../../ui/undo.ts'
 import { quiet, useChange, useSave } from '../../../ui/use-change.ts'
-import { usePictureAddress } from '../../church/details/index.ts'
+import { Face } from '../../church/details/index.ts'
 import { NoMails } from '../../messages/deliveries/index.ts'
 import { useComingPlan } from '../plan/index.ts'
 import styles from './swap-dialog.module.scss'
@@ -75,7 +74,7 @@ function People({ partners, onChoose }: PeopleProps) {
         {partners.map((partner) => (
           <li key={partner.id}>
             <button type="button" onClick={() => onChoose(partner)}>
-              <Face partner={partner} />
+              <Face image={partner.image} size={44} />
               <span className={styles.words}>
                 <strong dir="auto">{partner.name}</strong>
                 <NextOffer offer={partner.offers[0]} />
@@ -87,11 +86,6 @@ function People({ partners, onChoose }: PeopleProps) {
       </ul>
     </>
   )
-}
-
-function Face({ partner: { image } }: { partner: SwapPartner }) {
-  const addressOf = usePictureAddress()
-  return <Avatar src={image && addressOf(thumbnailOf(image))} name="" size={44} />
 }
 
 const NextOffer = ({ offer }: { offer: Offer | undefined }) => (
@@ -133,7 +127,7 @@ function Question({ slot, partner, onBack, onDone }: QuestionProps) {
   return (
     <>
       <p className={styles.partner}>
-        <Face partner={partner} />
+        <Face image={partner.image} size={44} />
         <strong dir="auto">{name}</strong>
       </p>
       <NoMails />
