@@ -39,7 +39,7 @@ const ownText = (cell: string) => joined(textOfCell(cell.trim()))
 
 /**
  * The text of a cell of another program on one line: `="07700"` keeps a spreadsheet from reading a number, and programs
- * on the web write O&#39;Neill.
+ * on the web write O&#39;Neill and Jos&eacute;.
  */
 function textIn(cell: string): string {
   const trimmed = cell.trim()
@@ -47,13 +47,25 @@ function textIn(cell: string): string {
   return joined(text.includes('&') && text.includes(';') ? withoutEntities(text) : text)
 }
 
+/** HTML's names of the letters from À to ÿ, in the order of Unicode. */
+const LETTERS =
+  `Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml
+  ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc
+  atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde
+  ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`.split(/\s+/)
+
 const ENTITIES: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  ...{ lsquo: '‘', rsquo: '’', Scaron: 'Š', scaron: 'š', OElig: 'Œ', oelig: 'œ', Yuml: 'Ÿ' },
+  ...Object.fromEntries(LETTERS.map((name, n) => [name, String.fromCharCode(0xc0 + n)])),
 }
 
+const ENTITY = /&(?:#(\d{2,5})|#x([\da-f]{2,4})|([a-z]{2,6}));/gi
+
 const withoutEntities = (text: string) =>
-  text.replace(/&(?:#(\d{2,5})|([a-z]{2,4}));/g, (entity, code?: string, name?: string) => {
-    const letter = code ? String.fromCharCode(Number(code)) : ENTITIES[name ?? '']
+  text.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+    const letter = name ? ENTITIES[name] : String.fromCharCode(code)
     return letter && /[^\p{C}]/u.test(letter) ? letter : entity
   })
 

@@ -90,6 +90,11 @@ test.each([
     ['ambiguous | A cell has a line break: “1 High St ↵ Leeds, UK”. Is the row about one person?'],
   ],
   [
+    'letters as programs on the web write them',
+    'First Name,Last Name\nJos&eacute;,Nu&ntilde;ez &amp; Gil\nAnn,O&#x27;Neill\nJ&Uuml;RGEN,Wei&szlig;&rsquo;s\nTom,Q&nosuch;\n',
+    ['José | Nuñez & Gil', "Ann | O'Neill", 'JÜRGEN | Weiß’s', 'Tom | Q&nosuch;'],
+  ],
+  [
     'formulas and entities of other programs',
     'Name,Phone,Postcode\n="Ann O&#39;Neill",="07700900121",="01234"\nBob&#0; &#55296;Lee,,\n',
     ["Ann | O'Neill | 07700900121 | 01234", 'Bob&#0; | &#55296;Lee'],
