@@ -16,6 +16,8 @@ test.each([
   ["o'neill@mail.test", ["o'neill@mail.test"], ''],
   ['o’neill@mail.test', ["o'neill@mail.test"], ''],
   ["'ann@mail.test'", ['ann@mail.test'], ''],
+  ['“ann@mail.test”', ['ann@mail.test'], ''],
+  ['„Marsh, Ann“ <ann@mail.test>', ['ann@mail.test'], ''],
   ['ann @mail.test', ['ann@mail.test'], ''],
   ['ann@mail.test?', ['ann@mail.test'], ''],
   ['mailto:ann@mail.test?subject=Hello', ['ann@mail.test'], ''],

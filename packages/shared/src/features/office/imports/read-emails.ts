@@ -33,6 +33,7 @@ export function readEmails(cell: string): Several {
   }
   const text = tidyNumber(cell)
     .replace(/’/g, "'")
+    .replace(/[“”„«»]/g, '"')
     .replace(/&lt;|&gt;/g, (entity) => (entity === '&lt;' ? '<' : '>'))
     .replace(/\b(?:mailto|smtp|e-?mail):/gi, ' ')
     .replace(/\?(?:subject|body|b?cc)=\S*/gi, ' ')
