@@ -34,6 +34,15 @@ export interface DeclaredLimit extends NamedBucket {
   reason: string
 }
 
+/** A limit of wrong secrets that are too long to guess, so generous that phones behind one address can share it. */
+export const WRONG_SECRETS = {
+  points: 300,
+  refill: 5,
+  every: 'minute',
+  inMemory: true,
+  otherWay: 'another network',
+} as const satisfies Partial<DeclaredLimit>
+
 interface Needs {
   pool: pg.Pool
   clock: Clock

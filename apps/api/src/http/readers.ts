@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { hashToken } from '../platform/random-token.ts'
 import { networkOf, shortenedAddress } from './address.ts'
 import { refuse } from './errors.ts'
-import { createProcessLimit, type DeclaredLimit } from './rate-limits.ts'
+import { createProcessLimit, type DeclaredLimit, WRONG_SECRETS } from './rate-limits.ts'
 
 /** A program that reads with a token. It is nobody: it has no account, no right and no record of its own. */
 export interface Reader {
@@ -37,11 +37,7 @@ export type IdentifyReader = (
 export const READER_LIMITS = {
   wrongToken: {
     name: 'wrong-token',
-    points: 300,
-    refill: 5,
-    every: 'minute',
-    inMemory: true,
-    otherWay: 'another network',
+    ...WRONG_SECRETS,
     counts: 'calls with a reading token that does not work, from a network',
     reason: 'Guessing is hopeless; a program may go on asking with a token that has ended.',
   },

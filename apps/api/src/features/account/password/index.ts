@@ -13,7 +13,7 @@ export { createPasswords, type Passwords } from './hashing.ts'
 export { countMail, requestMailInTurn, withGuessLimits, withinMailLimit } from './limits.ts'
 export { passwordChanged } from './messages.ts'
 export { hashNewPassword, isGuessable, type PasswordNeeds } from './new-password.ts'
-export { requirePassword } from './require-password.ts'
+export { findByPassword, requirePassword } from './require-password.ts'
 
 const passwordOwnData: PersonalColumn[] = [
   {

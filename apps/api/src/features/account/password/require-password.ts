@@ -3,6 +3,7 @@ import { refuse } from '../../../http/errors.ts'
 import { recordOwnAct } from '../../../http/record-own-act.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findUserByEmail, type SignInAccount } from '../email/index.ts'
 import type { AuthLimits } from './auth-limits.ts'
 import type { Passwords } from './hashing.ts'
 import { withGuessLimits } from './limits.ts'
@@ -18,6 +19,23 @@ interface Given {
   visitor: Visitor
   /** The name of the field that holds the password, if it is not `password`. */
   field?: string
+}
+
+/**
+ * Finds the account with an address and a password; null if one of them is wrong, which counts as a guess.
+ * @throws HttpError 429
+ */
+export async function findByPassword(
+  { authLimits, passwords, pool }: Pick<Needs, 'authLimits' | 'passwords' | 'pool'>,
+  { username, password }: { username: string; password: string },
+  visitor: Visitor,
+): Promise<SignInAccount | null> {
+  const found = await findUserByEmail(pool, username)
+  const guess = { account: username, userId: found?.id ?? null, visitor }
+  return withGuessLimits(authLimits, guess, async () => {
+    const matches = await passwords.verify(password, found?.passwordHash ?? null, visitor)
+    return matches ? found : null
+  })
 }
 
 /**

@@ -11,8 +11,8 @@ import type { Tokens } from '../../../http/tokens.ts'
 import type { Encryption } from '../../../platform/encryption.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../../platform/random-token.ts'
-import { findUserByEmail, isUnchanged, mayBeByNewAddress } from '../email/index.ts'
-import { type PasswordNeeds, withGuessLimits } from '../password/index.ts'
+import { isUnchanged, mayBeByNewAddress } from '../email/index.ts'
+import { findByPassword, type PasswordNeeds } from '../password/index.ts'
 import { verifySecondStep } from '../second-step/index.ts'
 import { deleteFirstAdminFile, replaceGenerated } from './first-admin.ts'
 import { recordFailure } from './record.ts'
@@ -27,15 +27,10 @@ type Needs = Platform &
   }
 
 export function signInHandlers(services: Needs): Handlers<Rows> {
-  const { authLimits, browsers, clock, env, passwords, pool, tokens } = services
+  const { browsers, clock, env, pool, tokens } = services
   return {
     signIn: async ({ body, ip, visitor }) => {
-      const found = await findUserByEmail(pool, body.username)
-      const guess = { account: body.username, userId: found?.id ?? null, visitor }
-      const user = await withGuessLimits(authLimits, guess, async () => {
-        const matches = await passwords.verify(body.password, found?.passwordHash ?? null, visitor)
-        return matches ? found : null
-      })
+      const user = await findByPassword(services, body, visitor)
       if (!user) {
         await recordFailure(services, body.username, ip)
         throw refuse(signInErrors.wrongSignIn)

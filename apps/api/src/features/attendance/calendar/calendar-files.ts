@@ -2,7 +2,7 @@ import { DAY_MS, siteErrors } from '@church/shared'
 import { type Request, type Response, Router } from 'express'
 import { networkOf } from '../../../http/address.ts'
 import { refuse } from '../../../http/errors.ts'
-import { createProcessLimit, type DeclaredLimit } from '../../../http/rate-limits.ts'
+import { createProcessLimit, type DeclaredLimit, WRONG_SECRETS } from '../../../http/rate-limits.ts'
 import { labelRoute } from '../../../http/request-log.ts'
 import { readerLanguage } from '../../../platform/church.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,11 +12,7 @@ import { createKeptFeeds, type FeedBytes, type FindOwnDates, feedPeriod } from '
 export const CALENDAR_LIMITS = {
   wrongFeed: {
     name: 'wrong-feed',
-    points: 300,
-    refill: 5,
-    every: 'minute',
-    inMemory: true,
-    otherWay: 'another network',
+    ...WRONG_SECRETS,
     counts: 'requests for a calendar feed that does not exist, from a network',
     reason:
       'Guessing is hopeless; phones behind one address may go on asking for feeds that ended.',

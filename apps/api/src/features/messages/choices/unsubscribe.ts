@@ -1,4 +1,4 @@
-import type { DeclaredLimit } from '../../../http/rate-limits.ts'
+import { type DeclaredLimit, WRONG_SECRETS } from '../../../http/rate-limits.ts'
 import type { MessageKind } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { UnsubscribeLinks } from '../deliveries/index.ts'
@@ -7,11 +7,7 @@ import { saveChoice } from './data.ts'
 export const CHOICE_LIMITS = {
   wrongLink: {
     name: 'wrong-leave-link',
-    points: 300,
-    refill: 5,
-    every: 'minute',
-    inMemory: true,
-    otherWay: 'another network',
+    ...WRONG_SECRETS,
     counts: 'unknown links to switch mails off, from a network',
     reason: 'Guessing is hopeless; a mail provider may open many links of deleted accounts.',
   },

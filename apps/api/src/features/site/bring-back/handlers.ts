@@ -4,8 +4,7 @@ import { refuse } from '../../../http/errors.ts'
 import { run } from '../../../platform/db.ts'
 import { diskSpaceOf } from '../../../platform/disk-space.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findUserByEmail } from '../../account/email/index.ts'
-import { type PasswordNeeds, withGuessLimits } from '../../account/password/index.ts'
+import { findByPassword, type PasswordNeeds } from '../../account/password/index.ts'
 import { backupPath, forgetBackups, hasParts, readProgress, writePart } from './files.ts'
 import type { Tickets } from './ticket.ts'
 
@@ -29,7 +28,7 @@ type Needs = Platform & PasswordNeeds & { bringBack: BringBack }
 const OFFERED = 30
 
 export function bringBackHandlers(services: Needs): Handlers<typeof bringBackEndpoints> {
-  const { authLimits, backupPlace, bringBack, clock, env, passwords, pool } = services
+  const { backupPlace, bringBack, clock, env } = services
   const { DATA_DIR } = env
 
   /** The upload of a ticket. @throws HttpError 401 or 409 */
@@ -44,12 +43,7 @@ export function bringBackHandlers(services: Needs): Handlers<typeof bringBackEnd
 
   return {
     openBringBack: async ({ body, visitor }) => {
-      const found = await findUserByEmail(pool, body.username)
-      const guess = { account: body.username, userId: found?.id ?? null, visitor }
-      const user = await withGuessLimits(authLimits, guess, async () => {
-        const matches = await passwords.verify(body.password, found?.passwordHash ?? null, visitor)
-        return matches ? found : null
-      })
+      const user = await findByPassword(services, body, visitor)
       // With a second step, the church is in use, and its password alone is not enough.
       if (!user?.isAdmin || user.totpEnabledAt) throw refuse(signInErrors.wrongSignIn)
       if (!(await hasOneAccount(services))) throw refuse(bringBackErrors.hasAccounts)
