@@ -96,10 +96,8 @@ export function createRateLimit(
     },
     check: (key) => check(key, now()),
     async refund(key) {
-      await pool.query('UPDATE rate_limits SET expire = expire - $2::bigint WHERE key = $1', [
-        keyOf(key),
-        point,
-      ])
+      const sql = 'UPDATE rate_limits SET expire = expire - $2::bigint WHERE key = $1'
+      await pool.query(sql, [keyOf(key), point])
     },
     async reset(key) {
       await pool.query('DELETE FROM rate_limits WHERE key = $1', [keyOf(key)])

@@ -35,10 +35,8 @@ export async function insertEmailChange(
 ): Promise<Message[]> {
   const { id: userId, email: oldEmail } = before
   const oldConfirmed = before.emailConfirmedAt !== null
-  await tx.query('UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL', [
-    userId,
-    now,
-  ])
+  const sql = 'UPDATE password_resets SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL'
+  await tx.query(sql, [userId, now])
   const earlier = await run<{ oldEmail: string; hasLink: boolean }>(
     tx,
     `SELECT old_email::text AS "oldEmail", token_hash IS NOT NULL AND expires_at > $2 AS "hasLink"

@@ -85,10 +85,8 @@ export async function insertConnection(
   on: Handle,
   { userId, identity, now }: { userId: number; identity: Identity; now: Date },
 ): Promise<boolean> {
-  await run(on, 'DELETE FROM provider_accounts WHERE user_id = $1 AND issuer = $2', [
-    userId,
-    identity.issuer,
-  ])
+  const sql = 'DELETE FROM provider_accounts WHERE user_id = $1 AND issuer = $2'
+  await run(on, sql, [userId, identity.issuer])
   return anyRow(
     on,
     `INSERT INTO provider_accounts (user_id, issuer, subject_hash, created_at)

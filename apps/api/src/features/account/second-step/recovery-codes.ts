@@ -37,10 +37,8 @@ const hashRecoveryCode = (code: string): string => hashToken(plainCode(code))
 export async function replaceRecoveryCodes(on: Handle, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await on.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId])
-  await on.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::text[])', [
-    userId,
-    codes.map(hashRecoveryCode),
-  ])
+  const sql = 'INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::text[])'
+  await on.query(sql, [userId, codes.map(hashRecoveryCode)])
   return codes
 }
 

@@ -104,11 +104,8 @@ export async function assignCode(
     const { browserHash, knownBrowser, isRepeated } = request
     const asked = { userId, knownBrowser, now }
     if (!isRepeated && (await hasEnoughMails(client, 'sign_in_codes', asked))) return null
-    await client.query('UPDATE sign_in_codes SET user_id = $2, code_hash = $3 WHERE id = $1', [
-      id,
-      userId,
-      digest({ browserHash, email: recipient.email }),
-    ])
+    const sql = 'UPDATE sign_in_codes SET user_id = $2, code_hash = $3 WHERE id = $1'
+    await client.query(sql, [id, userId, digest({ browserHash, email: recipient.email })])
     return recipient
   })
 }

@@ -136,11 +136,8 @@ export async function shareWithGroup(
   { person, shares }: { person: Viewer; shares: boolean },
 ): Promise<GroupEntry> {
   await mustBelong(pool, groupId, asPerson(person))
-  await pool.query('UPDATE group_people SET shares = $3 WHERE group_id = $1 AND user_id = $2', [
-    groupId,
-    person.id,
-    shares,
-  ])
+  const sql = 'UPDATE group_people SET shares = $3 WHERE group_id = $1 AND user_id = $2'
+  await pool.query(sql, [groupId, person.id, shares])
   return entryNow(pool, groupId, person)
 }
 

@@ -1,5 +1,4 @@
 import {
-  type GroupRhythm,
   type GroupUpdate,
   groupErrors,
   IDLE_WEEKS,
@@ -71,7 +70,7 @@ async function mustFindOffice(on: Handle, needs: Needs, caller: Viewer, id: numb
   return group
 }
 
-const columnsOf = (group: Omit<NewGroup, 'leaders'>, rhythm: GroupRhythm | null) => [
+const columnsOf = ({ rhythm, ...group }: Omit<NewGroup, 'leaders'>) => [
   group.name,
   group.purpose,
   group.visibility,
@@ -99,7 +98,7 @@ export const createGroup = (
       `INSERT INTO groups (name, purpose, visibility, meets_at, places, marks_itself,
          weekday, every_weeks, start_time, minutes, from_date, until_date, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id`,
-      [...columnsOf(body, body.rhythm), moment.now],
+      [...columnsOf(body), moment.now],
     )
     await setLeaders(client, { id, leaders: body.leaders, now: moment.now }, caller)
     await makeMeetings(client, { id, rhythm: body.rhythm }, moment)
@@ -130,21 +129,15 @@ export const updateGroup = (
     const before = await mustFindOffice(client, needs, caller, id)
     if (before.ended_at) throw refuse(groupErrors.ended)
     const { leaders, leaders_before, ...changed } = body
-    if (
-      leaders_before &&
-      !isSameSet(
-        leaders_before,
-        before.led_by.map(({ id }) => id),
-      )
-    ) {
+    const ledBy = before.led_by.map(({ id }) => id)
+    if (leaders_before && !isSameSet(leaders_before, ledBy))
       throw refuse(groupErrors.leadersChanged)
-    }
     const after = { ...before, ...withoutUndefined(changed) }
     await client.query(
       `UPDATE groups SET name = $2, purpose = $3, visibility = $4, meets_at = $5, places = $6, marks_itself = $7,
          weekday = $8, every_weeks = $9, start_time = $10, minutes = $11, from_date = $12, until_date = $13
        WHERE id = $1`,
-      [id, ...columnsOf(after, after.rhythm)],
+      [id, ...columnsOf(after)],
     )
     // Those who only asked would go on to see the name of a group that is closed now.
     if (after.visibility === 'closed') {
@@ -179,10 +172,8 @@ export const endGroup = (needs: Needs, id: number, caller: Viewer): Promise<void
       'DELETE FROM group_links USING group_meetings WHERE group_meetings.id = meeting_id AND group_id = $1',
       [id],
     )
-    await client.query('DELETE FROM group_meetings WHERE group_id = $1 AND starts_at > $2', [
-      id,
-      now,
-    ])
+    const sql = 'DELETE FROM group_meetings WHERE group_id = $1 AND starts_at > $2'
+    await client.query(sql, [id, now])
     await client.query('DELETE FROM group_messages WHERE group_id = $1', [id])
     await record(client, { action: 'group.end', id, caller, detail: { name } }, needs)
   })

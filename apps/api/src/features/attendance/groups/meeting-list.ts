@@ -248,10 +248,8 @@ export const markAtMeeting = (
     const mark = { meetingId, userId, markedBy: keeper.id, now }
     const hasChanged = here ? await insertMark(client, mark) : await deleteMark(client, mark)
     if (hasChanged && meeting.done_at) {
-      await client.query('UPDATE group_meetings SET came = greatest(came + $2, 0) WHERE id = $1', [
-        meetingId,
-        here ? 1 : -1,
-      ])
+      const sql = 'UPDATE group_meetings SET came = greatest(came + $2, 0) WHERE id = $1'
+      await client.query(sql, [meetingId, here ? 1 : -1])
       await recordCorrection(client, meeting, { userId, keeper, now })
     }
     return listOf(client, meeting, keeper)

@@ -112,10 +112,8 @@ async function hasEarlier(
   date: string,
 ): Promise<boolean> {
   if (date <= from_date) return false
-  return anyRow(client, 'SELECT FROM sessions WHERE series_id = $1 AND occurs_on < $2 LIMIT 1', [
-    id,
-    date,
-  ])
+  const sql = 'SELECT FROM sessions WHERE series_id = $1 AND occurs_on < $2 LIMIT 1'
+  return anyRow(client, sql, [id, date])
 }
 
 /** Ends a series before a date and moves everything from then on to a new one. @returns its id */

@@ -33,10 +33,8 @@ export function correctUnnamed(
     // The event has no number, since the log shows it also once too few people are counted without their names.
     const before = await lockNumber(client, sessionId)
     if (before !== unnamed) {
-      await client.query('UPDATE sessions SET unnamed_total = $2 WHERE id = $1', [
-        sessionId,
-        unnamed,
-      ])
+      const sql = 'UPDATE sessions SET unnamed_total = $2 WHERE id = $1'
+      await client.query(sql, [sessionId, unnamed])
       await client.query(
         `INSERT INTO unnamed_corrections
            (session_id, corrected_by, unnamed_before, unnamed_after, reason, created_at)

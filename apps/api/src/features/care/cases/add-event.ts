@@ -33,10 +33,8 @@ export async function addEvent(
       `INSERT INTO care_events (case_id, made_by, outcome, note, at) VALUES ($1, $2, $3, $4, $5)`,
       [id, caller.id, outcome, note, now],
     )
-    await client.query('UPDATE care_cases SET assignee_id = $2 WHERE id = $1', [
-      id,
-      assigneeId ?? caller.id,
-    ])
+    const sql = 'UPDATE care_cases SET assignee_id = $2 WHERE id = $1'
+    await client.query(sql, [id, assigneeId ?? caller.id])
     const isDone = outcome === CLOSING.refused || (event.close ?? CARE_DONE.includes(outcome))
     if (isDone) await closeByOutcome(client, { id, userId, outcome, now })
     await recordEvent(client, {

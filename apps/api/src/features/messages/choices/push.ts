@@ -58,10 +58,8 @@ export const pushHandlers = ({
   },
 
   removePush: async ({ body: { endpoint }, caller }) => {
-    await pool.query('DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2', [
-      caller.id,
-      endpoint,
-    ])
+    const sql = 'DELETE FROM push_subscriptions WHERE user_id = $1 AND endpoint = $2'
+    await pool.query(sql, [caller.id, endpoint])
     return { detail: t('This device shows no more notifications.') }
   },
 })

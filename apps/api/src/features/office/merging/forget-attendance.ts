@@ -37,9 +37,7 @@ export async function forgetMergedAttendance(on: Handle, keptId: number): Promis
     [keptId],
   )
   for (const { id, snapshot: stored } of merges) {
-    await run(on, 'UPDATE merges SET snapshot = $2::jsonb WHERE id = $1', [
-      id,
-      JSON.stringify(forgotten(z.parse(snapshot, stored))),
-    ])
+    const sql = 'UPDATE merges SET snapshot = $2::jsonb WHERE id = $1'
+    await run(on, sql, [id, JSON.stringify(forgotten(z.parse(snapshot, stored)))])
   }
 }

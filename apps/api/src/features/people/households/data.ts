@@ -95,9 +95,7 @@ export async function setMembers(
     const detail = `${which} ${shown(householdErrors.inAnother.detail)}`
     throw refuse(householdErrors.inAnother, { field: 'members', detail })
   }
-  await tx.query('DELETE FROM household_members WHERE household_id = $1 AND user_id <> ALL ($2)', [
-    householdId,
-    ids,
-  ])
+  const sql = 'DELETE FROM household_members WHERE household_id = $1 AND user_id <> ALL ($2)'
+  await tx.query(sql, [householdId, ids])
   await addMemberships(tx, memberships)
 }

@@ -28,11 +28,8 @@ export async function invite(
       const to = email ?? person.email
       if (!to) throw refuse(invitationErrors.addressNeeded, { field: 'email' })
       if (to !== person.email) {
-        await client.query('UPDATE users SET email = $2, updated_at = $3 WHERE id = $1', [
-          userId,
-          to,
-          now,
-        ])
+        const sql = 'UPDATE users SET email = $2, updated_at = $3 WHERE id = $1'
+        await client.query(sql, [userId, to, now])
       }
       // Afterwards, since the owner of the address may be changing it at this moment.
       if (email && (await isReservedEmail(client, { email, userId, now }))) throw emailTaken()

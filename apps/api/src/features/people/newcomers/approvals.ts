@@ -42,10 +42,8 @@ export async function keepForUndo(tx: pg.PoolClient, approved: Approved): Promis
 export const createApprovalUse =
   ({ clock, pool, pubSub }: Pick<Platform, 'clock' | 'pool' | 'pubSub'>): NoteApprovalUsed =>
   async ({ id, signInId }) => {
-    await run(pool, 'UPDATE approvals SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL', [
-      id,
-      clock.now(),
-    ])
+    const sql = 'UPDATE approvals SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL'
+    await run(pool, sql, [id, clock.now()])
     pubSub.publish(`callers ${signInId}`)
   }
 

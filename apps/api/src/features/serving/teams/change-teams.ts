@@ -100,10 +100,8 @@ async function setLeaders(
 ): Promise<void> {
   // Leaving takes this right away, so nobody may get it while they leave.
   await holdPeople(client, leaders)
-  await client.query('DELETE FROM serving_leaders WHERE team_id = $1 AND user_id <> ALL ($2)', [
-    id,
-    leaders,
-  ])
+  const sql = 'DELETE FROM serving_leaders WHERE team_id = $1 AND user_id <> ALL ($2)'
+  await client.query(sql, [id, leaders])
   const approved = await column<boolean>(
     client,
     `SELECT approved FROM people WHERE id = ANY ($1) AND is_active AND NOT is_child`,
