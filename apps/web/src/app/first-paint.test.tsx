@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { HashRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { FakeSocket } from '../../test/fake-socket.ts'
 import { member } from '../../test/render-screen.tsx'
 import { forgetLocation } from '../features/attendance/marking/index.ts'
 import { api } from '../lib/api.ts'
@@ -62,12 +63,7 @@ beforeEach(() => {
   const geolocation = { watchPosition: () => 0, clearWatch: () => undefined }
   Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  vi.stubGlobal(
-    'WebSocket',
-    class {
-      close() {}
-    },
-  )
+  vi.stubGlobal('WebSocket', FakeSocket)
 })
 
 test('index.html has the welcome card with which the home page begins', () => {

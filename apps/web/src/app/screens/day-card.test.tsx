@@ -2,6 +2,7 @@ import type { ListedAttendance, Session } from '@church/shared'
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { church } from '../../../test/church.ts'
+import { FakeSocket } from '../../../test/fake-socket.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { householdOf, relativeOf, ruth } from '../../../test/sample-household.ts'
 import { sampleSession } from '../../../test/sample-session.ts'
@@ -32,12 +33,7 @@ const mark: ListedAttendance = {
 
 /** Shows the card of a day with these sessions. */
 async function dayWith(sessions: Session[], answers: Answers = {}) {
-  vi.stubGlobal(
-    'WebSocket',
-    class {
-      close() {}
-    },
-  )
+  vi.stubGlobal('WebSocket', FakeSocket)
   stubServer({
     getChurch: () => church,
     listCurrentSessions: () => sessions,

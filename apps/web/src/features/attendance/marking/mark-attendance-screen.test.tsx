@@ -10,6 +10,7 @@ import {
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
+import { FakeSocket } from '../../../../test/fake-socket.ts'
 import { positionAt, positionError } from '../../../../test/geolocation.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
@@ -25,17 +26,6 @@ const aSession = (change: Partial<Session> = {}) =>
   sampleSession({ start_datetime: fromNow(-30), end_datetime: fromNow(30), ...change })
 const inside = church.centre
 const outside = { lat: inside.lat + 0.01, lng: inside.lng }
-
-class FakeSocket {
-  static latest: FakeSocket
-  onopen = () => {}
-  onclose = () => {}
-  onmessage = (_: { data: unknown }) => {}
-  close = () => {}
-  constructor() {
-    FakeSocket.latest = this
-  }
-}
 
 /** A mark in the user's own list. */
 const ownMark = {

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import positions from '../../../../../../packages/shared/test/positions.json' with { type: 'json' }
 import { church } from '../../../../test/church.ts'
+import { FakeSocket } from '../../../../test/fake-socket.ts'
 import { positionError } from '../../../../test/geolocation.ts'
 import { renderScreen, toasts } from '../../../../test/render-screen.tsx'
 import { sampleSession } from '../../../../test/sample-session.ts'
@@ -267,10 +268,6 @@ const titles: Record<string, string> = {
   allow: 'Please allow access to your location',
 }
 
-class SilentSocket {
-  close = () => undefined
-}
-
 /** Lets everything happen that is due after some seconds. */
 async function pass(seconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(seconds * SECOND))
@@ -361,7 +358,7 @@ beforeEach(() => {
     now: START,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   })
-  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.stubGlobal('WebSocket', FakeSocket)
   forgetLocation()
   reportReachable()
   useToasts.setState({ toast: null })

@@ -2,6 +2,7 @@ import type { Overview } from '@church/shared'
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../../../test/church.ts'
+import { FakeSocket } from '../../../../test/fake-socket.ts'
 import { admin } from '../../../../test/people.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { sampleNumbers } from '../../../../test/sample-numbers.ts'
@@ -135,15 +136,6 @@ test('leads from somebody who is missed to their case, or else to their record',
   screen.getByText(/^case closed .*2026$/)
   expect(await addressOf(/^John Hill/)).toBe('/admin/unsuccessfulattendantdetails/8')
 })
-
-class FakeSocket {
-  static latest: FakeSocket
-  onmessage = (_: { data: unknown }) => {}
-  close = () => {}
-  constructor() {
-    FakeSocket.latest = this
-  }
-}
 
 test('the attendance is the live one, and what it consists of is loaded anew when that changes', async () => {
   vi.stubGlobal('WebSocket', FakeSocket)
