@@ -19,7 +19,7 @@ test('the members’ page says the same about phones as the attendance screen', 
 const files = ['members.html', 'admins.html', 'list.html']
 
 test.each(files)('%s links to screens and pages that exist', (file) => {
-  const paths = Object.values(screens).map(({ path }) => path as string)
+  const paths: string[] = Object.values(screens).map(({ path }) => path)
   const links = [...read(file).matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
   expect(links.length).toBeGreaterThan(0)
   for (const link of links) {

@@ -1,3 +1,4 @@
+import { contract } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { LanguageChooser } from './language-chooser.tsx'
 const ro = { code: 'ro', name: 'română', dir: 'ltr', read_by: null } as const
 const assign = vi.fn()
 const asked = vi.fn((): { language: string | null } => ({ language: 'ro' }))
-const chosen = vi.fn((body: object) => body as { language: string | null })
+const chosen = vi.fn((body: object) => contract.setLanguage.body.parse(body))
 
 beforeEach(() => {
   assign.mockClear()

@@ -23,7 +23,7 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'))
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 test('without a network, the user is gone at once and the token is revoked when it is back', async () => {
-  let answer = offline as () => Promise<Response>
+  let answer: () => Promise<Response> = offline
   const app = await openApp(() => answer())
   app.watchPendingSignOuts()
   app.signOut()

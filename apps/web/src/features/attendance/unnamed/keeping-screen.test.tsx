@@ -1,4 +1,4 @@
-import type { Keeping, KeepingChange } from '@church/shared'
+import { contract, type Keeping } from '@church/shared'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ function server(first: Keeping, unnamed_allowed = true) {
     getChurch: () => ({ ...church, unnamed_allowed }),
     getKeeping: () => keeping,
     setKeeping: ({ body }) => {
-      const change = body as unknown as KeepingChange
+      const change = contract.setKeeping.body.parse(body)
       keeping = { ...keeping, ...change, since: '2026-01-11T10:00:00Z' }
       return keeping
     },

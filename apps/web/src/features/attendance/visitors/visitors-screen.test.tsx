@@ -46,9 +46,7 @@ test('a carer reads the card, adds a person once sure it is a new one, and canno
   const { status, code, detail } = cardErrors.phoneKnown
   const { asked } = serve({
     addVisitorAsPerson: ({ body }) =>
-      (body as { is_new: boolean }).is_new
-        ? joined
-        : Promise.reject(new ApiError(status, code, detail)),
+      body.is_new ? joined : Promise.reject(new ApiError(status, code, detail)),
   })
   renderScreen(<VisitorsScreen />, { user: { ...member, roles: ['carer'] } })
   await screen.findByRole('link', { name: '07700 900123' })

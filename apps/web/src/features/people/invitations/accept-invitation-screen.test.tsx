@@ -11,7 +11,7 @@ const { status, code, detail } = invitationErrors.notFound
 const notFound = () => Promise.reject(new ApiError(status, code, detail))
 const getInvitation = () => ({ first_name: 'Ruth', church: 'Example Church' })
 
-const open = (user = null as typeof member | null) =>
+const open = (user: typeof member | null = null) =>
   renderScreen(<InvitationScreen />, {
     at: '/invitation/abc',
     path: '/invitation/:token',

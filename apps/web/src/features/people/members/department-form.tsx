@@ -25,7 +25,7 @@ export function DepartmentForm({ ids, onDone }: Props) {
   const save = useSave(mutations.changeDepartment)
   const form = useForm({
     schema,
-    values: { department: '', act: 'add' as 'add' | 'remove' },
+    values: { department: '', act: 'add' },
     save: async ({ department, act }) => {
       const belongs = act === 'add'
       const { changed } = await save({ body: { ids: [...ids], department, belongs } })

@@ -105,7 +105,7 @@ function withPicture<Fields extends { image?: string | null }>(
   picture: File | null,
 ): Partial<Fields> & { picture?: File } {
   if (!isUploaded(changed.image)) return changed
-  const { image: _, ...others } = changed
-  // The rest of the values without the picture.
-  return picture ? { ...(others as Partial<Fields>), picture } : {}
+  const others: Partial<Fields> = { ...changed }
+  delete others.image
+  return picture ? { ...others, picture } : {}
 }

@@ -17,7 +17,7 @@ test('prints a sheet for the next service, sheets of ten badges, and no list of 
     ],
     printList: ({ body }) => {
       asked.push(body)
-      const people = (body as { list: string }).list === 'list' ? [] : [{ id: 1, ...person }]
+      const people = body.list === 'list' ? [] : [{ id: 1, ...person }]
       return { church: 'Example Church', date: '2026-01-11', people, left_out: 2 }
     },
   })

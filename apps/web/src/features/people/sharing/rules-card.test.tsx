@@ -1,4 +1,4 @@
-import type { DirectoryRules, DirectorySettings } from '@church/shared'
+import { contract, type DirectorySettings } from '@church/shared'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ function server(before: DirectorySettings, required = false) {
     getTwoStep: () => ({ enabled: false, required, since: null, recovery_codes_left: 0 }),
     getDirectorySettings: () => settings,
     setDirectorySettings: ({ body }) => {
-      settings = { ...(body as DirectoryRules), chosen: true }
+      settings = { ...contract.setDirectorySettings.body.parse(body), chosen: true }
       return settings
     },
   })

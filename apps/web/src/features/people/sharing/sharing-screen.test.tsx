@@ -1,4 +1,4 @@
-import type { DirectoryMode, Sharing, User } from '@church/shared'
+import { contract, type DirectoryMode, type Sharing, type User } from '@church/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -40,7 +40,7 @@ function server({ mode = 'choice', sharing: chosen = null, user }: Church) {
     getDirectoryRules: () => ({ mode, newcomers: 'approve' }),
     getSharing: () => sharing,
     setSharing: ({ body }) => {
-      sharing = body as unknown as Sharing
+      sharing = contract.setSharing.body.parse(body)
       return sharing
     },
   })

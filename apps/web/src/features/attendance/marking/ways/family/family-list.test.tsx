@@ -1,4 +1,4 @@
-import { ApiError, householdErrors } from '@church/shared'
+import { ApiError, contract, householdErrors } from '@church/shared'
 import { focusManager } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -31,7 +31,7 @@ function open(answers: Answers = {}, pass?: string) {
     getOwnHousehold: () => householdOf(family),
     checkAttendance: () => ({ already_marked: false, marked_at: null }),
     markHousehold: ({ body }) => ({
-      results: [...(body.users as number[])].map((user) => ({
+      results: contract.markHousehold.body.parse(body).users.map((user) => ({
         user,
         name: '',
         outcome: user === 8 ? 'already-marked' : 'marked',
