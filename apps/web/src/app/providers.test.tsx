@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { church } from '../../test/church.ts'
@@ -32,6 +33,19 @@ test('nor what a carer saw, after the server has refused them', () => {
   forgetRights(['carer'])
   expect(known()).toBeUndefined()
   expect(useCurrentUser.getState().user?.roles).toEqual(['steward'])
+})
+
+test('nor does what is on the screen vanish then, where they may be typing', () => {
+  storeUser({ ...member, roles: ['carer'] })
+  queryClient.setQueryData(directory, ['everybody'])
+  const onScreen = new QueryObserver(queryClient, {
+    queryKey: directory,
+    queryFn: () => new Promise<string[]>(() => undefined),
+  })
+  onTestFinished(onScreen.subscribe(() => undefined))
+  forgetRights(['carer'])
+  expect(known()).toEqual(['everybody'])
+  expect(queryClient.getQueryState(directory)?.isInvalidated).toBe(true)
 })
 
 test('nor does anything of the previous user', () => {

@@ -41,8 +41,13 @@ const hasLostRight = (user: SignedInUser | null, previous: SignedInUser | null) 
 useCurrentUser.subscribe((current, previous) => {
   const { user } = current
   if (user?.id === previous.user?.id) {
-    if (user?.isAdmin !== previous.user?.isAdmin || hasLostRight(user, previous.user))
+    if (user?.isAdmin !== previous.user?.isAdmin) {
       void queryClient.resetQueries({ predicate: isPersonal })
+    } else if (hasLostRight(user, previous.user)) {
+      // What is on the screen loads again in its place, since somebody may be typing there.
+      queryClient.removeQueries({ predicate: isPersonal, type: 'inactive' })
+      void queryClient.invalidateQueries({ predicate: isPersonal })
+    }
     return
   }
   queryClient.removeQueries({ predicate: isPersonal })
