@@ -1,4 +1,4 @@
-import { RIGHTS, type SignedInUser, t } from '@church/shared'
+import { type SignedInUser, t } from '@church/shared'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { proofDialog } from '../features/account/second-step/index.ts'
@@ -35,7 +35,7 @@ const isPersonal = ({ queryKey: [name] }: { queryKey: readonly unknown[] }) =>
   !shared.includes(name)
 
 const hasLostRight = (user: SignedInUser | null, previous: SignedInUser | null) =>
-  RIGHTS.some((right) => hasRole(previous, right) && !hasRole(user, right))
+  previous?.roles?.some((right) => !hasRole(user, right)) ?? false
 
 // Clears the cache, so that no user sees another's data, nor what they saw by a right that they have no more.
 useCurrentUser.subscribe((current, previous) => {
