@@ -66,11 +66,11 @@ export type Version = (picture: Sharp) => Sharp
  * @param versionsFor returns the versions to make, by name, for the upright size
  * @throws PictureError
  */
-export async function encodeVersions(
+export const encodeVersions = (
   bytes: Buffer,
   versionsFor: (size: Size) => Record<string, Version>,
-): Promise<Record<string, Buffer>> {
-  return limit(async () => {
+): Promise<Record<string, Buffer>> =>
+  limit(async () => {
     const size = await sizeOf(bytes)
     try {
       const made: Record<string, Buffer> = {}
@@ -86,7 +86,6 @@ export async function encodeVersions(
       throw unreadable(bytes)
     }
   })
-}
 
 /** Reads only the header. */
 async function sizeOf(bytes: Buffer): Promise<Size> {

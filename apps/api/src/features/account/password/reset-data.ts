@@ -17,7 +17,7 @@ export const findRecipient = (pool: pg.Pool, userId: number): Promise<Recipient 
  * Inserts a reset, unless an earlier attempt at its mail has done so.
  * @returns the recipient, or null if the account has reached its hourly limit or was deleted
  */
-export async function insertReset(
+export const insertReset = (
   pool: pg.Pool,
   {
     userId,
@@ -25,8 +25,8 @@ export async function insertReset(
     token,
     now,
   }: { userId: number; knownBrowser: string | null; token: string; now: Date },
-): Promise<Recipient | null> {
-  return inTransaction(pool, async (client) => {
+): Promise<Recipient | null> =>
+  inTransaction(pool, async (client) => {
     const user = await lockAccount(client, userId)
     const { row } = newLink(now, RESET_MS, token)
     const repeated = 'SELECT FROM password_resets WHERE token_hash = $1'
@@ -40,4 +40,3 @@ export async function insertReset(
     )
     return user
   })
-}

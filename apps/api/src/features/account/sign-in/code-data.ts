@@ -54,17 +54,16 @@ interface NewRequest {
 }
 
 /** Records that a browser requested a code. It is assigned later, and only if the address is known. */
-export async function insertRequest(
+export const insertRequest = (
   pool: pg.Pool,
   { browserHash, knownBrowser, now }: NewRequest,
-): Promise<number> {
-  return insertRow(
+): Promise<number> =>
+  insertRow(
     pool,
     `INSERT INTO sign_in_codes (browser_hash, known_browser, created_at, expires_at)
      VALUES ($1, $2, $3, $4) RETURNING id`,
     [browserHash, knownBrowser, now, new Date(now.getTime() + CODE_MINUTES * MINUTE_MS)],
   )
-}
 
 interface NewCode {
   /** Of the request. */
@@ -87,11 +86,11 @@ interface Request {
  * before are counted separately, so that strangers cannot use up its owner's.
  * @returns the recipient, or null if the account or browser has reached its hourly limit or the account was deleted
  */
-export async function assignCode(
+export const assignCode = (
   pool: pg.Pool,
   { id, userId, digest, now }: NewCode,
-): Promise<Recipient | null> {
-  return inTransaction(pool, async (client) => {
+): Promise<Recipient | null> =>
+  inTransaction(pool, async (client) => {
     const recipient = await lockAccount(client, userId)
     const { rows } = await client.query<Request>(
       `SELECT browser_hash AS "browserHash", known_browser AS "knownBrowser",
@@ -108,7 +107,6 @@ export async function assignCode(
     await client.query(sql, [id, userId, digest({ browserHash, email: recipient.email })])
     return recipient
   })
-}
 
 interface OpenRequest {
   id: number
@@ -146,11 +144,11 @@ interface UsedCode {
  * Uses a code, and with it all others of the account, and confirms the address.
  * @returns what its owner gets, or null if it was used already
  */
-export async function useCode(
+export const useCode = (
   services: Pick<Platform, 'outbox' | 'pool'> & SignInHooks,
   { id, userId, hasSecondStep, ip, now }: UsedCode,
-): Promise<Claim | null> {
-  return inTransaction(services.pool, async (client) => {
+): Promise<Claim | null> =>
+  inTransaction(services.pool, async (client) => {
     const account = await lockAccount(client, userId)
     if (!account) return null
     const used = await column<number>(
@@ -170,4 +168,3 @@ export async function useCode(
     }
     return claim
   })
-}

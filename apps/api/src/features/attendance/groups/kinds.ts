@@ -53,12 +53,12 @@ export const groupReminders: MessageKind<Needs> = {
   ],
 }
 
-function reminderMail(
+const reminderMail = (
   { church }: Site,
   person: Recipient,
   { startsAt, url }: { startsAt: Date; url: string },
-): Mail {
-  return mailTo(person, {
+): Mail =>
+  mailTo(person, {
     subject: t('Who was there? ({church})', { church: church.name }),
     heading: t('Who was there?'),
     paragraphs: [
@@ -71,7 +71,6 @@ function reminderMail(
       t('The link opens this one list for two days, without a password. Keep it to yourself.'),
     ],
   })
-}
 
 /** A leader invites a person. */
 export const groupInvitations: MessageKind<Needs> = {

@@ -13,15 +13,14 @@ interface SessionReference {
 }
 
 /** The open sessions with these times and, if given, this name and id. */
-export function matchingSessions(open: Session[], meant: SessionReference): Session[] {
-  return open.filter(
+export const matchingSessions = (open: Session[], meant: SessionReference): Session[] =>
+  open.filter(
     (session) =>
       (meant.name === undefined || session.name === meant.name) &&
       (meant.session === undefined || session.id === meant.session) &&
       isSameInstant(session.start_datetime, meant.start_datetime) &&
       isSameInstant(session.end_datetime, meant.end_datetime),
   )
-}
 
 /** The proxy's pause between two attempts, in milliseconds (`lb_try_interval` in deploy/caddy/Caddyfile). */
 const RETRY_AFTER_MS = 100

@@ -26,7 +26,7 @@ export const cancelSession = (needs: Needs, change: SessionAct & { reason: strin
 export const reinstateSession = (needs: Needs, change: SessionAct) =>
   setCancellation(needs, { ...change, reason: null, action: 'session.reinstate' })
 
-function setCancellation(
+const setCancellation = (
   { clock, pool, sessionsMoved }: Needs,
   {
     id,
@@ -34,8 +34,8 @@ function setCancellation(
     reason,
     action,
   }: SessionAct & { reason: string | null; action: 'session.cancel' | 'session.reinstate' },
-): Promise<Session> {
-  return changeSchedule(pool, async (client) => {
+): Promise<Session> =>
+  changeSchedule(pool, async (client) => {
     const now = clock.now()
     const { session, isOver } = await findForChange(client, id, now)
     if (isOver) throw refuse(sessionErrors.over)
@@ -47,7 +47,6 @@ function setCancellation(
     await recordEvent(client, { actorId, action, subjectId: id, at: now })
     return (await findForChange(client, id, now)).session
   })
-}
 
 const writeCancellation = (
   client: pg.PoolClient,

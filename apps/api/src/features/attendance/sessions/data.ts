@@ -61,18 +61,17 @@ export const findDuplicate = (
   )
 
 /** @returns the id */
-export async function insertSession(
+export const insertSession = (
   client: pg.PoolClient,
   { name, startsAt, endsAt, opensAt, kind, campus, public: isPublic }: SessionValues,
   createdAt: Date,
-): Promise<number> {
-  return insertRow(
+): Promise<number> =>
+  insertRow(
     client,
     `INSERT INTO sessions (name, starts_at, ends_at, opens_at, kind, campus_id, public, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [name, startsAt, endsAt, opensAt, kind, campus, isPublic, createdAt],
   )
-}
 
 /** When a session ends and whether it is closed. */
 export const findSessionEnd = (db: Db, id: number) =>

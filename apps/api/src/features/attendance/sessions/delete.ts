@@ -13,7 +13,7 @@ import type { SessionHooks } from './hooks.ts'
  * make it again.
  * @throws HttpError 404, or 409 if somebody was there
  */
-export function deleteSession(
+export const deleteSession = (
   {
     clock,
     pool,
@@ -21,8 +21,8 @@ export function deleteSession(
   }: Pick<Platform, 'clock' | 'pool'> & Pick<SessionHooks, 'sessionsDeleted'>,
   id: number,
   actorId: number,
-): Promise<void> {
-  return changeSchedule(pool, async (client) => {
+): Promise<void> =>
+  changeSchedule(pool, async (client) => {
     const now = clock.now()
     const { session, occursOn } = await findForChange(client, id, now)
     await lockMarks(client, id)
@@ -41,7 +41,6 @@ export function deleteSession(
     await deleteSessionRows(client, { sessionsDeleted }, [id], now)
     await recordEvent(client, { actorId, action: 'session.delete', subjectId: id, at: now })
   })
-}
 
 /** Deletes sessions, which the caller holds locked. No other statement deletes any. */
 export async function deleteSessionRows(

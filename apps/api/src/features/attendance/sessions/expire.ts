@@ -41,8 +41,8 @@ const IS_BY_NAME = `NOT EXISTS (
  * as for marking and deleting a user (people by id, then the session), so that the three cannot deadlock.
  * @returns null if the session is not over, already closed, cancelled, or does not exist
  */
-export async function expireSession(pool: pg.Pool, id: number, now: Date): Promise<Expired | null> {
-  return inTransaction(pool, async (client) => {
+export const expireSession = (pool: pg.Pool, id: number, now: Date): Promise<Expired | null> =>
+  inTransaction(pool, async (client) => {
     await lockClosing(client, id)
     const { rows } = await client.query<{
       ends_at: Date
@@ -72,7 +72,6 @@ export async function expireSession(pool: pg.Pool, id: number, now: Date): Promi
     )
     return totals[0] ?? null
   })
-}
 
 interface Over {
   id: number

@@ -101,19 +101,18 @@ const values = (series: SeriesValues) => [
 ]
 
 /** @returns the id */
-export async function insertSeries(
+export const insertSeries = (
   client: pg.PoolClient,
   series: SeriesValues,
   createdAt: Date,
-): Promise<number> {
-  return insertRow(
+): Promise<number> =>
+  insertRow(
     client,
     `INSERT INTO session_series (name, weekdays, every_weeks, nth_of_month, start_time, minutes,
        opens_before_minutes, from_date, until_date, kind, paused, ended, campus_id, public, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) RETURNING id`,
     [...values(series), createdAt],
   )
-}
 
 export const updateSeriesRow = (
   client: pg.PoolClient,

@@ -41,8 +41,8 @@ export async function listSeries(needs: Needs): Promise<Series[]> {
 }
 
 /** Creates a series with its coming sessions, or returns the same one to a retry after a lost response. */
-export function createSeries(needs: Needs, body: NewSeries, actorId: number): Promise<Series> {
-  return changeSchedule(needs.pool, async (client) => {
+export const createSeries = (needs: Needs, body: NewSeries, actorId: number): Promise<Series> =>
+  changeSchedule(needs.pool, async (client) => {
     const moment = await needs.church.now(client)
     const { departments, until_date = null, ...rest } = body
     const weekdays = rest.weekdays.toSorted((a, b) => a - b)
@@ -60,7 +60,6 @@ export function createSeries(needs: Needs, body: NewSeries, actorId: number): Pr
     await record(client, 'series.create', id, actorId, moment)
     return seriesAnswer(series, moment)
   })
-}
 
 /** A second series like this would hold every session twice. */
 const isSame = (one: SeriesRow, values: SeriesValues) =>
@@ -71,11 +70,11 @@ const isSame = (one: SeriesRow, values: SeriesValues) =>
  * values; those with marks stay even if the series no longer has their date.
  * @throws HttpError 400 for values that do not fit together, or 404
  */
-export function updateSeries(
+export const updateSeries = (
   needs: Needs,
   { id, body, actorId }: { id: number; body: SeriesUpdate; actorId: number },
-): Promise<Series> {
-  return changeSchedule(needs.pool, async (client) => {
+): Promise<Series> =>
+  changeSchedule(needs.pool, async (client) => {
     const moment = await needs.church.now(client)
     const before = await mustFindSeries(client, id)
     const { departments, ...changes } = body
@@ -105,7 +104,6 @@ export function updateSeries(
     await record(client, 'series.update', id, actorId, moment, { fields: Object.keys(body) })
     return seriesAnswer(await mustFindSeries(client, id), moment)
   })
-}
 
 /** Gives the coming sessions of every series the times of another time zone. */
 export async function remakeSeries(
@@ -120,8 +118,8 @@ export async function remakeSeries(
 }
 
 /** Ends a series and removes its coming sessions that have no marks. @throws HttpError 404 */
-export function endSeries(needs: Needs, id: number, actorId: number): Promise<Series> {
-  return changeSchedule(needs.pool, async (client) => {
+export const endSeries = (needs: Needs, id: number, actorId: number): Promise<Series> =>
+  changeSchedule(needs.pool, async (client) => {
     const moment = await needs.church.now(client)
     const series = await mustFindSeries(client, id)
     const yesterday = addDays(moment.today, -1)
@@ -138,7 +136,6 @@ export function endSeries(needs: Needs, id: number, actorId: number): Promise<Se
     await record(client, 'series.end', id, actorId, moment)
     return seriesAnswer(await mustFindSeries(client, id), moment)
   })
-}
 
 const record = (
   client: pg.PoolClient,

@@ -29,11 +29,11 @@ const invalid = (field: string, detail: string) => refuse(generalErrors.invalid,
  * @throws HttpError 400 for times that do not fit, 404, or 409 for a change of more than the name and
  *   kind after the end
  */
-export function updateSession(
+export const updateSession = (
   { church, clock, pool, ...hooks }: Needs,
   { id, body, actorId }: { id: number; body: SessionUpdate; actorId: number },
-): Promise<Session> {
-  return changeSchedule(pool, async (client) => {
+): Promise<Session> =>
+  changeSchedule(pool, async (client) => {
     const now = clock.now()
     const found = await findForChange(client, id, now)
     const values = valuesAfter(found, body)
@@ -61,7 +61,6 @@ export function updateSession(
     })
     return (await findForChange(client, id, now)).session
   })
-}
 
 function valuesAfter({ session: row }: SessionToChange, body: SessionUpdate): SessionValues {
   const startsAt = body.start_datetime ? new Date(body.start_datetime) : row.starts_at

@@ -123,8 +123,8 @@ export async function updateCampus(
 }
 
 /** Deletes a campus. Its past sessions still name it. @throws HttpError 403, 404 or 409 */
-export function deleteCampus(needs: Needs, { id, actorId }: CampusAct): Promise<void> {
-  return changeSchedule(needs.pool, async (client) => {
+export const deleteCampus = (needs: Needs, { id, actorId }: CampusAct): Promise<void> =>
+  changeSchedule(needs.pool, async (client) => {
     const now = needs.clock.now()
     const campus = await orRefuse(lockCampus(client, id, now), campusErrors.notFound)
     await refuseLocked(needs, client, campus, { active: false })
@@ -135,7 +135,6 @@ export function deleteCampus(needs: Needs, { id, actorId }: CampusAct): Promise<
     const target = { subjectId: id, detail, at: now }
     await recordEvent(client, { actorId, action: 'campus.delete', ...target })
   })
-}
 
 /**
  * The operator's area belongs to the first campus, which then has to stay in use. @returns the fixed parts for this

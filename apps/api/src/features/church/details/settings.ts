@@ -116,12 +116,12 @@ export async function updateChurch(
 }
 
 /** Sets whether people can choose to be counted without their names, a public fact of the church. */
-export function setUnnamedAllowed(
+export const setUnnamedAllowed = (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   allowed: boolean,
   actorId: number,
-): Promise<void> {
-  return inTransaction(pool, async (client) => {
+): Promise<void> =>
+  inTransaction(pool, async (client) => {
     const at = clock.now()
     const before = await churchSetting.lock(client)
     if (before.unnamed_allowed === allowed) return
@@ -129,4 +129,3 @@ export function setUnnamedAllowed(
     const detail = { before: { allowed: before.unnamed_allowed }, after: { allowed } }
     await recordEvent(client, { actorId, action: 'unnamed.change', detail, at })
   })
-}

@@ -13,19 +13,18 @@ type Needs = Pick<Platform, 'church' | 'clock' | 'pool'>
 const addressOf = (url: string, publicUrl: string): string =>
   url.startsWith('/') ? screenLink(publicUrl, url) : url
 
-function announcementMail(
+const announcementMail = (
   { church, PUBLIC_URL }: Site,
   person: Recipient,
   { title, text, button }: Pick<Announcement, 'title' | 'text' | 'button'>,
-): Mail {
-  return mailTo(person, {
+): Mail =>
+  mailTo(person, {
     subject: t('{title} ({church})', { title, church: church.name }),
     heading: title,
     paragraphs: [],
     written: text.split(/\n{2,}/).filter(Boolean),
     ...(button && { button: { ...button, url: addressOf(button.url, PUBLIC_URL) } }),
   })
-}
 
 /**
  * Its `about` is the id of the announcement. It is composed as it leaves, with the announcement's current text, and only

@@ -21,11 +21,11 @@ interface TodaysBirthdays {
  * Finds the active, approved members with an address and one of these birthdays who have no greeting of this year yet.
  * Children get no mail from the church.
  */
-export async function findUngreeted(
+export const findUngreeted = (
   pool: pg.Pool,
   { year, birthdays }: TodaysBirthdays,
-): Promise<number[]> {
-  return column<number>(
+): Promise<number[]> =>
+  column<number>(
     pool,
     `SELECT people.id FROM members JOIN people ON people.id = members.id
      WHERE people.is_active AND people.approved AND people.email IS NOT NULL AND NOT people.is_child
@@ -38,7 +38,6 @@ export async function findUngreeted(
      ORDER BY people.id`,
     [year, birthdays],
   )
-}
 
 /** Whether a member has one of these birthdays. */
 export const hasBirthday = (pool: pg.Pool, id: number, birthdays: number[]): Promise<boolean> =>

@@ -42,15 +42,18 @@ export const orderAcross = (headers: readonly string[]): DateOrder | null =>
 const plainDate = (header: string) => header.replace(/ \(\d+\)$/, '')
 
 /** The columns of a table of Sundays that are dates. */
-export function datesAcross(headers: readonly string[], order: DateOrder, today: string): Across[] {
-  return headers.flatMap((header, at) => {
+export const datesAcross = (
+  headers: readonly string[],
+  order: DateOrder,
+  today: string,
+): Across[] =>
+  headers.flatMap((header, at) => {
     if (countDates([header]) === 0) return []
     const { date, time } = splitDateAndTime(plainDate(header))
     const read = readDate(date, { order, today, epoch: 1900, of: 'birth' })
     if (!read || isProblem(read)) return []
     return [{ at, date: isoOf(withYear(read, today)), time: readTime(time) ?? '' }]
   })
-}
 
 /** A day without a year is the last one up to today. */
 function withYear(day: WrittenDay, today: string): WrittenDay {

@@ -129,13 +129,12 @@ const formerStanding = z.pipe(
   z.transform(({ left_on: leftOn, back_at: backAt, ...row }) => ({ ...row, leftOn, backAt })),
 )
 
-function withoutStanding(changes: readonly Change[] = []): Change[] {
-  return changes.flatMap((change) => {
+const withoutStanding = (changes: readonly Change[] = []): Change[] =>
+  changes.flatMap((change) => {
     if (!('standing' in change.before)) return change
     const { standing: _, left_on: __, back_at: ___, ...before } = change.before
     return Object.keys(before).length > 0 ? { ...change, before } : []
   })
-}
 
 /** The picture that came from the person who went, under its present address; a dropped one is gone for good. */
 async function findPicture(tx: Tx, changes: readonly Change[] = [], into: number) {

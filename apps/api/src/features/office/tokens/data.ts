@@ -19,8 +19,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { hashToken, randomToken } from '../../../platform/random-token.ts'
 
 /** The tokens of the church, oldest first. @param today a date of the church's calendar */
-export function findTokens(on: Handle, today: string): Promise<Made<typeof token>[]> {
-  return run(
+export const findTokens = (on: Handle, today: string): Promise<Made<typeof token>[]> =>
+  run(
     on,
     `SELECT tokens.id, tokens.name, reads, by_address, people.name AS by, tokens.created_at AS at,
        to_char(until, 'YYYY-MM-DD') AS until, until >= $1::date AS works, last_used_at, last_network
@@ -28,7 +28,6 @@ export function findTokens(on: Handle, today: string): Promise<Made<typeof token
      ORDER BY tokens.id`,
     [today],
   )
-}
 
 /**
  * Makes a token, of which the database stores a digest, and tells the other admins.
@@ -66,11 +65,11 @@ export function insertToken(
 }
 
 /** Ends a token. @throws HttpError 404 if there is none with this id */
-export function endToken(
+export const endToken = (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   { id, actorId }: { id: number; actorId: number },
-): Promise<void> {
-  return inTransaction(pool, async (client: pg.PoolClient) => {
+): Promise<void> =>
+  inTransaction(pool, async (client: pg.PoolClient) => {
     const [name] = await column<string>(
       client,
       'DELETE FROM reading_tokens WHERE id = $1 RETURNING name',
@@ -80,7 +79,6 @@ export function endToken(
     const detail = { name, token: id }
     await recordEvent(client, { actorId, action: 'token.end', detail, at: clock.now() })
   })
-}
 
 export const endTokens = (on: Handle, people: readonly number[]): Promise<unknown> =>
   run(on, 'DELETE FROM reading_tokens WHERE made_by = ANY ($1)', [people])

@@ -26,11 +26,11 @@ const REMOVE = `
  * change is an event.
  * @returns the ids of those who are changed, so that it can be undone for exactly these
  */
-export function changeDepartment(
+export const changeDepartment = (
   { clock, pool }: Pick<Platform, 'clock' | 'pool'>,
   { ids, department, belongs, actorId }: DepartmentChange,
-): Promise<number[]> {
-  return inTransaction(pool, async (tx) => {
+): Promise<number[]> =>
+  inTransaction(pool, async (tx) => {
     if (belongs) {
       await tx.query(
         `INSERT INTO departments (name) SELECT $1 FROM members WHERE id = ANY ($2) LIMIT 1
@@ -48,4 +48,3 @@ export function changeDepartment(
     }
     return changed
   })
-}

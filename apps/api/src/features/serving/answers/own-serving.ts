@@ -14,11 +14,11 @@ const IS_OWN = `(
 )`
 
 /** The coming dates of a person, soonest first, or only one slot. */
-export async function findOwnSlots(
+export const findOwnSlots = (
   on: Handle,
   { userId, now, slot = null }: { userId: number; now: Date; slot?: number | null },
-): Promise<Made<typeof ownSlot>[]> {
-  return run(
+): Promise<Made<typeof ownSlot>[]> =>
+  run(
     on,
     `SELECT slots.id, session_id AS session, slots.role::text AS role, team_id AS team,
        CASE WHEN user_id IS NULL THEN 'no' ELSE state END AS state, teams.name::text AS team_name,
@@ -31,7 +31,6 @@ export async function findOwnSlots(
      ORDER BY starts_at, slots.id`,
     [userId, now, slot],
   )
-}
 
 interface SwapRow extends Made<typeof swap> {
   /** Whether the team's plan, which the caller reads, names the person who is asked. */

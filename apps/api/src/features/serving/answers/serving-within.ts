@@ -12,11 +12,11 @@ interface Days {
 }
 
 /** The coming dates of a person within some days, soonest first. */
-export async function findServingWithin(
+export const findServingWithin = (
   on: Handle,
   { userId, from, until, now, timeZone }: Days,
-): Promise<Made<typeof servingWhileAway>[]> {
-  return run(
+): Promise<Made<typeof servingWhileAway>[]> =>
+  run(
     on,
     `SELECT slots.id AS slot, session_id AS session, role::text AS role, starts_at AS start_datetime
      FROM serving_slots AS slots JOIN held_sessions AS sessions ON sessions.id = session_id
@@ -25,4 +25,3 @@ export async function findServingWithin(
      ORDER BY starts_at, slots.id`,
     [userId, now, from, until, timeZone],
   )
-}

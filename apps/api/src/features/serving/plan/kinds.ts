@@ -67,12 +67,12 @@ interface Duty {
   starts_at: Date
 }
 
-function reminderMail(
+const reminderMail = (
   { name, timeZone }: { name: string; timeZone: string },
   person: Recipient,
   { duties, links }: { duties: Duty[]; links: { label: string; url: string }[] },
-): Mail {
-  return mailTo(person, {
+): Mail =>
+  mailTo(person, {
     subject: t('Tomorrow you serve at {church}', { church: name }),
     heading: t('Tomorrow you serve'),
     paragraphs: [
@@ -87,7 +87,6 @@ function reminderMail(
     ],
     links,
   })
-}
 
 function exampleReminder({ site: { church, PUBLIC_URL }, reader, at }: Example): Mail[] {
   const duty = { ...exampleDuty(), starts_at: at }
