@@ -1,3 +1,4 @@
+import { keysOf } from '@church/shared'
 import type * as z from 'zod/mini'
 import { previousValues } from '../lib/changed-values.ts'
 import { type Schema, useForm } from './form.tsx'
@@ -8,8 +9,6 @@ interface Options<S extends Schema, Settings extends z.output<S>> {
   settings: Settings
   /** The settings as the form's fields hold them. */
   valuesOf: (settings: Settings) => z.input<S>
-  /** The settings that undoing a save restores. */
-  fields: readonly (keyof Settings)[]
   save: (entered: z.output<S>) => Promise<Settings>
   /** The toast after a save. */
   saved: string
@@ -22,7 +21,6 @@ export const useSettingsForm = <S extends Schema, Settings extends z.output<S>>(
   schema,
   settings,
   valuesOf,
-  fields,
   save,
   saved: text,
   repeatsFieldErrors = true,
@@ -32,6 +30,8 @@ export const useSettingsForm = <S extends Schema, Settings extends z.output<S>>(
     values: valuesOf(settings),
     save: async (entered) => {
       const saved = await save(entered)
+      const values = valuesOf(settings)
+      const fields = keysOf(settings).filter((field) => field in values)
       toastWithUndo(text, {
         before: previousValues(settings, saved, fields),
         restore: (before) => save({ ...saved, ...before }),

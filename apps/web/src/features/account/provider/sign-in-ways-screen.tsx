@@ -61,7 +61,6 @@ function WaysForm({ name, saved }: { name: string; saved: Saved }) {
     schema: signInWays,
     settings: valuesOf(saved),
     valuesOf,
-    fields: WAYS,
     save: async (body) => {
       const isClosing = WAYS.some((way) => saved[way] && !body[way])
       if (isClosing && !(await isSure(name, unconnected))) {

@@ -30,7 +30,6 @@ function PublicServicesForm({ settings }: { settings: CalendarSettings }) {
     schema,
     settings,
     valuesOf: (settings) => settings,
-    fields: ['public_services'],
     save: (body) => setCalendarSettings({ body }),
     saved: t('What visitors see has been saved.'),
   })

@@ -37,7 +37,6 @@ function DoorSettingsForm({ rules }: { rules: DoorRules }) {
     schema: doorRules,
     settings: rules,
     valuesOf: (settings) => settings,
-    fields: ['proof', 'steward_taps'],
     save: (body) => setDoorSettings({ body }),
     saved: doorTexts.saved,
   })

@@ -25,7 +25,6 @@ function UnnamedSettingsForm({ settings }: { settings: UnnamedSettings }) {
     schema,
     settings,
     valuesOf: (settings) => settings,
-    fields: ['allowed'],
     save: (body) => setUnnamedSettings({ body }),
     saved: doorTexts.saved,
   })

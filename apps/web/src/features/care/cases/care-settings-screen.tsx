@@ -40,7 +40,6 @@ function CareSettingsForm({ settings }: { settings: CareSettings }) {
     schema,
     settings,
     valuesOf,
-    fields: ['periods'],
     save: (body) => setCareSettings({ body }),
     saved: t('Saved.'),
     repeatsFieldErrors: false,

@@ -26,7 +26,6 @@ export function LanguagesCard({ settings }: { settings: ChurchSettings }) {
     schema,
     settings,
     valuesOf: ({ language, languages }) => ({ language, languages }),
-    fields: ['language', 'languages'],
     save: ({ language, languages }) => updateChurch({ body: { language, languages } }),
     saved: churchTexts.saved,
   })

@@ -80,7 +80,6 @@ function ClosingForm({ settings }: { settings: MailClosing }) {
     schema: mailClosing,
     settings,
     valuesOf,
-    fields: ['closing'],
     save: (body) => setMailClosing({ body }),
     saved: t('Saved.'),
     repeatsFieldErrors: false,

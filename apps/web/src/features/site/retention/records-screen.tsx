@@ -67,7 +67,6 @@ function RetentionForm({ saved }: { saved: Retention }) {
     schema,
     settings: saved,
     valuesOf,
-    fields: ['attendance_months', 'audit_months'],
     save: (body) => setRetention({ body }),
     saved: t('Saved.'),
   })
