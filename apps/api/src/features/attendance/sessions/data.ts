@@ -1,6 +1,7 @@
 import type { Session, SessionKind } from '@church/shared'
 import type pg from 'pg'
 import { type Db, firstRow, type Handle, insertRow, run } from '../../../platform/db.ts'
+import { departmentsOf } from '../../church/details/index.ts'
 
 /** SQL: an instant as the product's code compares it and answers have it. */
 const asText = (instant: string) =>
@@ -11,11 +12,7 @@ export const SESSION_COLUMNS = `sessions.id, sessions.name, ${asText('starts_at'
   ${asText('ends_at')} AS end_datetime, ${asText('coalesce(opens_at, starts_at)')} AS opens_datetime, kind, series_id,
   sessions.public, ${asText('cancelled_at')} AS cancelled_at, cancel_reason,
   coalesce(sessions.campus_id, first_campus()) AS campus,
-  ARRAY(
-    SELECT departments.name::text FROM session_departments
-    JOIN departments ON departments.id = department_id
-    WHERE session_id = sessions.id ORDER BY 1
-  ) AS departments`
+  ${departmentsOf('session_departments.session_id', 'sessions.id')} AS departments`
 
 /** Sessions that are not closed, by start. */
 export async function findUnexpiredSessions(pool: pg.Pool): Promise<Session[]> {

@@ -1,6 +1,7 @@
 import { instantOf, type Moment, nextDates, type Series } from '@church/shared'
 import type pg from 'pg'
 import { firstRow, insertRow, run } from '../../../platform/db.ts'
+import { departmentsOf } from '../../church/details/index.ts'
 import type { SessionValues } from './data.ts'
 
 const MINUTE_MS = 60_000
@@ -47,11 +48,7 @@ const SELECT = `
   SELECT id, name, weekdays, every_weeks, nth_of_month, to_char(start_time, 'HH24:MI') AS start_time,
     minutes, opens_before_minutes, from_date::text, until_date::text, kind, paused, ended,
     coalesce(campus_id, first_campus()) AS campus, public,
-    ARRAY(
-      SELECT departments.name::text FROM series_departments
-      JOIN departments ON departments.id = department_id
-      WHERE series_id = session_series.id ORDER BY 1
-    ) AS departments,
+    ${departmentsOf('series_departments.series_id', 'session_series.id')} AS departments,
     ARRAY(
       SELECT occurs_on::text FROM deleted_occurrences WHERE series_id = session_series.id
       UNION ALL

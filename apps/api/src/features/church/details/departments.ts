@@ -16,6 +16,15 @@ const AUDIENCES = {
   announcement_departments: 'announcement_id',
 } as const
 
+/** SQL: the names of the departments of a person, a session or a series: of the rows with this id in a column. */
+export const departmentsOf = (
+  column: `${string}_departments.${string}`,
+  id: string,
+): string => `ARRAY(
+  SELECT departments.name::text FROM ${column.split('.')[0]}
+  JOIN departments ON departments.id = department_id WHERE ${column} = ${id} ORDER BY 1
+)`
+
 /**
  * Finds departments by name, without regard to case.
  * @param field the field that named them

@@ -8,6 +8,7 @@ import {
 } from '@church/shared'
 import { byName } from '../../../platform/by-name.ts'
 import { COUNTED, startsBetween } from '../../attendance/sessions/index.ts'
+import { departmentsOf } from '../../church/details/index.ts'
 import { columnOf } from '../../people/members/index.ts'
 
 /** Everybody in a household, household by household, adults first. A child of two is in both. */
@@ -75,11 +76,7 @@ const sessionsList: BuildList = ({ from, to, session_kind }, timeZone) => ({
     "to_char(starts_at AT TIME ZONE $1, 'HH24:MI')",
     "to_char(ends_at AT TIME ZONE $1, 'HH24:MI')",
     'kind',
-    `ARRAY(
-       SELECT departments.name::text FROM session_departments
-       JOIN departments ON departments.id = department_id
-       WHERE session_id = sessions.id ORDER BY 1
-     )`,
+    departmentsOf('session_departments.session_id', 'sessions.id'),
     `CASE WHEN cancelled_at IS NOT NULL THEN 'cancelled'
           WHEN expired_at IS NOT NULL THEN 'closed' ELSE 'open' END`,
     'cancel_reason',
@@ -104,11 +101,7 @@ const peopleList: BuildList = ({ standing, ids }, timeZone) => ({
       // A spreadsheet takes 05-09 for a date of this year.
       detail === 'birthday' ? `'--' || ${columnOf(detail)}` : `${columnOf(detail)}::text`,
     ),
-    `ARRAY(
-       SELECT departments.name::text FROM member_departments
-       JOIN departments ON departments.id = department_id
-       WHERE member_id = users.id ORDER BY 1
-     )`,
+    departmentsOf('member_departments.member_id', 'users.id'),
     'standing',
     'coalesce(joined_on, (users.created_at AT TIME ZONE $2)::date)::text',
     inHouseholds('households.name'),
