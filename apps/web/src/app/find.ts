@@ -83,7 +83,7 @@ export function findSessions(
     Math.abs(Date.parse(start_datetime) - now.getTime())
   return sessions
     .filter(({ name, start_datetime }) => matches(`${name} ${formatDate(start_datetime)}`, keyword))
-    .toSorted((a, b) => distance(a) - distance(b))
+    .sort((a, b) => distance(a) - distance(b))
     .slice(0, LISTED)
     .map(({ id, name, start_datetime }) => ({
       to: pathOf(path, id),
@@ -98,7 +98,7 @@ function correction(sessions: Session[], now: Date): Found[] {
     .filter(
       ({ end_datetime, cancelled_at }) => !cancelled_at && Date.parse(end_datetime) < now.getTime(),
     )
-    .toSorted((a, b) => Date.parse(b.start_datetime) - Date.parse(a.start_datetime))[0]
+    .sort((a, b) => Date.parse(b.start_datetime) - Date.parse(a.start_datetime))[0]
   if (!last) return []
   const aside = `${last.name}, ${formatDate(last.start_datetime)}`
   return [{ to: pathOf(screens.session.path, last.id), text: t('Correct the last service'), aside }]

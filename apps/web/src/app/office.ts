@@ -71,7 +71,7 @@ export function groupAt(pathname: string): MenuGroup | undefined {
   const isLiteral = (path: string) => !path.includes(':')
   const shown = entries
     .filter(([, { path }]) => matchPath(path, pathname) !== null)
-    .toSorted(([, a], [, b]) => Number(isLiteral(b.path)) - Number(isLiteral(a.path)))
+    .sort(([, a], [, b]) => Number(isLiteral(b.path)) - Number(isLiteral(a.path)))
   const [first] = shown
   return first && groupOf(...first)
 }

@@ -61,16 +61,19 @@ export const isPage = (headers: Headers): boolean =>
 
 /** Checks whether the server responds right now. */
 export function isServerReachable(): Promise<boolean> {
-  const signal = AbortSignal.timeout(timeoutMs)
-  return fetch(checkedPath, { method: 'HEAD', cache: 'no-store', signal }).then(
-    ({ ok, headers }) => {
-      // A page in place of the answer comes from the network itself.
-      const captive = ok && isPage(headers)
-      useConnection.setState({ captive })
-      return ok && !captive
-    },
-    () => false,
-  )
+  const controller = new AbortController()
+  const limit = setTimeout(() => controller.abort(), timeoutMs)
+  return fetch(checkedPath, { method: 'HEAD', cache: 'no-store', signal: controller.signal })
+    .then(
+      ({ ok, headers }) => {
+        // A page in place of the answer comes from the network itself.
+        const captive = ok && isPage(headers)
+        useConnection.setState({ captive })
+        return ok && !captive
+      },
+      () => false,
+    )
+    .finally(() => clearTimeout(limit))
 }
 
 async function runCheck() {

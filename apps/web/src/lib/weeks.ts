@@ -33,7 +33,7 @@ export function weeksOf<Held extends Starting>(
   { monday, weeks, dateOf }: Options,
 ): WeekDay<Held>[][] {
   const days = new Map<string, Held[]>()
-  for (const held of all.toSorted(byStart)) {
+  for (const held of [...all].sort(byStart)) {
     const day = dateOf(new Date(held.start_datetime))
     days.set(day, [...(days.get(day) ?? []), held])
   }

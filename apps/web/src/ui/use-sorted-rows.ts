@@ -31,10 +31,12 @@ export function useSortedRows<Row, Key extends string>(
   const sortedBy = (row: Row): Value => (key ? values[key](row) : null)
   return {
     sorting: sortingOf(by, otherwise, change),
-    rows: rows?.toSorted((a, b) => {
-      const [one, other] = [sortedBy(a), sortedBy(b)]
-      if (one === null || other === null) return Number(one === null) - Number(other === null)
-      return way * compare(one, other)
-    }),
+    rows:
+      rows &&
+      [...rows].sort((a, b) => {
+        const [one, other] = [sortedBy(a), sortedBy(b)]
+        if (one === null || other === null) return Number(one === null) - Number(other === null)
+        return way * compare(one, other)
+      }),
   }
 }

@@ -10,7 +10,7 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() ||
 
 /** The weekdays of an entered series: those chosen, or that of its first date. */
 export function weekdaysOf({ weekdays, date }: Pick<Typed, 'weekdays' | 'date'>): number[] {
-  if (weekdays.length > 0) return weekdays.map(Number).toSorted()
+  if (weekdays.length > 0) return weekdays.map(Number).sort()
   return isLikelyDay(date) ? [weekdayOf(date)] : []
 }
 

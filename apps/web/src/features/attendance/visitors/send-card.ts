@@ -96,7 +96,7 @@ export const whereYouAre = () =>
     const end = () => {
       for (const timer of timers) clearTimeout(timer)
       navigator.geolocation.clearWatch(watch)
-      const [best] = places.toSorted(byExactness)
+      const [best] = places.sort(byExactness)
       if (best) resolve(best)
       else reject(new Error(`${markingTexts['no-location']} ${orTheCode}`))
     }

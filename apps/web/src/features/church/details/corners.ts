@@ -76,12 +76,12 @@ function insideAt(lat: number, corners: readonly LatLng[]): LatLng {
       if (a.lat > lat === b.lat > lat) return []
       return [a.lng + ((lat - a.lat) / (b.lat - a.lat)) * (b.lng - a.lng)]
     })
-    .toSorted((a, b) => a - b)
+    .sort((a, b) => a - b)
   const parts = crossings.flatMap((west, index) => {
     const east = crossings[index + 1]
     return index % 2 === 0 && east !== undefined ? [{ west, width: east - west }] : []
   })
-  const widest = parts.toSorted((a, b) => b.width - a.width)[0]
+  const widest = parts.sort((a, b) => b.width - a.width)[0]
   return { lat, lng: widest ? widest.west + widest.width / 2 : (corners[0]?.lng ?? 0) }
 }
 

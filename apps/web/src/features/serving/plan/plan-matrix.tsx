@@ -151,8 +151,8 @@ export function PlanMatrix({ plan, sessions, teams, fresh }: PlanProps) {
 }
 
 const rolesOfTeam = (plan: Plan, team: number): string[] =>
-  [...new Set(plan.slots.flatMap((slot) => (slot.team === team ? slot.role : [])))].toSorted(
-    (a, b) => a.localeCompare(b),
+  [...new Set(plan.slots.flatMap((slot) => (slot.team === team ? slot.role : [])))].sort((a, b) =>
+    a.localeCompare(b),
   )
 
 interface HeadProps {

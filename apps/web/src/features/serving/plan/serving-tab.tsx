@@ -34,7 +34,7 @@ export function ServingTab({ user }: { user: User }) {
             </Card>
             <DatesCard
               title={t('To come')}
-              dates={dates.filter(({ coming }) => coming).toReversed()}
+              dates={dates.filter(({ coming }) => coming).reverse()}
             />
             <DatesCard title={t('Served')} dates={dates.filter(({ coming }) => !coming)} />
           </div>

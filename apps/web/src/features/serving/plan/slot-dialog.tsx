@@ -52,7 +52,7 @@ function People({ slot, session, plan, onMove, onDone }: PeopleProps) {
   const people = plan.people
     .filter(({ id, teams }) => teams.includes(slot.team) && id !== slot.user)
     .map((person) => ({ person, why: whyNot(person, session, plan).words }))
-    .toSorted((a, b) => Number(a.why !== '') - Number(b.why !== ''))
+    .sort((a, b) => Number(a.why !== '') - Number(b.why !== ''))
   return (
     <>
       {slot.why && <p className="soft">{slot.why}</p>}

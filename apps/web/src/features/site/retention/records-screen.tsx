@@ -46,7 +46,7 @@ const choices = [null, 6, 12, 24, 36, 60, 84, 120] as const
 const choicesWith = (saved: number | null, min: number) =>
   [...new Set<number | null>([...choices, saved])]
     .filter((months) => months === null || months >= min)
-    .toSorted((a, b) => (a ?? 0) - (b ?? 0))
+    .sort((a, b) => (a ?? 0) - (b ?? 0))
 
 const monthsOf = z.transform((text: string) => (text === '' ? null : Number(text)))
 const { attendance_months, audit_months } = retention.shape

@@ -52,8 +52,8 @@ function luminance(rgb: Rgb): number {
 
 /** The contrast ratio of two colours `#rrggbb` by WCAG 2.2, from 1 to 21. */
 export function contrast(a: string, b: string): number {
-  const [darker, lighter] = [luminance(toRgb(a)), luminance(toRgb(b))].toSorted((x, y) => x - y)
-  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
+  const [one, other] = [luminance(toRgb(a)), luminance(toRgb(b))]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 function shadeFor(

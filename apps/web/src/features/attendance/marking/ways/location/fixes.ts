@@ -31,11 +31,9 @@ const doubtOf = (fix: Fix, now: number) =>
  * @param now milliseconds since 1970, by the device's clock
  */
 export function bestFix(fixes: readonly Fix[], now: number): Fix | null {
-  const newestFirst = fixes
-    .filter((fix) => ageMs(fix, now) < STALE_MS)
-    .toSorted((a, b) => b.at - a.at)
+  const newestFirst = fixes.filter((fix) => ageMs(fix, now) < STALE_MS).sort((a, b) => b.at - a.at)
   const [best = null] = newestFirst
     .filter((fix) => ageMs(fix, now) <= RECENT_MS)
-    .toSorted((a, b) => doubtOf(a, now) - doubtOf(b, now))
+    .sort((a, b) => doubtOf(a, now) - doubtOf(b, now))
   return best ?? newestFirst[0] ?? null
 }
