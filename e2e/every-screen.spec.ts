@@ -110,21 +110,6 @@ const fillTables = (page: Page, word: string) =>
     return texts.length
   }, word)
 
-/** Takes away what browsers learned after 2022, and phones without updates never did. */
-async function forgetNewFunctions(blank: Page): Promise<void> {
-  await blank.addInitScript(() => {
-    const learned: [object, string[]][] = [
-      [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
-      [AbortSignal, ['timeout', 'any']],
-      [Object, ['groupBy']],
-      [Promise, ['withResolvers', 'try']],
-      [URL, ['canParse', 'parse']],
-    ]
-    for (const [owner, names] of learned)
-      for (const name of names) Reflect.deleteProperty(owner, name)
-  })
-}
-
 /** Runs in the page: the widths of all list items, which every part of the frame has some of. */
 const itemWidths = () =>
   [...document.querySelectorAll('li')].map((item) => Math.round(item.getBoundingClientRect().width))
@@ -136,11 +121,7 @@ test.for(tours)(
   async ({ whose, tour }, { visit, people }) => {
     const as = people[whose]
     const start = { route: screens.markAttendance.path, place: 'inside' } as const
-    const { page, context } = await visit({
-      ...start,
-      ...(as && { as }),
-      prepare: forgetNewFunctions,
-    })
+    const { page, context } = await visit({ ...start, ...(as && { as }) })
     // The same person, so that it has in its cache what the first page has loaded.
     const other = await context.newPage()
     await other.goto(`/#${screens.privacyPolicy.path}`)

@@ -85,6 +85,7 @@ export async function visit(
   // Milliseconds. Only a failure takes as long, or a very busy machine.
   context.setDefaultTimeout(30_000)
   if (tracing) await context.tracing.start({ screenshots: true, snapshots: true })
+  await context.addInitScript(forgetNewFunctions)
   if (place === 'unsupported') await context.addInitScript(removeGeolocation)
   const problems = new Problems()
   problems.expect(...(options.expected ?? []))
@@ -120,6 +121,19 @@ export async function photograph(page: Page, name: string, folder = ''): Promise
 /** With TRACES=on, saves in `test-results/` all that a visit did, for https://trace.playwright.dev. */
 export async function saveTrace({ context }: Visitor, name: string): Promise<void> {
   if (tracing) await context.tracing.stop({ path: join(results, `${fileName(name)}.zip`) })
+}
+
+/** Runs in the page: takes away what browsers learned after 2022, and phones without updates never did. */
+function forgetNewFunctions(): void {
+  const learned: [object, string[]][] = [
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+    [AbortSignal, ['timeout', 'any']],
+    [Object, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [URL, ['canParse', 'parse']],
+  ]
+  for (const [owner, names] of learned)
+    for (const name of names) Reflect.deleteProperty(owner, name)
 }
 
 function removeGeolocation(): void {

@@ -6,7 +6,7 @@ import { TileMap } from '../../../ui/tile-map.tsx'
 import type { Corner, Draw } from './area-history.ts'
 import styles from './area-map.module.scss'
 import { CornerMarkers } from './corner-markers.tsx'
-import { inOnePiece, lngNear, toPlace } from './corners.ts'
+import { inOnePiece, lngNear, spliced, toPlace } from './corners.ts'
 import type { DevicePlace } from './device-place.ts'
 
 const maxZoom = 21
@@ -163,7 +163,7 @@ function Edges({ corners, onDraw }: EdgesProps) {
             if (!tapped || !start || !end) return
             const onEdge = LineUtil.closestPointOnSegment(tapped, start, end)
             const corner = toPlace(map.layerPointToLatLng(onEdge))
-            onDraw(corners.toSpliced(index + 1, 0, corner))
+            onDraw(spliced(corners, index + 1, 0, corner))
           },
         }}
       />

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Corner } from './area-history.ts'
 import { CornerField } from './corner-field.tsx'
 import styles from './corner-list.module.scss'
-import { halfway } from './corners.ts'
+import { halfway, spliced } from './corners.ts'
 
 interface Props {
   corners: readonly Corner[]
@@ -16,7 +16,7 @@ export function CornerList({ corners, onDraw }: Props) {
     // The button goes with its row, so the row above takes the focus.
     if (index === corners.length - 1)
       list.current?.querySelectorAll('input')[index === 0 ? 0 : index - 1]?.focus()
-    onDraw(corners.toSpliced(index, 1))
+    onDraw(spliced(corners, index, 1))
   }
   return (
     <ol ref={list} className={styles.list}>
@@ -26,8 +26,8 @@ export function CornerList({ corners, onDraw }: Props) {
           key={index}
           corner={corner}
           number={index + 1}
-          onChange={(changed) => onDraw(corners.with(index, changed))}
-          onAdd={() => onDraw(corners.toSpliced(index + 1, 0, halfway(corners, index)))}
+          onChange={(changed) => onDraw(spliced(corners, index, 1, changed))}
+          onAdd={() => onDraw(spliced(corners, index + 1, 0, halfway(corners, index)))}
           onRemove={() => remove(index)}
         />
       ))}

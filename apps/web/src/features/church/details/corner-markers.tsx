@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Marker } from 'react-leaflet'
 import type { Corner, Draw } from './area-history.ts'
 import styles from './area-map.module.scss'
-import { halfway, moved, toPlace } from './corners.ts'
+import { halfway, moved, spliced, toPlace } from './corners.ts'
 
 /** Large enough for a finger; the dot in it is smaller. In CSS pixels. */
 const target = 44
@@ -45,7 +45,7 @@ export function CornerMarkers({ corners, onDraw }: Props) {
   const remove = (index: number) => {
     // The handle of the last corner goes, so the one before it takes the focus.
     if (index === corners.length - 1) markers.current[index - 1]?.getElement()?.focus()
-    onDraw(corners.toSpliced(index, 1))
+    onDraw(spliced(corners, index, 1))
   }
 
   const onKey = (index: number, event: KeyboardEvent) => {
@@ -58,11 +58,11 @@ export function CornerMarkers({ corners, onDraw }: Props) {
         north: (way.north ?? 0) * metres,
         east: (way.east ?? 0) * metres,
       })
-      onDraw(corners.with(index, place), `move ${index}`)
+      onDraw(spliced(corners, index, 1, place), `move ${index}`)
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       remove(index)
     } else if (event.key === 'Insert' || event.key === '+') {
-      onDraw(corners.toSpliced(index + 1, 0, halfway(corners, index)))
+      onDraw(spliced(corners, index + 1, 0, halfway(corners, index)))
     } else {
       return
     }
@@ -85,7 +85,7 @@ export function CornerMarkers({ corners, onDraw }: Props) {
           drags.current += 1
         },
         drag: ({ target }) =>
-          onDraw(corners.with(index, toPlace(target.getLatLng())), `drag ${drags.current}`),
+          onDraw(spliced(corners, index, 1, toPlace(target.getLatLng())), `drag ${drags.current}`),
         keydown: ({ originalEvent }: LeafletKeyboardEvent) => onKey(index, originalEvent),
       }}
     />

@@ -15,6 +15,14 @@ export const toPlace = ({ lat, lng }: LatLng): LatLng => ({
   lng: rounded(withinMap(lng)),
 })
 
+/** The corners with others in place of some, as `toSpliced` of later browsers gives them. */
+export const spliced = (
+  corners: readonly LatLng[],
+  index: number,
+  count: number,
+  ...others: LatLng[]
+): LatLng[] => [...corners.slice(0, index), ...others, ...corners.slice(index + count)]
+
 interface Metres {
   north?: number
   east?: number
