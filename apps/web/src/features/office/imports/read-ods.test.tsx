@@ -18,3 +18,19 @@ test('reads the values of an OpenDocument sheet, and not its empty rest', () => 
     { name: 'Liste', rows: [['Ann', '1984-05-31', '1984-05-31', '7', ''], ['']] },
   ])
 })
+
+test('a cell that is merged over several rows is said of each of them', () => {
+  const word = (text: string, attributes = '') =>
+    `<table:table-cell ${attributes}><text:p>${text}</text:p></table:table-cell>`
+  const row = (cells: string) => `<table:table-row>${cells}</table:table-row>`
+  const rows =
+    row(word('Hill', 'table:number-rows-spanned="2"') + word('Ann')) +
+    row(`<table:covered-table-cell/>${word('Ben')}`) +
+    row(`<table:table-cell/>${word('Cara')}`)
+  const content = `<office:document-content ${NAMESPACES}><table:table table:name="Liste">${rows}</table:table></office:document-content>`
+  expect(readOds(content)[0]?.rows).toEqual([
+    ['Hill', 'Ann'],
+    ['Hill', 'Ben'],
+    ['', 'Cara'],
+  ])
+})

@@ -1,3 +1,5 @@
+import { fillMerged, type MergedCell } from './merged-cells.ts'
+
 /** A sheet of a workbook, its cells as text. */
 export interface Sheet {
   name: string
@@ -19,27 +21,45 @@ export function readOds(content: string): Sheet[] {
   const document = new DOMParser().parseFromString(content, 'application/xml')
   return [...document.getElementsByTagNameNS(TABLE, 'table')].map((table) => ({
     name: table.getAttributeNS(TABLE, 'name') ?? '',
-    rows: [...table.getElementsByTagNameNS(TABLE, 'table-row')].flatMap((row) => {
-      const cells = cellsOf(row)
-      const isEmpty = cells.every((cell) => cell === '')
-      return Array.from(
-        { length: isEmpty ? 1 : Math.min(repeats(row, 'rows'), REPEATED_MAX) },
-        () => cells,
-      )
-    }),
+    rows: rowsOf(table),
   }))
 }
 
-function cellsOf(row: Element): string[] {
+function rowsOf(table: Element): string[][] {
+  const rows: string[][] = []
+  const merged: MergedCell[] = []
+  for (const row of table.getElementsByTagNameNS(TABLE, 'table-row')) {
+    const top = rows.length
+    const cells = cellsOf(row)
+    for (const [column, { height }] of cells.entries())
+      if (height > 1) merged.push({ column, top, bottom: top + height - 1 })
+    const texts = cells.map(({ text }) => text)
+    const isEmpty = texts.every((text) => text === '')
+    const count = isEmpty ? 1 : Math.min(repeats(row, 'rows'), REPEATED_MAX)
+    for (let n = 0; n < count; n += 1) rows.push([...texts])
+  }
+  fillMerged(rows, merged)
+  return rows
+}
+
+interface Cell {
+  text: string
+  /** Over how many rows of one column it is merged. */
+  height: number
+}
+
+function cellsOf(row: Element): Cell[] {
   const cells = [...row.children].filter(({ localName }) =>
     /^(?:covered-)?table-cell$/.test(localName),
   )
   return cells.flatMap((cell, n) => {
     const text = textOf(cell)
+    const spanned = (of: string) => Number(cell.getAttributeNS(TABLE, `number-${of}-spanned`) ?? 1)
+    const height = spanned('columns') > 1 ? 1 : spanned('rows')
     const isRest = n === cells.length - 1 && text === ''
     return Array.from(
       { length: isRest ? 1 : Math.min(repeats(cell, 'columns'), REPEATED_MAX) },
-      () => text,
+      () => ({ text, height }),
     )
   })
 }

@@ -5,8 +5,8 @@ import { csvOf, isWorkbook, readWorkbook } from './read-workbook.ts'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** A workbook as Excel saves it, with the XML of its sheets' rows by their names. */
-function xlsx(sheets: Record<string, string>): File {
+/** A workbook as Excel saves it, with the XML of its sheets' rows by their names, and of what each merges. */
+function xlsx(sheets: Record<string, string>, merged = ''): File {
   const names = Object.keys(sheets)
   const each = (write: (name: string, n: number) => string) =>
     names.map((name, n) => write(name, n + 1)).join('')
@@ -18,7 +18,7 @@ function xlsx(sheets: Record<string, string>): File {
     ...Object.fromEntries(
       names.map((name, n) => [
         `xl/worksheets/sheet${n + 1}.xml`,
-        `<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData></worksheet>`,
+        `<worksheet xmlns="${MAIN}"><sheetData>${sheets[name]}</sheetData>${merged}</worksheet>`,
       ]),
     ),
   })
@@ -49,6 +49,24 @@ test('keeps the zeros that a number format shows', async () => {
   const row = `<row r="1">${cell('A1', 'Name')}${cell('B1', 'PLZ')}</row><row r="3">${cell('A3', 'Ann')}<c r="B3" s="2"><v>1067</v></c><c r="C3" s="2"><v>12345</v></c><c r="D3"><v>1067</v></c></row>`
   const [, sheet] = await readWorkbook(xlsx({ 'A &amp; B': ROWS, Members: row }))
   expect(sheet?.rows.at(-1)).toEqual(['Ann', '01067', '12345', '1067'])
+})
+
+test('a cell that is merged over several rows is said of each of them', async () => {
+  const rows =
+    `<row r="1">${cell('A1', 'Members of 2026')}</row>` +
+    `<row r="2">${cell('A2', 'Family')}${cell('B2', 'Name')}</row>` +
+    `<row r="3">${cell('A3', 'Hill')}${cell('B3', 'Ann')}</row>` +
+    `<row r="4">${cell('B4', 'Ben')}</row><row r="6">${cell('B6', 'Cara')}</row>`
+  const merged = '<mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="A3:A5"/></mergeCells>'
+  const [sheet] = await readWorkbook(xlsx({ Members: rows }, merged))
+  expect(sheet?.rows).toEqual([
+    ['Members of 2026', ''],
+    ['Family', 'Name'],
+    ['Hill', 'Ann'],
+    ['Hill', 'Ben'],
+    ['', ''],
+    ['', 'Cara'],
+  ])
 })
 
 test('sends a sheet as CSV', async () => {

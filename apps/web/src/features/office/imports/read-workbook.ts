@@ -2,8 +2,9 @@ import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX, t } from '@church/shared'
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 // Not its browser build, which starts workers from blobs: the site's content policy has none.
 import readXlsx from 'read-excel-file/universal'
+import { fillMerged, mergedCells } from './merged-cells.ts'
 import { readOds, type Sheet } from './read-ods.ts'
-import { showZeros } from './zeros-shown.ts'
+import { sheetXml, showZeros } from './zeros-shown.ts'
 
 /** Why a file cannot be read, in a sentence that says what to do. */
 export class UnreadableFile extends Error {
@@ -117,6 +118,7 @@ async function readSheets(bytes: Uint8Array, files: Record<string, Uint8Array>):
     return read.map(({ sheet, data }) => {
       const rows = data.map((row) => row.map(textOf))
       showZeros(files, { name: sheet, rows })
+      fillMerged(rows, mergedCells(sheetXml(files, sheet)))
       return bounded({ name: sheet, rows })
     })
   } catch (error) {

@@ -22,14 +22,14 @@ function digitsByStyle(styles: string): Map<string, number> {
   return digits
 }
 
-/** The part of a workbook that has the sheet of a name. */
-function partOf(files: Record<string, Uint8Array>, name: string): string {
+/** The XML of the sheet of a name in a workbook. */
+export function sheetXml(files: Record<string, Uint8Array>, name: string): string {
   const text = (part: string) => strFromU8(files[part] ?? new Uint8Array())
   const sheets = text('xl/workbook.xml').match(/<(?:\w+:)?sheet\b[^>]*>/g) ?? []
   const sheet = sheets.find((tag) => unescaped(attribute(tag, 'name')) === name) ?? ''
   const relations = text('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? []
   const relation = relations.find((tag) => attribute(tag, 'Id') === attribute(sheet, 'r:id')) ?? ''
-  return `xl/${attribute(relation, 'Target').replace(/^\/xl\//, '')}`
+  return text(`xl/${attribute(relation, 'Target').replace(/^\/xl\//, '')}`)
 }
 
 const unescaped = (text: string) =>
@@ -40,7 +40,7 @@ const unescaped = (text: string) =>
     .replaceAll('&amp;', '&')
 
 /** The place of a column, from 0: B is 1. */
-const placeOf = (letters: string) =>
+export const placeOf = (letters: string) =>
   [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 const NUMBER =
@@ -53,8 +53,7 @@ export function showZeros(
 ): void {
   const digits = digitsByStyle(strFromU8(files['xl/styles.xml'] ?? new Uint8Array()))
   if (digits.size === 0) return
-  const sheet = strFromU8(files[partOf(files, name)] ?? new Uint8Array())
-  for (const [, tag = '', number = ''] of sheet.matchAll(NUMBER)) {
+  for (const [, tag = '', number = ''] of sheetXml(files, name).matchAll(NUMBER)) {
     const shown = digits.get(attribute(tag, 's')) ?? 0
     const [, letters = '', line = ''] = /^([A-Z]+)(\d+)$/.exec(attribute(tag, 'r')) ?? []
     const row = rows[Number(line) - 1]
