@@ -118,6 +118,6 @@ async function walk(seed: number) {
 
 testWalks(
   'wherever an identity moves, nobody reads another’s details or gains their rights, and a mailbox leads to an account',
-  200,
+  120,
   walk,
 )

@@ -219,4 +219,4 @@ async function walk(seed: number) {
   return { taken, violation: await findReturned(world) }
 }
 
-testWalks('nothing that was withdrawn is back unless its person or an admin gave it', 100, walk)
+testWalks('nothing that was withdrawn is back unless its person or an admin gave it', 60, walk)
