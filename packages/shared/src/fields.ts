@@ -139,7 +139,7 @@ export const instant = z.iso.datetime({
 
 /** A point in time in an answer: handlers give a `Date` or its text in JSON, clients get ISO 8601 in UTC. */
 export const answerInstant = z.pipe(
-  z.transform((at: Date | string) => new Date(at).toISOString()),
+  z.transform((at: Date | string) => (typeof at === 'string' ? new Date(at) : at).toISOString()),
   z.string(),
 )
 

@@ -39,7 +39,7 @@ const currentId = () => useCurrentUser.getState().user?.id
 async function sendSigned<Answer>(send: Send<Answer>, request: WireRequest): Promise<Answer> {
   if (request.endpoint.access === 'public') return send(request)
   const caller = currentId()
-  // Whoever has signed in meanwhile, here or in another tab, must not send what the caller has entered.
+  // Somebody else, who has signed in meanwhile, here or in another tab, must not send what the caller has entered.
   const sendAs = (token: Bearer) => {
     if (currentId() !== caller) throw refreshFailed()
     return send(request, token)

@@ -19,6 +19,7 @@ export interface Paged<Row> {
     goTo: (page: number) => void
   }
   query: {
+    /** `page` only where the previous page's numbers stay beside its rows. */
     data: { page?: number; count: number; next: string | null; previous: string | null } | undefined
     error: Error | null
     isFetching: boolean

@@ -4,7 +4,8 @@ import { type EventRow, findEvents } from './data.ts'
 import { periodAsked } from './period.ts'
 
 /**
- * The sessions for every member and those that are public, by start: none of a closed group. @throws HttpError 400 for too many days, or a last one before the first
+ * The sessions for every member and those that are public, by start: none of a closed group.
+ * @throws HttpError 400 for too many days, or a last one before the first
  */
 export async function findEventsForEverybody(
   pool: pg.Pool,

@@ -62,30 +62,30 @@ export const updateSession = (
     return (await findForChange(client, id, now)).session
   })
 
-function valuesAfter({ session: row }: SessionToChange, body: SessionUpdate): SessionValues {
-  const startsAt = body.start_datetime ? new Date(body.start_datetime) : row.starts_at
-  const opensAt = openingAfter(row, startsAt, body.opens_datetime)
+function valuesAfter({ session }: SessionToChange, body: SessionUpdate): SessionValues {
+  const startsAt = body.start_datetime ? new Date(body.start_datetime) : session.starts_at
+  const opensAt = openingAfter(session, startsAt, body.opens_datetime)
   return {
-    name: body.name ?? row.name,
+    name: body.name ?? session.name,
     startsAt,
-    endsAt: body.end_datetime ? new Date(body.end_datetime) : row.ends_at,
+    endsAt: body.end_datetime ? new Date(body.end_datetime) : session.ends_at,
     // A session that opens at its start still does so when the start moves.
     opensAt: opensAt?.getTime() === startsAt.getTime() ? null : opensAt,
-    kind: body.kind ?? row.kind,
-    campus: body.campus ?? row.campus,
-    public: body.public ?? row.public,
+    kind: body.kind ?? session.kind,
+    campus: body.campus ?? session.campus,
+    public: body.public ?? session.public,
   }
 }
 
 /** When marking opens: as requested, or else as long before the start as until now; null for at the start. */
 function openingAfter(
-  row: SessionToChange['session'],
+  session: SessionToChange['session'],
   startsAt: Date,
   asked: string | null | undefined,
 ): Date | null {
   if (asked !== undefined) return asked === null ? null : new Date(asked)
-  if (row.opens_at === null) return null
-  return new Date(row.opens_at.getTime() + startsAt.getTime() - row.starts_at.getTime())
+  if (session.opens_at === null) return null
+  return new Date(session.opens_at.getTime() + startsAt.getTime() - session.starts_at.getTime())
 }
 
 const timesOf = ({ startsAt, endsAt, opensAt }: SessionValues) => ({

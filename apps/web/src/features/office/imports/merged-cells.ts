@@ -1,4 +1,4 @@
-import { placeOf } from './zeros-shown.ts'
+import { placeOf } from './sheet-xml.ts'
 
 /** A cell that is merged over several rows of one column. All places are from 0. */
 export interface MergedCell {

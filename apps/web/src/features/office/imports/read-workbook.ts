@@ -4,7 +4,8 @@ import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 import readXlsx from 'read-excel-file/universal'
 import { fillMerged, mergedCells } from './merged-cells.ts'
 import { readOds, type Sheet } from './read-ods.ts'
-import { sheetXml, showZeros } from './zeros-shown.ts'
+import { sheetXml } from './sheet-xml.ts'
+import { showZeros } from './zeros-shown.ts'
 
 /** Why a file cannot be read, in a sentence that says what to do. */
 export class UnreadableFile extends Error {
@@ -115,10 +116,12 @@ const isTooWide = (sheet: string) => /\br="[A-Z]{4,}\d/.test(sheet)
 async function readSheets(bytes: Uint8Array, files: Record<string, Uint8Array>): Promise<Sheet[]> {
   try {
     const read = await readXlsx(new Blob([bytes.slice()]), { trim: false })
+    const styles = strFromU8(files['xl/styles.xml'] ?? new Uint8Array())
     return read.map(({ sheet, data }) => {
       const rows = data.map((row) => row.map(textOf))
-      showZeros(files, { name: sheet, rows })
-      fillMerged(rows, mergedCells(sheetXml(files, sheet)))
+      const xml = sheetXml(files, sheet)
+      showZeros(rows, xml, styles)
+      fillMerged(rows, mergedCells(xml))
       return bounded({ name: sheet, rows })
     })
   } catch (error) {
